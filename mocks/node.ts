@@ -1,16 +1,19 @@
 import { getResponse } from 'msw'
 import { createDatabase } from './database/database.ts'
 import type { Database } from './database/database-types.ts'
+import type { DataStorage } from './database/storage.ts'
 import { handlers } from './handlers/all.ts'
 import { readSeed } from './seed/seed-file.ts'
 
 type Options = {
   /** Resolves to the JSON of the seed file. */
   loadSeed: () => Promise<unknown>
+  /** Without it the data last as long as the process. */
+  storage?: DataStorage | undefined
   now?: () => number
 }
 
-/** For `portal serve` and the tests. The data last as long as the process. */
+/** For `portal serve` and the tests. */
 export type MockServer = {
   /** `open` rejects when the seed cannot be loaded, with a StructError when it is invalid. */
   database: Database
@@ -19,8 +22,12 @@ export type MockServer = {
 }
 
 /** Creates a backend with its own data; the seed is loaded at the first call. */
-export const createMockServer = ({ loadSeed, now = Date.now }: Options): MockServer => {
-  const database = createDatabase({ loadSeed: async () => readSeed(await loadSeed(), now()), now })
+export const createMockServer = ({ loadSeed, storage, now = Date.now }: Options): MockServer => {
+  const database = createDatabase({
+    loadSeed: async () => readSeed(await loadSeed(), now()),
+    openStorage: async () => storage,
+    now,
+  })
   const answering = handlers(database, { now })
   return { database, answer: (request) => getResponse(answering, request) }
 }

@@ -126,7 +126,7 @@ export const networkTroubleOf = (error: unknown): NetworkTrouble => {
 }
 
 /** An error and what caused it, the outermost first. */
-const causesOf = (error: unknown): Error[] => {
+export const causesOf = (error: unknown): Error[] => {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 10; cause = cause.cause) {
     causes.push(cause)
@@ -162,7 +162,7 @@ const unreachable: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: closed,
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownCertificate,
   SELF_SIGNED_CERT_IN_CHAIN: unknownCertificate,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownCertificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${unknownCertificate}. If browsers know it, the server does not send its intermediate certificates`,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownCertificate,
   CERT_HAS_EXPIRED: 'shows a certificate that has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'shows a certificate of another host',

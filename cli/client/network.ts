@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { rootCertificates } from 'node:tls'
-import { Finding } from './finding.ts'
+import { isIP } from 'node:net'
+import { connect, rootCertificates } from 'node:tls'
+import { causesOf, Finding, networkTroubleOf } from './finding.ts'
 
 export type Header = readonly [name: string, value: string]
 
@@ -48,6 +50,22 @@ export const createNetwork = (options: NetworkOptions) => {
       const { status, url: reached, headers, body } = await (await fetching)(url, request)
       return { status, url: reached, headers, bytes: await bytesOf(status, body, options.maxBody) }
     },
+    /** When the certificate of a server ends. Throws what node:tls throws, or an AbortError. */
+    async certificateEnd(url: string, signal: AbortSignal): Promise<Date> {
+      const { hostname, port } = new URL(url)
+      const host = {
+        host: hostname,
+        port: Number(port || 443),
+        ...(isIP(hostname) ? {} : { servername: hostname }),
+      }
+      const socket = connect({ ...host, ...tlsOf(options) })
+      try {
+        await once(socket, 'secureConnect', { signal })
+        return new Date(socket.getPeerCertificate().valid_to)
+      } finally {
+        socket.destroy()
+      }
+    },
   }
 }
 
@@ -55,22 +73,50 @@ export type Network = ReturnType<typeof createNetwork>
 
 /** Node 20's own fetch supports neither proxies nor certificates. undici does, but takes time to load. */
 const fetchFor = async (options: NetworkOptions): Promise<Fetch> => {
-  const { ca, cert, key } = options
-  if (ca === null && cert === null && key === null && !isProxied()) {
+  const tls = tlsOf(options)
+  if (Object.keys(tls).length === 0 && proxies().length === 0) {
     return (url, request) => fetch(url, { ...request, redirect: 'manual' })
   }
   const { EnvHttpProxyAgent, fetch: fetchBy } = await import('undici')
-  const tls = {
-    ...(ca === null ? {} : { ca: [...rootCertificates, ...extraCertificates(), ca] }),
-    ...(cert === null ? {} : { cert }),
-    ...(key === null ? {} : { key }),
-  }
   const dispatcher = new EnvHttpProxyAgent({ connect: tls, requestTls: tls, proxyTls: tls })
-  return (url, request) => fetchBy(url, { ...request, redirect: 'manual', dispatcher })
+  return (url, request) =>
+    fetchBy(url, { ...request, redirect: 'manual', dispatcher }).catch((error: unknown) => {
+      const trouble = proxyTrouble(error, new URL(url))
+      throw trouble === null ? error : new Finding('unreachable', trouble)
+    })
 }
 
-const isProxied = (): boolean =>
-  ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].some((name) => (process.env[name] ?? '') !== '')
+const tlsOf = ({ ca, cert, key }: NetworkOptions) => ({
+  ...(ca === null ? {} : { ca: [...rootCertificates, ...extraCertificates(), ca] }),
+  ...(cert === null ? {} : { cert }),
+  ...(key === null ? {} : { key }),
+})
+
+/** The variables that name a proxy. */
+export const proxies = (): string[] =>
+  ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].filter(
+    (name) => (process.env[name] ?? '') !== '',
+  )
+
+/** Names the proxy that a connection failed at; null where it failed behind the proxy. */
+const proxyTrouble = (error: unknown, { host }: URL): string | null => {
+  const causes = causesOf(error)
+  for (const name of proxies()) {
+    const proxy = new URL(process.env[name] ?? '')
+    const status = causes.map(({ message }) => /^Proxy response \((\d+)\)/.exec(message)?.[1]).find(Boolean)
+    const isThere = proxy.host !== host && causes.some((cause) => isAbout(cause, proxy))
+    if (status === undefined && !isThere) continue
+    const detail = status === undefined ? networkTroubleOf(error).detail : `answers ${status}`
+    return `is behind the proxy ${proxy.origin} (${name}), which ${detail}`
+  }
+  return null
+}
+
+/** Node names the port of a refused connection, and the name of a host that it cannot find. */
+const isAbout = (cause: Error, { hostname, port, host }: URL): boolean =>
+  ('port' in cause && String(cause.port) === port) ||
+  ('hostname' in cause && cause.hostname === hostname) ||
+  cause.message.includes(`attempted address: ${host},`)
 
 /** A connection with its own `ca` ignores NODE_EXTRA_CA_CERTS, so its certificates are added again. */
 const extraCertificates = (): string[] => {

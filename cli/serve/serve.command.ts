@@ -12,16 +12,17 @@ export const serveCommand = (): Command =>
     new Command('serve')
       .description(
         'The API is under /api, stored files are under /storage. ' +
-          'Changes are kept in memory and are lost when the server stops.',
+          'Without --persist, changes are lost when the server stops.',
       )
       .option('--port <number>', 'the port; 0 takes any free one', wholeNumberBetween(0, 65_535), 4_000)
       .option('--host <address>', 'the address to listen on', '127.0.0.1')
       .option('--seed-file <file>', 'the data to start with (default: the data of the demo)')
+      .option('--persist <file>', 'keep the data in a file; --seed-file is read where there is none')
       .option('--static <folder>', 'a built portal to serve as well')
       .addOption(
         new Option('--demo [folder]', 'a built demo to serve, without an API')
           .preset('dist-demo')
-          .conflicts(['static', 'latency', 'allowOrigin']),
+          .conflicts(['static', 'latency', 'allowOrigin', 'persist']),
       )
       .option('--latency <ms>', 'delay before each answer', wholeNumberBetween(0, 600_000), 0)
       .option('--allow-origin <origin>', 'another origin that may call the API; repeatable', listOf(origin))
@@ -43,6 +44,7 @@ export const serveCommand = (): Command =>
         ['portal serve --demo --host 0.0.0.0', 'the demo for other devices, with a QR code for phones'],
         ['portal serve --demo --seed-file own.json', 'the demo with other data, and their brand'],
         ['portal serve --seed-file big.json --latency 300', 'other data, slow answers'],
+        ['portal serve --persist portal-data.json', 'goes on with the data of the run before'],
         ['portal serve --allow-origin http://localhost:5173', 'for a portal of another origin'],
       ],
       exits: {

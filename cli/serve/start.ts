@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { hostsOf } from './host-check.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { basePathIn, pageIn } from './page.ts'
+import { openPersistedStorage } from './persisted-storage.ts'
 import { readSeedJson, seedFailure } from './seed-source.ts'
 import { createSite } from './site.ts'
 
@@ -15,6 +16,7 @@ export type ServeOptions = {
   host: string
   latency: number
   seedFile?: string
+  persist?: string
   static?: string
   demo?: string
   allowOrigin?: readonly string[]
@@ -49,11 +51,14 @@ const readSeedText = async (seedFile: string): Promise<string> => {
   }
 }
 
-const mockedPortal = async ({ latency, seedFile, static: folder }: ServeOptions) => {
-  const mock = createMockServer({ loadSeed: () => readSeedJson(seedFile) })
-  await mock.database.open().catch((error) => {
-    throw seedFailure(error, seedFile)
+const mockedPortal = async ({ latency, seedFile, persist, static: folder }: ServeOptions) => {
+  const storage = persist === undefined ? undefined : await openPersistedStorage(persist)
+  const mock = createMockServer({ loadSeed: () => readSeedJson(seedFile), storage })
+  const persistence = await mock.database.open().catch((error) => {
+    throw error instanceof CommandFailure ? error : seedFailure(error, seedFile)
   })
+  if (persistence === 'newer')
+    refuseUsage(`${persist} is of a newer release of portal serve: update this one.`)
   const parts = { backend: mock.answer, latency }
   if (folder === undefined) return parts
   const { site } = await readSite(folder, 'build the portal first (npm run build)')

@@ -32,6 +32,7 @@ export const createCertificates = () => {
     openssl('x509', '-req', '-in', `${name}.csr`, '-out', `${name}.pem`, '-days', `${days}`, ...signing)
   }
   issue('server', 'localhost', 2)
+  issue('lasting', 'localhost', 100)
   issue('other', 'other.example', 2)
   issue('expired', 'localhost', -1)
   issue('client', 'ops', 2)

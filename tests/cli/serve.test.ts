@@ -68,6 +68,7 @@ test.each([
   ['--static', 'dist'],
   ['--latency', '300'],
   ['--allow-origin', 'https://portal.example'],
+  ['--persist', 'data.json'],
 ])('serve refuses %s beside --demo, where it has no effect', async (...option) => {
   const { stderr, exitCode } = await runProgram(['serve', '--demo', ...option])
   expect(stderr).toContain(`option '--demo [folder]' cannot be used with option '${option[0]}`)

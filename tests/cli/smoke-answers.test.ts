@@ -23,6 +23,12 @@ const withHeader =
     return response
   }
 
+/** Whether the token of a call is an access token. */
+const saysWhatIsAllowed = ({ headers }: Request): boolean => {
+  const [, payload = ''] = headers.get('Authorization')?.split('.') ?? []
+  return Buffer.from(payload, 'base64url').toString().includes('"permissions"')
+}
+
 const employeesOnly = { only: ['GET /employee/getall answers*'] }
 
 test.each<[string, Tamper, SmokeRunOptions, string]>([
@@ -43,6 +49,25 @@ test.each<[string, Tamper, SmokeRunOptions, string]>([
     withHeader('Cache-Control', 'public, max-age=60'),
     employeesOnly,
     'Cache-Control should be private or no-store, but is for shared caches ("public, max-age=60") in 1 of 1 answers',
+  ],
+  [
+    'an answer that a shared cache has kept',
+    async (request, answer) => {
+      const response = await answer(request)
+      response.headers.delete('Cache-Control')
+      response.headers.set('Age', '12')
+      return response
+    },
+    employeesOnly,
+    'Age should be private or no-store, but is from a shared cache ("12") in 1 of 1 answers',
+  ],
+  [
+    'a refresh token that opens what an access token does',
+    replacing('/portals', (request, answer) =>
+      saysWhatIsAllowed(request) ? answer(request) : Response.json({ success: true, data: [] }),
+    ),
+    { only: ['POST /refresh-token tells*'] },
+    'lets a refresh token in as a bearer: GET /portals',
   ],
   [
     'an address that is no JSON',
@@ -138,6 +163,18 @@ test.each<[string, Tamper, SmokeRunOptions, string]>([
   const { findings, exitCode } = await findingsOf(tamper, options)
   expect(findings.map((each) => each.finding)).toEqual([finding])
   expect(exitCode).toBeGreaterThan(0)
+})
+
+test('another media type than JSON is noted', async () => {
+  const { findings, exitCode } = await findingsOf(withHeader('Content-Type', 'text/plain'), employeesOnly)
+  expect(findings).toMatchObject([
+    {
+      finding:
+        'Content-Type should be application/json, but is another media type ("text/plain") in 1 of 1 answers',
+      verdict: 'noted',
+    },
+  ])
+  expect(exitCode).toBe(0)
 })
 
 test.each<[string, Tamper, SmokeRunOptions]>([

@@ -306,17 +306,32 @@ test('smoke reports a server whose own clock is off', async () => {
   ])
 })
 
-test('smoke reports stored files that cannot be opened', async () => {
+test.each([
+  {
+    what: 'cannot be opened',
+    file: () => new Response('<Error>AuthenticationFailed</Error>', { status: 403 }),
+    trouble: 'answers 403',
+  },
+  {
+    what: 'are other bytes than a picture',
+    file: () => new Response('%PDF-1.7'),
+    trouble: 'gives something else than such a picture',
+  },
+  { what: 'are empty', file: () => new Response(''), trouble: 'gives an empty file' },
+  {
+    what: 'are pages',
+    file: () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+    trouble: 'answers with a page of HTML',
+  },
+])('smoke reports stored files that $what', async ({ file, trouble }) => {
   const broken: Tamper = async (request, answer) =>
-    new URL(request.url).pathname.startsWith('/storage/customers/')
-      ? new Response('<Error>AuthenticationFailed</Error>', { status: 403 })
-      : answer(request)
+    new URL(request.url).pathname.startsWith('/storage/customers/') ? file() : answer(request)
   const api = await tamperedApi(broken)
   const storage = { ...storageOf(api), query: '?sig=s3cret' }
   const run = await smokeRun(api, { only: ['storage'], settings: { origin: null, storage, maxP95: null } })
   expect(run.trouble).toEqual([
     expect.stringMatching(
-      /^FAIL {2}GET \/customer\/getCustomerById\/:id names files that open — the storage answers 403 for .+ of record \d+ in customerAssets$/,
+      `^FAIL {2}GET /customer/getCustomerById/:id names files that open — the storage ${trouble} for .+ of record \\d+ in customerAssets$`,
     ),
   ])
   expect(run.exitCode).toBe(exitCodes.failed)

@@ -29,7 +29,10 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
 
   test.each([
     ['self', 'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS'],
-    ['server', 'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS'],
+    [
+      'server',
+      'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS. If browsers know it, the server does not send its intermediate certificates',
+    ],
   ])('the certificate %s is not trusted by itself', async (name, reported) => {
     const run = await smokeRun(await secureApi(name), { only: [check] })
     expect(signInLine(run)).toContain(`FAIL  POST /login signs in — ${reported} (`)
@@ -50,6 +53,18 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
     const ca = tls.text('ca.pem')
     const run = await smokeRun(await secureApi('server'), { only: [check], network: { ...network, ca } })
     expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+  })
+
+  test.each([
+    ['server', ['has a certificate that ends soon: it ends in 1 days, on ']],
+    ['lasting', []],
+  ])('how long the certificate %s lasts is said beforehand', async (name, noted) => {
+    const ca = tls.text('ca.pem')
+    const run = await smokeRun(await secureApi(name), { only: ['clock'], network: { ...network, ca } })
+    expect(run.exitCode).toBe(0)
+    expect(run.record.findings.map(({ finding }) => finding)).toEqual(
+      noted.map((text) => expect.stringContaining(text)),
+    )
   })
 
   test('a server that wants a client certificate says so, and gets it', async () => {
@@ -180,12 +195,39 @@ describe('proxies', () => {
     expect(proxy.requests).toEqual([])
   })
 
-  test('a proxy that is not there is an API that cannot be reached', async () => {
-    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9')
+  test.each([
+    [
+      'that is down',
+      'http://user:s3cret@127.0.0.1:9',
+      'is behind the proxy http://127.0.0.1:9 (HTTP_PROXY), which refuses the connection: nothing listens there (ECONNREFUSED)',
+    ],
+    [
+      'of an unknown name',
+      'http://proxy.invalid:3128',
+      'is behind the proxy http://proxy.invalid:3128 (HTTP_PROXY), which has a',
+    ],
+  ])('a proxy %s is named, and not the API', async (_, proxy, reported) => {
+    vi.stubEnv('HTTP_PROXY', proxy)
     onTestFinished(() => void vi.unstubAllEnvs())
     const run = await smokeRun(await tamperedApi())
     expect(run.exitCode).toBe(exitCodes.unreachable)
-    expect(signInLine(run)).toContain('refuses the connection')
+    expect(signInLine(run)).toContain(reported)
+    expect(signInLine(run)).not.toContain('s3cret')
+  })
+
+  test('a proxy that lets nobody through is named, with its status', async () => {
+    const server = createServer().on('connect', (_, socket) =>
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.close()
+      vi.unstubAllEnvs()
+    })
+    const proxy = `http://127.0.0.1:${portOf(server.address())}`
+    vi.stubEnv('HTTPS_PROXY', proxy)
+    const run = await smokeRun('https://api.example/api')
+    expect(signInLine(run)).toContain(`is behind the proxy ${proxy} (HTTPS_PROXY), which answers 407`)
   })
 })
 

@@ -22,6 +22,7 @@ test('every account of the demo finds every call of the mock backend as agreed',
     'it would reach a person: smoke never makes this call',
     'it writes: this run only reads',
     'no record that was seen has a file',
+    'the API is called without TLS',
     'the account may not call GET /lobs/getAllLobs',
     expect.stringMatching(/^the token outlives the run by \d+ s$/),
   ])

@@ -10,6 +10,7 @@ import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { checkRefusal } from './access-checks.ts'
+import { clockChecks } from './clock-checks.ts'
 import { tokenClaimsCheck } from './token-check.ts'
 
 const { portals } = customers
@@ -214,42 +215,6 @@ const withMoreTime = (payload: string): string => {
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Half of the minute in which the portal renews a token: beyond that, sessions end early or late. */
-const tolerance = 30
-
-/** Server and smoke agree on the time: by the server's Date header, and by when its token says that it was issued. */
-const clockCheck: Check = check(
-  session.login,
-  'has the time that we have',
-  'clock',
-  'run',
-  async (client) => {
-    const { connection, claims } = client
-    const exchange = connection.log.exchangesOf(session.login)[0] ?? cannotCheck('no account is signed in')
-    const { sentAt, milliseconds, date } = exchange
-    const ours = { from: sentAt / 1_000, to: (sentAt + milliseconds) / 1_000 }
-    const clocks = [
-      { clock: 'the clock of the server', seconds: date === null ? Number.NaN : Date.parse(date) / 1_000 },
-      { clock: 'the clock that dates tokens', seconds: claims.iat ?? Number.NaN },
-    ].filter(({ seconds }) => !Number.isNaN(seconds))
-    if (clocks.length === 0) cannotCheck('neither a Date header nor the token says what time it is')
-    for (const { clock, seconds } of clocks) judgeClock(clock, offBy(seconds, ours))
-    if (claims.exp <= ours.from) fail('gives a token that has expired already')
-    return clocks.map(({ clock }) => clock).join(' and ')
-  },
-)
-
-const judgeClock = (clock: string, off: number): void => {
-  if (off > tolerance) fail(`${clock} is ${off} s ahead of ours`)
-  if (off < -tolerance) fail(`${clock} is ${-off} s behind ours`)
-}
-
-/** By how many seconds a clock is ahead of a span of ours, or behind it; it may leave out fractions of a second. */
-const offBy = (seconds: number, { from, to }: { from: number; to: number }): number => {
-  if (seconds > to) return Math.round(seconds - to)
-  return seconds < from - 1 ? Math.round(seconds + 1 - from) : 0
-}
-
 export const sessionChecks: readonly Check[] = [
   tokenClaimsCheck,
   refreshCheck,
@@ -257,5 +222,5 @@ export const sessionChecks: readonly Check[] = [
   remindMeCheck,
   wrongPasswordCheck,
   tamperedTokenCheck,
-  clockCheck,
+  ...clockChecks,
 ]

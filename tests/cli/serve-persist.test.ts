@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { openPersistedStorage } from '#cli/serve/persisted-storage.ts'
+import { bearerOn } from './bearer.ts'
+import { startProgram, waitForExit } from './program.ts'
+import { runInside } from './run-inside.ts'
+
+const temporaryFile = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-persist-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'data.json')
+}
+
+/** Starts `portal serve --persist`, and returns its address and what kills it at once. */
+const serve = async (file: string) => {
+  const program = startProgram(['serve', '--port', '0', '--persist', file])
+  const ended = waitForExit(program)
+  const [line] = await once(createInterface(program.stderr), 'line')
+  const api = String(line).replace(/^API +/, '')
+  return {
+    api,
+    kill: async () => {
+      program.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+test('what serve --persist has answered is there after kill -9, pictures and sessions too', async () => {
+  const file = await temporaryFile()
+  const first = await serve(file)
+  const authorization = await bearerOn(first.api)
+  const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
+  const add = (name: string) =>
+    fetch(`${first.api}/lobs/createlobs/1`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ lobsname: name, lobStatus: 13 }),
+    })
+  const answered: string[] = []
+  // The last of them is killed while it is written.
+  for (const name of ['Kept one', 'Kept two', 'Kept three']) if ((await add(name)).ok) answered.push(name)
+  const pending = add('Cut off').catch(() => null)
+  await first.kill()
+  await pending
+  expect(answered).toHaveLength(3)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  const second = await serve(file)
+  const lobs = await (await fetch(`${second.api}/lobs/getAllLobs?pageSize=100`, { headers })).text()
+  for (const name of answered) expect(lobs).toContain(name)
+  const customer = await (await fetch(`${second.api}/customer/getCustomerById/4`, { headers })).json()
+  const picture = await fetch(
+    `${new URL(second.api).origin}/storage/customers/4/${customer.customer.companyLogo}`,
+  )
+  expect({ ok: picture.ok, size: (await picture.arrayBuffer()).byteLength > 100 }).toEqual({
+    ok: true,
+    size: true,
+  })
+})
+
+test('a transaction that fails, or that the disk refuses, leaves the file as it was', async () => {
+  const file = await temporaryFile()
+  const storage = await openPersistedStorage(file)
+  await storage.transaction('readwrite', async (records) => records.put('kept', new Uint8Array([1, 2])))
+  const before = await readFile(file, 'utf8')
+  const failing = storage.transaction('readwrite', async (records) => {
+    records.put('kept', 'lost')
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  expect(await readFile(file, 'utf8')).toBe(before)
+  const again = await openPersistedStorage(file)
+  expect(await again.transaction('readonly', (records) => records.get('kept'))).toEqual(
+    new Uint8Array([1, 2]),
+  )
+})
+
+test.each([
+  ['another file', '{"a":', 'it is not such a file'],
+  ['a list', '[]', 'it is not such a file'],
+])('serve --persist refuses %s, and leaves it alone', async (_, text, reason) => {
+  const file = await temporaryFile()
+  await writeFile(file, text)
+  const { stderr, exitCode } = await runInside(['serve', '--port', '0', '--persist', file])
+  expect(stderr).toBe(`portal: The data of portal serve --persist cannot be read from ${file}: ${reason}\n`)
+  expect(exitCode).toBe(exitCodes.usage)
+  expect(await readFile(file, 'utf8')).toBe(text)
+})
