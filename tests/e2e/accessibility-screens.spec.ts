@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { desktopWidths, phoneWidths } from './support/widths.ts'
 
 /** Screens without sign-in, by address and heading. */
 const outside = {
@@ -70,13 +71,7 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** All five widths are tested under `npm run proof`. */
-const isProof = process.env.PROOF !== undefined
-const allWidths = [1440, 1280, 1024, 768, 390]
-const overlayWidths = isProof ? allWidths : [1440]
-const widths = isProof ? allWidths : [1440, 390]
-
-for (const width of overlayWidths) {
+for (const width of desktopWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
@@ -99,7 +94,7 @@ for (const width of overlayWidths) {
   })
 }
 
-for (const width of widths) {
+for (const width of phoneWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

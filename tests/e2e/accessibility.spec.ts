@@ -4,6 +4,7 @@ import { customerList } from './support/customer-list.ts'
 import { people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
+import { desktopWidths } from './support/widths.ts'
 
 const list = /getAllCustomer/
 const nothing = { success: true, customer: [], totalItems: 0, totalPages: 0, currentPage: 1 }
@@ -90,10 +91,7 @@ const states: Record<'signed out' | 'signed in', Record<string, (page: Page) => 
   },
 }
 
-/** All five under `npm run proof`. */
-const widths = process.env.PROOF === undefined ? [1440, 390] : [1440, 1280, 1024, 768, 390]
-
-for (const width of widths) {
+for (const width of desktopWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

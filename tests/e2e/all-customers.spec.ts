@@ -3,6 +3,7 @@ import { pauseClock } from './support/clock.ts'
 import { people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
+import { phoneWidths } from './support/widths.ts'
 
 const company = 'Aranya Eye Foundation Hospital'
 
@@ -46,7 +47,7 @@ test('redirects a user who is not a super admin from /all-customers', async ({ p
   await expect(page).toHaveURL((url) => url.pathname === '/dashboard')
 })
 
-for (const width of [1440, 390]) {
+for (const width of phoneWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

@@ -6,6 +6,7 @@ import { tabTo } from './support/keyboard.ts'
 import { expectScreen, people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
+import { phoneWidths } from './support/widths.ts'
 import { stopWorkers } from './support/worker.ts'
 
 const done = 'Complaint resolved successfully'
@@ -217,7 +218,7 @@ const stops: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const width of [1440, 390]) {
+for (const width of phoneWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

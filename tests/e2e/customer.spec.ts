@@ -8,6 +8,7 @@ import { expectScreen, expectSignedOut, signIn, submitSignIn } from './support/p
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 import { revokeSession } from './support/token.ts'
+import { phoneWidths } from './support/widths.ts'
 
 const openAdd = async (page: Page) => {
   await signIn(page)
@@ -273,7 +274,7 @@ test('prints a customer with its sections, without navigation and buttons', asyn
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-for (const width of [1440, 390]) {
+for (const width of phoneWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

@@ -17,7 +17,7 @@ const test = base.extend<{ hostPaths: string[] }>({
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-const rounds = process.env.PROOF === undefined ? 2 : 20
+const rounds = process.env.PROOF === undefined ? 1 : 20
 
 type Disturb = (page: Page, round: number) => Promise<void>
 
@@ -59,7 +59,7 @@ const disturbances: Readonly<Record<string, Disturb>> = {
 const step = 'Put a hospital on hold'
 
 for (const [name, disturb] of Object.entries(disturbances))
-  test(`A step of a script continues after ${rounds} ${name}`, async ({ page, hostPaths }) => {
+  test(`A step of a script continues after ${name}`, async ({ page, hostPaths }) => {
     test.setTimeout(120_000 + rounds * 15_000)
     await page.goto('/')
     const demo = demoBar(page)

@@ -3,6 +3,7 @@ import { violationsOn } from './support/axe.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
+import { phoneWidths } from './support/widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -104,7 +105,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const width of [1440, 390]) {
+for (const width of phoneWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

@@ -5,7 +5,7 @@ import { countSignIns, holdScripts } from './support/early-page.ts'
 import { expectScreen, people, signInByForm, signInHeading, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const trials = process.env.PROOF === undefined ? 6 : 100
+const trials = process.env.PROOF === undefined ? 3 : 100
 
 const userName = (page: Page) => page.getByRole('textbox', { name: 'Username', exact: true })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const isProof = process.env.PROOF !== undefined
 const userNames = isProof ? Object.values(people) : [people.superAdmin]
-const steps = isProof ? 1_000 : 80
+const steps = isProof ? 1_000 : 40
 
 for (const userName of userNames.filter((name) => name !== people.newUser)) {
   test(`survives random clicks without errors: ${userName}`, async ({ page, problems }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { violationsOn } from './support/axe.ts'
+import { phoneWidths } from './support/widths.ts'
 
 const pages = [
   'feedback',
@@ -28,9 +29,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-const widths = process.env.PROOF === undefined ? [1440, 390] : [1440, 1280, 1024, 768, 390]
-
-for (const width of widths) {
+for (const width of phoneWidths) {
   test(`no ui component violates accessibility rules or overflows the window at ${width} px`, async ({
     page,
   }) => {
