@@ -152,10 +152,10 @@ export const signInNotice = (message: string, extras: FailureExtras = {}): Notic
  * A script cannot tell a refusal by CORS from a lost connection, so both are named. About a wrong password there is
  * nothing to tell the support.
  */
-export const signInFailure = ({ kind, serverMessage, call }: Failure): Notice =>
+export const signInFailure = ({ kind, status, serverMessage, call }: Failure): Notice =>
   signInNotice(serverMessage ?? messages.loginFailed, {
     detail: kind === 'network' ? messages.originMayBeRefused : null,
-    call: kind === 'unauthorized' ? undefined : call,
+    call: status === 401 ? undefined : call,
   })
 
 export const unauthorizedNotice = ({ serverMessage, call }: Failure): Notice =>

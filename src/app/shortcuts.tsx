@@ -88,8 +88,8 @@ export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<type
     <Popup title="Keyboard shortcuts" onClose={close}>
       <DescriptionList inline items={shortcuts.filter(({ works }) => works(claims))} />
       <FormActions>
-        <Button onClick={toggle}>{isOn ? 'Switch single keys off' : 'Switch single keys on'}</Button>
         <Button onClick={close}>Close</Button>
+        <Button onClick={toggle}>{isOn ? 'Switch single keys off' : 'Switch single keys on'}</Button>
       </FormActions>
     </Popup>
   ) : null

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -19,11 +20,12 @@ const maxLength = 60
 export const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormProps) => {
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const problem = problemOf(name.trim(), taken)
-    if (problem === undefined) onSave(name.trim())
-    else setError(problem)
+    if (problem === undefined) return onSave(name.trim())
+    setError(problem)
+    findFirstField(event.currentTarget)?.focus()
   }
   return (
     <FormFrame busy={false} over={false} onSubmit={submit}>

@@ -53,18 +53,16 @@ const NewEmployee = () => {
     texts: { done: messages.employeeAdded },
     afterwards: { delay: 'createRedirect', to: list },
   })
-  const passwords = (
-    <>
-      <FormNewPassword field={form.field('employeesPassword')} />
-      <FormPassword field={form.field('confirm_Password')} />
-    </>
-  )
   return (
     <PageLayout>
       <PageHeader title={title} back={list} />
       <PortalForm form={form}>
         <FieldGroup legend="Local Admin">
-          <EmployeeFields form={form} passwords={passwords} />
+          <EmployeeFields form={form} />
+        </FieldGroup>
+        <FieldGroup legend="Sign-in password">
+          <FormNewPassword field={form.field('employeesPassword')} />
+          <FormPassword field={form.field('confirm_Password')} />
         </FieldGroup>
         <FormButtons form={form} onCancel={() => navigate(list)} />
       </PortalForm>

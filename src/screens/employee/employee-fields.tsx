@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FormField, type FormFieldSource, FormSelect, useFieldValue } from '#src/forms/form-fields.tsx'
 import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
@@ -6,19 +5,16 @@ import type { EmployeeFormValues } from './employee-form-fields.ts'
 
 type EmployeeFieldsProps = {
   form: { field: (name: keyof EmployeeFormValues) => FormFieldSource }
-  /** Shown between the e-mail and the ITX id of a new local admin. */
-  passwords?: ReactNode
   /** The status of the local admin who is edited. */
   stored?: StoredStatus
 }
 
-export const EmployeeFields = ({ form, passwords, stored }: EmployeeFieldsProps) => {
+export const EmployeeFields = ({ form, stored }: EmployeeFieldsProps) => {
   const statuses = useStatusSelect('EmployeeStatus', stored)
   return (
     <>
       <FormField field={form.field('employeesName')} autoComplete="off" />
       <FormField field={form.field('employeesEmail')} type="email" autoComplete="off" />
-      {passwords}
       <ItxIdField field={form.field('itx_Employee_Id')} />
       <FormSelect field={form.field('employeesStatus')} {...statuses} />
     </>

@@ -40,10 +40,9 @@ const recordFields = defineFields<Employee, EmployeeFormValues>({
 
 export type EmployeeAddValues = Record<keyof EmployeeAddForm, string>
 
-/** A new local admin: the passwords are typed between the e-mail and the ITX id. */
+/** A new local admin, and the password to sign in with. */
 export const employeeAddFields = defineFields<Employee, EmployeeAddValues>({
-  employeesName: recordFields.employeesName,
-  employeesEmail: recordFields.employeesEmail,
+  ...recordFields,
   employeesPassword: {
     label: 'Password',
     control: 'password',
@@ -59,8 +58,6 @@ export const employeeAddFields = defineFields<Employee, EmployeeAddValues>({
     repeats: 'employeesPassword',
     value: () => '',
   },
-  itx_Employee_Id: recordFields.itx_Employee_Id,
-  employeesStatus: recordFields.employeesStatus,
 })
 
 export type EmployeeDetailsValues = Record<keyof EmployeeDetailsForm, string>

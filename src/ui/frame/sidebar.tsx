@@ -2,9 +2,9 @@ import {
   BriefcaseMedical,
   Building2,
   ExternalLink,
-  Hospital,
   LogOut,
   type LucideIcon,
+  Network,
   PanelLeftClose,
   PanelLeftOpen,
   Users,
@@ -39,7 +39,7 @@ export const navigationIcons = {
   employees: Users,
   customers: Building2,
   lobs: BriefcaseMedical,
-  allCustomers: Hospital,
+  allCustomers: Network,
 } as const satisfies Record<string, LucideIcon>
 
 type DrawerProps = { open: boolean; onClose: () => void; closeButton: RefObject<HTMLButtonElement | null> }

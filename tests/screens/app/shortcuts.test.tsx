@@ -105,6 +105,7 @@ test('? lists the shortcuts, and single keys can be switched off there', async (
   const { user } = await open()
   await user.keyboard('?')
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Close' })))
   await user.click(await screen.findByRole('button', { name: 'Switch single keys off' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -33,6 +33,18 @@ test('after a refusal the focus is on Password, described by the reason, which t
   expect(document.activeElement).toBe(password)
 })
 
+test('its notice offers no details to copy: a wrong password is nothing for the support', async () => {
+  const { user, session, password } = await refused()
+  const notices: unknown[] = []
+  session.actor.on('notice', (notice) => notices.push(notice))
+  await user.type(password, 'Wrong#2026{Enter}')
+  await waitFor(() =>
+    expect(notices).toEqual([
+      { type: 'notice', tone: 'error', message: 'Wrong username or password', isInPlace: true },
+    ]),
+  )
+})
+
 test('announces the refusal if the focus is on Password already, once', async () => {
   const { user, password } = await refused()
   await user.type(password, 'Wrong#2026{Enter}')
