@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { Complaint } from '#src/contract/complaints.ts'
-import { type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
+import { type Failure, isNotFound, isReportable } from '#src/rules/failure.ts'
 import type { Notice } from './effects.ts'
 import { failureOf } from './failure-of.ts'
-import { failureNotice } from './notices.ts'
+import { loadFailureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 const complaintSetup = setup({
@@ -20,7 +20,7 @@ const complaintSetup = setup({
   },
   actions: {
     keepComplaint: assign({ complaint: (_, complaint: Complaint) => complaint }),
-    notifyFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure), failure)),
+    notifyFailure: emit((_, failure: Failure) => loadFailureNotice(failure)),
   },
 })
 

@@ -1,10 +1,10 @@
 import { assign, emit, raise, setup } from 'xstate'
-import { type FailedCall, type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
+import { type FailedCall, type Failure, isNotFound, isReportable } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect } from './effects.ts'
 import { isBeyondEnd, isSameQuery, type ListQuery } from './list-query.ts'
-import { failureNotice } from './notices.ts'
+import { loadFailureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 type ListContext<Row> = {
@@ -61,7 +61,7 @@ export const listSetup = <Row>() =>
       settle: raise({ type: 'search.settled' }),
       requestSearch: emit(({ context: { typed } }) => ({ type: 'search.requested', search: typed.trim() })),
       requestLastPage: emit((_, { totalPages }: Page<Row>) => ({ type: 'page.requested', page: totalPages })),
-      reportFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure), failure)),
+      reportFailure: emit((_, failure: Failure) => loadFailureNotice(failure)),
     },
     delays: { searchDebounce: timing.searchDebounce },
   })

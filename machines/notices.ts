@@ -1,5 +1,5 @@
 import type { Saved } from '#src/contract/envelope.ts'
-import type { FailedCall } from '#src/rules/failure.ts'
+import { type FailedCall, type Failure, messageFor } from '#src/rules/failure.ts'
 import type { Notice, NoticeLink } from './effects.ts'
 
 /** A success notice with the server message, or `otherwise` if there is none. */
@@ -27,4 +27,10 @@ export const failureNotice = (
   ...(detail === null ? {} : { detail }),
   ...(link === null ? {} : { link }),
   ...(call === undefined ? {} : { call }),
+})
+
+/** The notice of something that could not be loaded. About a lost connection the strip of the portal says enough. */
+export const loadFailureNotice = (failure: Failure): Notice => ({
+  ...failureNotice(messageFor(failure), failure),
+  ...(failure.kind === 'network' ? { isInPlace: true } : {}),
 })

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, isReportable, messageFor } from '#src/rules/failure.ts'
+import { type Failure, isReportable } from '#src/rules/failure.ts'
 import type { Effect } from './effects.ts'
 import { failureOf } from './failure-of.ts'
-import { failureNotice } from './notices.ts'
+import { loadFailureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** Loads the options of a select once, and again on Retry. */
@@ -19,7 +19,7 @@ export const createOptionsMachine = <Option>() =>
     },
     actions: {
       keepOptions: assign({ options: (_, options: readonly Option[]) => options }),
-      notifyFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure), failure)),
+      notifyFailure: emit((_, failure: Failure) => loadFailureNotice(failure)),
     },
   }).createMachine({
     id: 'options',

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { type FailedCall, type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
+import { type FailedCall, type Failure, isNotFound, isReportable } from '#src/rules/failure.ts'
 import type { Effect } from './effects.ts'
 import { failureOf } from './failure-of.ts'
-import { failureNotice } from './notices.ts'
+import { loadFailureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** A view route only reads; an edit route starts in edit mode, and may go back to reading. */
@@ -41,7 +41,7 @@ export const createRecordMachine = <Item>() =>
       keepRecord: assign({ record: (_, record: Item) => record }),
       keepFailedCall: assign({ failedCall: (_, { call }: Failure) => call ?? null }),
       reportNotFound: (_, _failure: Failure) => {},
-      reportFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure), failure)),
+      reportFailure: emit((_, failure: Failure) => loadFailureNotice(failure)),
     },
   }).createMachine({
     id: 'record',

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFormServices } from '#src/forms/forms-context.tsx'
 import { messages } from '#src/rules/messages.ts'
 import { useSession } from '#src/session/session-context.tsx'
+import { announce } from '#src/ui/feedback/announce.ts'
 import { Strip } from '#src/ui/feedback/strip.tsx'
 import type { ConnectionStatus } from './connection-status.ts'
 
@@ -13,6 +14,7 @@ export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }
   // The host of the portal could not be asked for the time, so calls fail before they reach the server.
   const isClockUnknown = useSelector(actor, (session) => session.matches({ active: 'clockUnknown' }))
   const unreached = reachable && !isClockUnknown ? null : messages.noConnection
+  useSayReconnected(unreached === null)
   const { unstored } = useFormServices()
   const isUnstored = useSyncExternalStore(unstored.subscribe, unstored.hasAny, unstored.hasAny)
   return (
@@ -23,6 +25,15 @@ export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }
       }
     />
   )
+}
+
+/** The strip that goes is not read. */
+const useSayReconnected = (isConnected: boolean): void => {
+  const wasConnected = useRef(isConnected)
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) announce(messages.connected)
+    wasConnected.current = isConnected
+  }, [isConnected])
 }
 
 const expiredText = (isUnstored: boolean): string =>

@@ -1,6 +1,7 @@
 import { useId, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
 import type { PortalFormState } from './use-portal-form.ts'
 
@@ -33,6 +34,20 @@ export const CancelButton = ({ form, onCancel, children = 'Cancel' }: CancelButt
   )
 }
 
+/** Why the last Save failed: the notice about it is gone after some seconds. */
+export const FormProblem = ({
+  form: { problem },
+  id,
+}: {
+  form: Pick<PortalFormState, 'problem'>
+  id?: string
+}) =>
+  problem === null ? null : (
+    <FormMessage>
+      <MessageBar text={problem} {...(id === undefined ? {} : { textId: id })} />
+    </FormMessage>
+  )
+
 /**
  * Submits the surrounding form. Busy from the click until the form is left or refused. While a create is invalid it looks
  * disabled and says how much is missing; a press goes to the first of it.
@@ -41,15 +56,18 @@ export const SaveButton = ({ form, children = 'Save' }: SaveButtonProps) => {
   const busy = form.isBusy || form.isLeaving
   const missing = useSyncExternalStore(form.validity.subscribe, form.validity.missing)
   const id = useId()
+  const problemId = useId()
   const isUnavailable = !busy && form.kind === 'create' && missing > 0
+  const described = [form.problem === null ? '' : problemId, isUnavailable ? id : ''].filter(Boolean)
   return (
     <>
+      <FormProblem form={form} id={problemId} />
       <Button
         type="submit"
         variant="primary"
         busy={busy}
         unavailable={isUnavailable}
-        aria-describedby={isUnavailable ? id : undefined}
+        aria-describedby={described.join(' ') || undefined}
       >
         {children}
       </Button>

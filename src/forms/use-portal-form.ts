@@ -85,6 +85,8 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     isLocked: isBusy && options.record === undefined,
     /** Whether the server has taken the form, and the redirect is due. */
     isLeaving,
+    /** Why the last Save failed; null if it did not, or a field says it. */
+    problem: submission.problem,
     differences: snapshot.hasTag('asking') ? snapshot.context.differences : [],
     resolveConflict: submission.resolve,
     dismissConflict: submission.dismiss,
@@ -150,6 +152,7 @@ export type PortalFormState = Pick<
   | 'isBusy'
   | 'isLocked'
   | 'isLeaving'
+  | 'problem'
   | 'differences'
   | 'resolveConflict'
   | 'dismissConflict'

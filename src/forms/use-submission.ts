@@ -11,6 +11,7 @@ import { useEffects } from '#src/session/use-effects.ts'
 import { formKey } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
 import type { FieldTable } from './define-fields.ts'
+import { fieldNamesIn } from './field-names.ts'
 import { fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
@@ -31,6 +32,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   useEffects(actor)
   useScreenEvents(actor, parts)
   const snapshot = useSelector(actor, (current) => current)
+  const [problem, setProblem] = useProblem(actor, parts)
 
   const focusFirst = (errors: FieldErrors<Typed>) => {
     const { fields } = latest.current.options
@@ -50,6 +52,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
     return latest.current.form.handleSubmit((values) => {
       if (!actor.getSnapshot().hasTag('editable')) return
       keepSent(values)
+      setProblem(null)
       actor.send({ type: 'form.submitted' })
     }, focusFirst)(event)
   }
@@ -69,7 +72,25 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
       },
     )()
   }
-  return { actor, snapshot, submit, resolve, dismiss }
+  return { actor, snapshot, problem, submit, resolve, dismiss }
+}
+
+/** Why the last submission failed, unless a field says it. */
+const useProblem = <Rec, Typed extends FieldValues, Values, Context>(
+  actor: ActorRefFrom<typeof submissionMachine>,
+  { latest }: SubmissionParts<Rec, Typed, Values, Context>,
+) => {
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const { unsubscribe } = actor.on('notice', ({ tone, message, detail }) => {
+      const { form, options } = latest.current
+      const names = fieldNamesIn(form.getValues(), fieldNames(options.fields))
+      const isAtField = names.some((name) => form.getFieldState(name).error?.type === 'server')
+      setProblem(tone === 'success' || isAtField ? null : [message, detail].filter(Boolean).join('. '))
+    })
+    return unsubscribe
+  }, [actor, latest])
+  return [problem, setProblem] as const
 }
 
 /** The actor of a form. If the form is left while it is sent, the writes of the portal end that. */

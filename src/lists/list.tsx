@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,6 +21,7 @@ import { ListFilters, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
+import { deletionsPath } from './use-deletion.ts'
 import type { ListState } from './use-list.ts'
 import { useListOptions } from './use-list-options.ts'
 import { useFilterOptions } from './use-status-options.ts'
@@ -106,6 +108,7 @@ export const List = <Row,>({
         hasToolRow={hasSearch || filters.length > 0}
       />
       {above}
+      <FailedWrites path={deletionsPath(definition)} />
       <UnreadableNote of={page} />
       {tabs === undefined ? (
         table

@@ -21,11 +21,14 @@ type DeletionOptions<Row> = {
   resolutionLink?: (id: number, failure: Failure) => NoticeLink | null
 }
 
+/** The path of the deletions of a list among the writes. */
+export const deletionsPath = ({ name }: { name: string }): string => `deletion/${name}`
+
 /** Deletes records of a list, which is then loaded again. */
 export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<Row>) => {
   const { writes, ask } = usePortal()
   const latest = useLatest({ list, options })
-  const path = `deletion/${list.definition.name}`
+  const path = deletionsPath(list.definition)
   const running = useWrites(path)
   const left = useLeaving()
   const choose = useCallback(

@@ -2,6 +2,7 @@
 
 export const somethingWentWrong = 'Something went wrong'
 export const noConnection = 'No connection to the server'
+export const connected = 'Connected to the server again'
 
 export const serverUnreachable = 'The server cannot be reached. Please try again.'
 export const originMayBeRefused = 'The server cannot be reached. The API may not allow this origin.'

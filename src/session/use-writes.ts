@@ -1,13 +1,27 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { usePortal } from './portal-context.tsx'
-import { isUnder, type RunningWrites } from './writes.ts'
+import { type FailedWrites, isUnder, type RunningWrites } from './writes.ts'
 
 /** The writes that run under a path. While the component is mounted their notices need not name the record. */
 export const useWrites = (path: string): RunningWrites => {
   const { writes } = usePortal()
-  const running = useSyncExternalStore(
+  return useUnder(path, writes.running)
+}
+
+/** The writes under a path that failed, and why. */
+export const useFailedWrites = (path: string): FailedWrites => {
+  const { writes } = usePortal()
+  return useUnder(path, writes.failed)
+}
+
+const useUnder = <Write>(
+  path: string,
+  read: () => ReadonlyMap<string, Write>,
+): ReadonlyMap<string, Write> => {
+  const { writes } = usePortal()
+  const all = useSyncExternalStore(
     useCallback((onChange: () => void) => writes.watch(path, onChange), [writes, path]),
-    writes.running,
+    read,
   )
-  return useMemo(() => new Map([...running].filter(([key]) => isUnder(path, key))), [running, path])
+  return useMemo(() => new Map([...all].filter(([key]) => isUnder(path, key))), [all, path])
 }

@@ -31,6 +31,8 @@ type FormSnapshot = { hasTag(tag: 'busy' | 'asking'): boolean }
 /** The writes that run, by their keys. Another object after each change. */
 export type RunningWrites = ReadonlyMap<string, SnapshotFrom<typeof writeMachine>>
 
+export type FailedWrites = ReadonlyMap<string, { subject: string; notice: Notice }>
+
 /** The writes of the whole portal. They and their notices outlive the screens that start them. */
 export type Writes = {
   /** Starts a write, unless one runs under the same key. */
@@ -41,6 +43,9 @@ export type Writes = {
    */
   followForm(actor: FormActor): (write: NamedWrite) => void
   running(): RunningWrites
+  /** Why writes failed, by their keys, until they are started again or the user dismisses it. Another object after each change. */
+  failed(): FailedWrites
+  dismiss(key: string): void
   /** Resolves when nothing is sent any more, or something was not stored: to whether everything was. */
   settled(): Promise<boolean>
   /** For a form that was left while it was sent: resolves when that is over. Undefined for every other. */
@@ -60,6 +65,7 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
   const watchers = new Set<{ path: string; onChange: () => void }>()
   const listeners = new Set<(key: string) => void>()
   let running: RunningWrites = new Map()
+  let failed: FailedWrites = new Map()
   const finishing = new Map<string, Promise<void>>()
   const sending = new Set<object>()
   const settling = new Set<(isStored: boolean) => void>()
@@ -81,17 +87,25 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     running = new Map(snapshot.status === 'active' ? [...others, [key, snapshot]] : others)
     for (const { onChange } of watchersOf(key)) onChange()
   }
+  const setFailed = (key: string, failure: { subject: string; notice: Notice } | null) => {
+    if (failure === null && !failed.has(key)) return
+    const others = [...failed].filter(([other]) => other !== key)
+    failed = new Map(failure === null ? others : [...others, [key, failure]])
+    for (const { onChange } of watchersOf(key)) onChange()
+  }
   const dispatchChange = (key: string) => {
     for (const listener of listeners) listener(key)
   }
   const dispatch = (request: WriteRequest, emitted: WriteEmitted) => {
     const isWatched = watchersOf(request.key).length > 0
-    if (emitted.type === 'record.changed') dispatchChange(request.key)
-    else dispatchEffect(isWatched ? emitted : afterLeaving(emitted, request))
+    if (emitted.type === 'record.changed') return dispatchChange(request.key)
+    if (emitted.tone === 'error') setFailed(request.key, { subject: request.subject, notice: emitted })
+    dispatchEffect(isWatched ? emitted : afterLeaving(emitted, request))
   }
   const start = (request: WriteRequest) => {
     const { key, steps, done, noticeOf } = request
     if (running.has(key)) return
+    setFailed(key, null)
     const begunIn = session
     count += 1
     const id = `${key} ${count}`
@@ -149,6 +163,8 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     followForm,
     finished: (key) => finishing.get(key),
     running: () => running,
+    failed: () => failed,
+    dismiss: (key) => setFailed(key, null),
     settled: () =>
       new Promise((resolve) => {
         if (sending.size === 0) resolve(true)
@@ -166,6 +182,7 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     forget: () => {
       session = {}
       running = new Map()
+      failed = new Map()
       sending.clear()
     },
   }

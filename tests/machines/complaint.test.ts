@@ -66,7 +66,9 @@ test.each([
   const { actor, fetches, state, emitted } = startComplaint()
   fetches.last().reject(reason)
   await settled()
-  expect([state(), emitted]).toEqual(['failed', [{ type: 'notice', tone: 'error', message }]])
+  // The strip of the portal says that there is no connection.
+  const inPlace = reason === network ? { isInPlace: true } : {}
+  expect([state(), emitted]).toEqual(['failed', [{ type: 'notice', tone: 'error', message, ...inPlace }]])
   actor.send({ type: 'retry.chosen' })
   fetches.last().resolve(open)
   await settled()

@@ -216,12 +216,14 @@ describe('a failure', () => {
   })
 
   test.each([
-    ['without a sentence', new Error('boom')],
-    ['of the network', network],
-  ])('shows Something went wrong after %s', async (_, reason) => {
+    ['without a sentence', new Error('boom'), {}],
+    // The strip of the portal says that there is no connection.
+    ['of the network', network, { isInPlace: true }],
+  ])('shows Something went wrong after %s', async (_, reason, inPlace) => {
     const started = startList()
     await started.fail(reason)
-    expect(started.emitted).toEqual([{ type: 'notice', tone: 'error', message: messages.somethingWentWrong }])
+    const message = messages.somethingWentWrong
+    expect(started.emitted).toEqual([{ type: 'notice', tone: 'error', message, ...inPlace }])
   })
 
   test('a list shows no second notice when the session has ended', async () => {

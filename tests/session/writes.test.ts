@@ -67,6 +67,26 @@ test.each(['deletion', 'deletion/devices', 'deletion/devices/31'])(
   },
 )
 
+test('a failed write is kept until it is started again or dismissed, or the session ends', async () => {
+  const { writes, request, reject } = startWrite()
+  const failed = () => [...writes.failed()]
+  const fail = async () => {
+    reject(refused)
+    await settled()
+    expect(failed()).toEqual([['deletion/devices/31', { subject: 'Pump (31)', notice: failure }]])
+  }
+  await fail()
+  writes.start(request)
+  expect(failed()).toEqual([])
+  await fail()
+  writes.dismiss('deletion/devices/31')
+  expect(failed()).toEqual([])
+  writes.start(request)
+  await fail()
+  writes.forget()
+  expect(failed()).toEqual([])
+})
+
 test('after its screen was left, a notice names the record', async () => {
   const { writes, effects, resolve } = startWrite()
   writes.watch('deletion/dev', () => {})

@@ -8,6 +8,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { ComplaintOwner, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { useRemember } from '#src/records/use-remember.ts'
@@ -67,6 +68,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
     <PageLayout>
       <PageHeader title={title} back={back} />
       <Owner key={owner} customerId={owner} />
+      <FailedWrites path={resolutionPath(id)} />
       <UnreadableNote of={complaint} />
       <ComplaintSheet
         snapshot={snapshot}

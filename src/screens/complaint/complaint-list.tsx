@@ -6,11 +6,13 @@ import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { ComplaintOwner, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { complaintListOf, complaintsTitle } from './complaint-columns.tsx'
+import { resolutionsPath } from './use-resolution.ts'
 import { ResolutionsContext, useResolutions } from './use-resolutions.ts'
 
 export const ComplaintList = () => {
@@ -45,6 +47,7 @@ const Complaints = ({ customerId }: { customerId: number }) => {
         busy={resolutions.isRunning}
         name={customer.record?.companyName}
         identity={<ComplaintOwner owner={customer} />}
+        above={<FailedWrites path={resolutionsPath} />}
       />
     </ResolutionsContext>
   )

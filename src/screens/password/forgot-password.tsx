@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
+import { FormProblem } from '#src/forms/form-buttons.tsx'
 import { FormField } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -43,6 +44,7 @@ export const ForgotPassword = () => {
     <PasswordFrame title="Forgot password">
       <PortalForm form={form}>
         <FormField field={form.field('userName')} type="email" autoComplete="email" />
+        <FormProblem form={form} />
         <Button type="submit" variant="primary" wide busy={form.isBusy || form.isLeaving}>
           SEND LINK
         </Button>

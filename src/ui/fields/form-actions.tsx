@@ -5,3 +5,8 @@ import styles from './form-actions.module.css'
 export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )
+
+/** A line above the buttons, as visible as they are. */
+export const FormMessage = ({ children }: { children: ReactNode }) => (
+  <div className={styles.message}>{children}</div>
+)

@@ -92,6 +92,12 @@ describe('Delete', () => {
         },
       ]),
     )
+    expect(
+      await screen.findByText(/: Deletion failed\. This Local Admin manages 3 customers\.$/),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: `Customers of ${name}` })).toBeTruthy()
+    await view.user.click(screen.getByRole('button', { name: /^Dismiss / }))
+    expect(screen.queryByText(/: Deletion failed/)).toBeNull()
   })
 
   test('a refused deletion links to Customer for a user who may not open all customers', async () => {

@@ -39,7 +39,9 @@ test.each(routes)(
     await screen.findByText(message)
     expect(screen.queryByText('Not found')).toBeNull()
     expect(effects).toEqual(
-      isOnlyLogged ? [] : [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
+      isOnlyLogged
+        ? []
+        : [{ type: 'notice', tone: 'error', message: 'Something went wrong', isInPlace: true }],
     )
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -1,0 +1,26 @@
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useFailedWrites } from '#src/session/use-writes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+
+/** What failed under a path of the writes, and why: the notice about it is gone after some seconds. */
+export const FailedWrites = ({ path }: { path: string }) => {
+  const { writes } = usePortal()
+  return [...useFailedWrites(path)].map(
+    ([
+      key,
+      {
+        subject,
+        notice: { message, detail, link },
+      },
+    ]) => (
+      <MessageBar key={key} text={[`${subject}: ${message}`, detail].filter(Boolean).join('. ')}>
+        {link === undefined ? null : <LinkButton href={link.to}>{link.label}</LinkButton>}
+        <Button aria-label={`Dismiss ${subject}`} onClick={() => writes.dismiss(key)}>
+          Dismiss
+        </Button>
+      </MessageBar>
+    ),
+  )
+}
