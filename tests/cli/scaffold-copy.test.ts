@@ -1,26 +1,17 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyCheckout } from '#tests/support/checkout-copy.ts'
 
 const isProof = process.env.PROOF !== undefined
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 
-/** In a folder as people have them: a blank or an umlaut must not matter. */
-const copy = mkdtempSync(join(tmpdir(), 'Häuser & Söhne '))
+let copy = ''
 
 beforeAll(() => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  for (const file of new Set(files.split('\n').filter((path) => path !== ''))) {
-    // One that is deleted but not committed is no file any more.
-    cpSync(file, join(copy, file), { recursive: true, force: true, errorOnExist: false })
-  }
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  copy = copyCheckout()
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'pictures.ts',
   outputDir: '../../node_modules/.cache/pictures',
-  snapshotPathTemplate: '../../.github/pictures/{arg}{ext}',
+  snapshotPathTemplate: `${process.env.PICTURES_DIR ?? '../../.github/pictures'}/{arg}{ext}`,
   updateSnapshots: 'changed',
   // Edges that do not lie on a pixel are drawn a little differently from time to time.
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixels: 200, animations: 'disabled' } },

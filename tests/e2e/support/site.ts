@@ -37,16 +37,21 @@ export const servePortal = async (options: { seedFile?: string } = {}): Promise<
 }
 
 /** Runs a script of package.json that starts a server of Vite, which takes the next free port if its own is in use. */
-export const startScript = (script: string, env: Readonly<Record<string, string>> = {}): Promise<Script> =>
-  launch(['npm', 'run', script], /Local:\s+(http:\S+)\/$/, env)
+export const startScript = (
+  script: string,
+  env: Readonly<Record<string, string>> = {},
+  cwd = '.',
+): Promise<Script> => launch(['npm', 'run', script], /Local:\s+(http:\S+)\/$/, env, cwd)
 
 /** Starts a server and waits until it prints its address. Throws an error with its output if it exits before that. */
 const launch = async (
   [program = '', ...args]: readonly string[],
   address: RegExp,
   env: Readonly<Record<string, string>> = {},
+  cwd = '.',
 ): Promise<Script> => {
   const child = spawn(program, args, {
+    cwd,
     // A process group of its own: npm passes no signal on to its children.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
