@@ -11,9 +11,16 @@ export const ownName = (run: string): string => `${namePrefix} ${run}`
 
 export const changedName = (run: string): string => `${ownName(run)} changed`
 
-/** Whether a record of this name is the run's: no other record is ever changed or removed. */
-export const isOwn = (run: string, name: string): boolean =>
-  name.toLowerCase().startsWith(ownName(run).toLowerCase())
+/**
+ * Whether a record of this name is the run's: no other record is ever changed or removed. An API may cut names: what is
+ * left must have four letters of the run.
+ */
+export const isOwn = (run: string, name: string): boolean => {
+  const shortest = ownName(run.slice(0, 4)).length
+  const own = ownName(run).toLowerCase()
+  const given = name.trim().toLowerCase()
+  return given.startsWith(own) || (given.length >= shortest && own.startsWith(given))
+}
 
 /** Whether a record of this name is of any run of smoke. */
 export const isOfSmoke = (name: string): boolean => /^Portal smoke [a-z]{8}( changed)?$/i.test(name)

@@ -93,6 +93,24 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
     ],
   },
   {
+    fault: 'a name that is cut: the record is found, and made inactive',
+    tamper: instead(/^(POST .*\/createlobs|PATCH .*\/update\/lobs)/, async (request, answer) => {
+      const { method, url, headers } = request
+      const { lobsname, ...body } = await request.json()
+      return answer(
+        new Request(url, {
+          method,
+          headers,
+          body: JSON.stringify({ ...body, lobsname: lobsname.slice(0, 18) }),
+        }),
+      )
+    }),
+    reported: [
+      /^FAIL {2}GET \/lobs\/:id reads back what was created — does not give back the lobsname that was sent$/,
+      /^FAIL {2}GET \/lobs\/:id reads back what was changed — does not give back the lobsname that was sent$/,
+    ],
+  },
+  {
     fault: 'a form that takes anything',
     tamper: instead(/^PUT .*\/updateEmployee/, async (request, answer) => {
       const response = await answer(request)
