@@ -49,6 +49,7 @@ test.each<[string, Tamper]>([
   ['a body that comes letter by letter', dripping()],
   ['a byte order mark', lobsBy(`\ufeff${json}`)],
   ['another success (202)', lobsBy(json, {}, 202)],
+  ['a connection that it closes', lobsBy(json, { Connection: 'close' })],
 ])('smoke reads an answer with %s', async (_, tamper) => {
   const run = await smokeRun(await tamperedApi(tamper), { only: [check] })
   expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
