@@ -53,6 +53,16 @@ const Notes = ({ running }: { running: RunningScript }) => {
   useScriptKeys(move)
   return (
     <>
+      <div className={styles.buttons}>
+        <ScriptButton isOff={running.step === 0} onClick={() => move('back')}>
+          Back
+        </ScriptButton>
+        <ScriptButton isMain isOff={step === null} onClick={() => move('next')}>
+          {nextLabel(running)}
+        </ScriptButton>
+        {step === null ? <ScriptButton onClick={() => window.print()}>Print</ScriptButton> : null}
+        <StepState running={running} />
+      </div>
       {step === null ? (
         <>
           <h1>{running.script.title}</h1>
@@ -65,16 +75,6 @@ const Notes = ({ running }: { running: RunningScript }) => {
         </>
       )}
       {next === undefined ? null : <p className={styles.faint}>{`Next: ${next.title}`}</p>}
-      <div className={styles.buttons}>
-        <ScriptButton isOff={running.step === 0} onClick={() => move('back')}>
-          Back
-        </ScriptButton>
-        <ScriptButton isMain isOff={step === null} onClick={() => move('next')}>
-          {nextLabel(running)}
-        </ScriptButton>
-        {step === null ? <ScriptButton onClick={() => window.print()}>Print</ScriptButton> : null}
-        <StepState running={running} />
-      </div>
       <p aria-live="assertive" className={styles.problem}>
         {problem}
       </p>
