@@ -1,8 +1,8 @@
 import { type Box, findClearPlace } from '#src/ui/feedback/clear-place.ts'
 
-/** What toasts must not cover. */
-const actions =
-  'a[href], button, input, select, textarea, label, [role=option], [role=menuitem], h1, [role=dialog] h2'
+/** What toasts must not cover: what can be pressed, headings, and the strip about the connection. */
+const uncovered =
+  'a[href], button, input, select, textarea, label, [role=option], [role=menuitem], [role=status], h1, [role=dialog] h2'
 
 const gap = 6
 
@@ -66,9 +66,9 @@ const findOffset = (container: HTMLElement, offset: Offset): Offset => {
   const area = { left: 0, ...home, bottom: window.innerHeight }
   // A phone has no room beside them.
   if (area.right < 2 * box.width) return { x: 0, y: 0 }
-  const obstacles = [...document.querySelectorAll(actions)]
-    .filter((action) => !container.contains(action) && action.closest('[inert]') === null)
-    .map((action) => withGap(action.getBoundingClientRect()))
+  const obstacles = [...document.querySelectorAll(uncovered)]
+    .filter((element) => !container.contains(element) && element.closest('[inert]') === null)
+    .map((element) => withGap(element.getBoundingClientRect()))
     .filter(({ left, right, top, bottom }) => right - left > 2 * gap && bottom - top > 2 * gap)
   const place = findClearPlace(box, area, obstacles)
   return { x: place.right - home.right, y: place.top - home.top }
