@@ -42,13 +42,17 @@ const headerOption = (typed: string, before: readonly Header[] = []): Header[] =
   return [...before, [name, value]]
 }
 
+/** Lists options under a heading of the help. */
+export const grouped = (heading: string, options: readonly Option[]): Option[] =>
+  options.map((option) => option.helpGroup(`${heading}:`))
+
 /** Binds an option to its environment variable: `--max-body` is PORTAL_MAX_BODY. */
 export const withVariable = (option: Option): Option =>
   option.envVar === undefined
     ? option.env(`PORTAL_${option.name().replaceAll('-', '_').toUpperCase()}`)
     : option
 
-export const connectionOptions: readonly Option[] = [
+export const connectionOptions: readonly Option[] = grouped('API and account', [
   new Option('--base-url <url>', 'the address of the API, as in config.json').argParser(apiAddress),
   new Option('--username <name>', 'the account that signs in').argParser(nonEmptyText),
   new Option('--concurrency <calls>', 'how many calls may run at the same time')
@@ -66,7 +70,7 @@ export const connectionOptions: readonly Option[] = [
   new Option('--max-body <MB>', 'how large an answer may be')
     .argParser(wholeNumberBetween(1, 1_000))
     .default(10),
-].map(withVariable)
+]).map(withVariable)
 
 /** The meaning of the exit codes of every command that calls a live API. */
 export const connectionExits = {
