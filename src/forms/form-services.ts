@@ -20,17 +20,17 @@ export const createFormServices = (
     address,
     window,
   })
-  const remembered = new Map<string, object>()
+  let remembered = new Map<string, object>()
   const start = () => {
-    const { unsubscribe } = actor.subscribe((session) =>
-      session.hasTag('over') ? remembered.clear() : undefined,
-    )
+    const { unsubscribe } = actor.subscribe((session) => {
+      if (session.hasTag('over')) remembered = new Map()
+    })
     const stop = [guard.start(), deleteDraftsAtSignOut(actor, drafts), unsubscribe]
     return () => {
       for (const each of stop) each()
     }
   }
-  return { drafts, guard, remembered, unstored: createUnstoredForms(), start }
+  return { drafts, guard, remembered: () => remembered, unstored: createUnstoredForms(), start }
 }
 
 /** A sign-out deletes the drafts of the user; every other end of a session keeps them. */

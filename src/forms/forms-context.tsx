@@ -8,8 +8,11 @@ export type FormServices = {
   drafts: Drafts
   guard: Pick<LeaveGuard, 'protect'>
   unstored: UnstoredForms
-  /** The passwords and files of forms that were left while they were sent and then refused, by the id of their draft. */
-  remembered: Map<string, object>
+  /**
+   * The passwords and files of forms that were left while they were sent and then refused, by the id of their draft. Each
+   * session has a map of its own.
+   */
+  remembered: () => Map<string, object>
 }
 
 /** Without a provider no drafts are kept and leaving asks nothing. */
@@ -17,7 +20,7 @@ const none: FormServices = {
   drafts: noDrafts,
   guard: { protect: () => () => {} },
   unstored: createUnstoredForms(),
-  remembered: new Map(),
+  remembered: () => new Map(),
 }
 
 const FormsContext = createContext(none)

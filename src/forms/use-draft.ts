@@ -27,7 +27,9 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
 ): { offer: DraftOffer | null; drop: () => void } => {
   const { latest, versions } = parts
   const { form, options } = latest.current
-  const { unstored, remembered } = useFormServices()
+  const { unstored, remembered: rememberedNow } = useFormServices()
+  // A refusal that arrives after the session has ended must not be remembered for the next one.
+  const [remembered] = useState(rememberedNow)
   const { drafts, key } = useDraftKey(options)
   const saver = useMemo(() => createDraftSaver({ drafts, key, delay: timing.draftDebounce }), [drafts, key])
   useEffect(() => {

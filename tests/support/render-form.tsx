@@ -42,7 +42,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     storage = memoryDrafts(),
     guard = { protect: () => () => {} },
     unstored = createUnstoredForms(),
-    remembered = new Map(),
+    remembered = () => new Map(),
   } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))
   localStorage.setItem('token', token)

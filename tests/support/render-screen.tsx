@@ -111,7 +111,12 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
         <SessionProvider session={session}>
           <UserSettingsProvider value={createUserSettings(storage)}>
             <FormsProvider
-              services={{ drafts, guard: noGuard, unstored: createUnstoredForms(), remembered: new Map() }}
+              services={{
+                drafts,
+                guard: noGuard,
+                unstored: createUnstoredForms(),
+                remembered: () => new Map(),
+              }}
             >
               <Router hook={location.hook} searchHook={location.searchHook}>
                 <WithFocusKept>

@@ -36,7 +36,7 @@ test('a form that was left while it was sent is saved, and its notice names the 
 test('a refusal after leaving leads back to what was typed, with its passwords and files', async () => {
   const storage = memoryDrafts()
   const remembered = new Map<string, object>()
-  const { effects, reject } = await leaveWhileSending(change, { storage, remembered })
+  const { effects, reject } = await leaveWhileSending(change, { storage, remembered: () => remembered })
   reject(refused)
   await waitFor(() =>
     expect(effects).toEqual([
@@ -49,13 +49,23 @@ test('a refusal after leaving leads back to what was typed, with its passwords a
       },
     ]),
   )
-  const again = openPerson(change, { storage, remembered })
+  const again = openPerson(change, { storage, remembered: () => remembered })
   await waitFor(() => expect(box('Name').value).toBe('Asha Rao'))
   expect([box('Password').value, box('Confirm').value]).toEqual(['Morning#25', 'Morning#25'])
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   expect(remembered.size).toBe(0)
   await again.user.click(saveButton())
   expect((await again.lastSent()).values).toMatchObject({ name: 'Asha Rao', password: 'Morning#25' })
+})
+
+test('a refusal after the end of the session leaves no passwords to the next one', async () => {
+  const first = new Map<string, object>()
+  let remembered = first
+  const { effects, reject } = await leaveWhileSending(change, { remembered: () => remembered })
+  remembered = new Map()
+  reject(refused)
+  await waitFor(() => expect(effects).not.toEqual([]))
+  expect([first.size, remembered.size]).toEqual([1, 0])
 })
 
 test('a create that never reached the server shows no notice after leaving, and is offered as a draft', async () => {
