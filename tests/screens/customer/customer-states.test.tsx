@@ -112,7 +112,9 @@ describe('a list that cannot be loaded', () => {
 
   test('shows a message when the network fails', async () => {
     const { effects } = await openWithBadAnswer(({ disconnect }) => disconnect('GET /customer/'))
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
+    expect(effects).toEqual([
+      { type: 'notice', tone: 'error', message: 'Something went wrong', isInPlace: true },
+    ])
   })
 
   test('a list that cannot be loaded again keeps its rows', async () => {
