@@ -16,7 +16,7 @@ import { placeToasts } from './place-toasts.ts'
 /** The style sheet stops the time of a toast while the focus or the pointer is in it. */
 export const createContainer = (autoCloseMs: number): ReactNode => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus was
-  <div ref={placeInside} onFocus={noteFocus}>
+  <div ref={prepare} onFocus={noteFocus}>
     <ToastContainer
       position="top-right"
       theme="light"
@@ -29,7 +29,12 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
   </div>
 )
 
-const placeInside = (root: HTMLElement | null) => (root === null ? undefined : placeToasts(root))
+const prepare = (root: HTMLElement | null) => {
+  if (root === null) return
+  // Each toast is an alert: in a live region on top of it, it would be read twice.
+  root.querySelector('section')?.setAttribute('aria-live', 'off')
+  return placeToasts(root)
+}
 
 /** What had the focus before it went to the toasts. */
 let before: HTMLElement | null = null
@@ -101,7 +106,7 @@ type NoticeTextProps = {
 const NoticeText = ({ notice, follow, details }: NoticeTextProps) => {
   const { message, detail, link, isInPlace } = notice
   return (
-    <div>
+    <div ref={isInPlace ? silenceToast : undefined}>
       <div aria-hidden={isInPlace}>{message}</div>
       {detail === undefined ? null : <div aria-hidden={isInPlace}>{detail}</div>}
       {link === undefined ? null : <NoticeButton onClick={() => follow(link.to)}>{link.label}</NoticeButton>}
@@ -109,6 +114,10 @@ const NoticeText = ({ notice, follow, details }: NoticeTextProps) => {
     </div>
   )
 }
+
+/** Not even its buttons are read. */
+const silenceToast = (content: HTMLElement | null): void =>
+  content?.closest('[role=alert]')?.setAttribute('aria-live', 'off')
 
 /** If the browser refuses to copy, the details are shown instead. */
 const CopyDetails = ({ details }: { details: string }) => {

@@ -2,6 +2,8 @@ import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 
 /** What removes an element may move the focus itself. */
 const graceMs = 50
+/** A question gives the focus back itself, 100 ms after it is removed. */
+const afterQuestionMs = 250
 
 /**
  * Moves the focus to the heading, or into the open dialog, when the element that had it is removed and nothing takes it.
@@ -24,7 +26,7 @@ export const watchLostFocus = (): (() => void) => {
   const observer = new MutationObserver(() => {
     if (!isLost(focused)) return
     clearTimeout(timer)
-    timer = setTimeout(recover, graceMs)
+    timer = setTimeout(recover, focused?.closest('.swal2-container') ? afterQuestionMs : graceMs)
   })
   observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', note)

@@ -10,7 +10,11 @@ test('says what a list shows after each step', async ({ page }) => {
   const press = (name: string) =>
     spokenDuring(() => page.getByRole('button', { name, exact: true }).press('Enter'))
 
-  expect(await spokenDuring(() => list.open())).toEqual(['Customer, link', 'Customer (60), heading'])
+  const openList = async () => {
+    await list.open()
+    await list.expectTotal(60)
+  }
+  expect(await spokenDuring(openList)).toEqual(['Customer, link', 'Customer (60), heading'])
   expect(await press('Next page')).toEqual([
     'Next page, button',
     '60 results, rows 11 to 20, page 2 of 6, sorted by UID, descending',

@@ -96,7 +96,8 @@ const record = () => {
   if (window.screenReader !== undefined) return
   const flood = { size: 10, msAfter: 250 }
   const quietMs = 700
-  const regions = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]'
+  const alerts = '[role=alert]:not([aria-live=off])'
+  const regions = `[role=status], ${alerts}, [role=log], [aria-live=polite], [aria-live=assertive]`
   let live: { at: number; text: string }[] = []
   let floodAt = Number.NEGATIVE_INFINITY
   let changedAt = performance.now()
@@ -115,7 +116,7 @@ const record = () => {
   /** The alerts in an added node: they are read when they appear, other regions when they change. */
   const alertsIn = (node: Node): Element[] => {
     if (!(node instanceof Element)) return []
-    return node.matches('[role=alert]') ? [node] : [...node.querySelectorAll('[role=alert]')]
+    return node.matches(alerts) ? [node] : [...node.querySelectorAll(alerts)]
   }
   /** What a region with this change says: all of it, or what was added. */
   const announcedBy = (region: Element, { target, addedNodes, removedNodes }: MutationRecord): string => {

@@ -30,6 +30,22 @@ test('moves the focus from a removed element to the heading', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
 })
 
+test('waits until a question that has closed gives the focus back', async () => {
+  stop = watchLostFocus()
+  render(<Screen />)
+  const question = document.body.appendChild(document.createElement('div'))
+  question.className = 'swal2-container'
+  question.append(document.createElement('button'))
+  question.querySelector('button')?.focus()
+  question.remove()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(document.activeElement).toBe(document.body)
+  const button = screen.getByRole('button')
+  button.focus()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(document.activeElement).toBe(button)
+})
+
 test('leaves the focus alone when nothing had it', async () => {
   stop = watchLostFocus()
   const { rerender } = render(<Screen />)
