@@ -12,6 +12,7 @@ import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { NewPasswordField } from '#src/ui/fields/new-password-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
@@ -22,6 +23,9 @@ import { States } from './states.tsx'
 const texts = {
   TextField: (
     <FieldGroup legend="Ward">
+      <WholeLine>
+        <RequiredNote />
+      </WholeLine>
       <TextField label="Name" required />
       <TextField label="Long name" defaultValue={longName} hint="As on the door" />
       <TextField label="Email" defaultValue={longEmail} error="Invalid Email" />

@@ -15,6 +15,7 @@ const parts = [
   'sidebar',
   'table-head',
   'avatar',
+  'brand-logo',
   'page-header',
 ]
 
