@@ -7,6 +7,9 @@ import { type Site, serveBuilt, startScript } from './support/site.ts'
 
 const visited = screens.filter(({ isMain }) => isMain === true || process.env.PROOF !== undefined)
 
+// Several portals are walked through at once, while the other tests begin.
+test.describe.configure({ timeout: 300_000 })
+
 /** What is wrong with each way to start the portal, and what it shows unlike the first. */
 const compare = async (
   browser: Browser,

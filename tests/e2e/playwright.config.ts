@@ -39,8 +39,8 @@ const isProof = process.env.PROOF !== undefined
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../node_modules/.cache/playwright',
-  // Three times the cores of CI: a browser often waits for timers of the portal.
-  workers: 6,
+  // Twice the cores of CI: a browser often waits for timers of the portal.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // For tests that hang: the slowest take a sixth of it.
