@@ -47,6 +47,13 @@ test('A tab of an older release says that it has to be reloaded, and stores noth
   expect(await readRecord(page, name, 'head')).toEqual(newer)
 })
 
+// Otherwise such a worker unregisters itself, and the next reload waits for ever while a tab of its release is open.
+test('The worker of an older release finds in the page the text by which it knows the demo', async ({
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).toContain('<div id="demo"></div>')
+})
+
 test('An open tab takes the worker of a new release, and calls still never reach the host', async ({
   browser,
 }) => {
