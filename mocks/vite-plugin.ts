@@ -60,8 +60,10 @@ export const demoElement = (): Plugin => ({
         injectTo: 'head',
       },
       { tag: 'script', children: reservedSpace, injectTo: 'head' },
-      // Without other attributes: by this text the worker of an older release, which an open tab still has, knows the demo.
-      { tag: 'div', attrs: { id: 'demo' }, injectTo: 'body' },
+      // A popup hides everything but live regions from screen readers; the presenter continues the script above it.
+      { tag: 'div', attrs: { id: 'demo', 'aria-live': 'off' }, injectTo: 'body' },
+      // By this text the worker of an older release, which an open tab still has, knows the demo.
+      { tag: 'template', children: '<div id="demo"></div>', injectTo: 'body' },
     ],
   },
   // Static hosts show this page for paths that are not files: every path of the portal is the one page.

@@ -35,8 +35,6 @@ type Options = {
 export const openDemo = async ({ backend, portal, address, signInSlot, session }: Options): Promise<void> => {
   const place = document.getElementById('demo')
   if (place === null) return
-  // A popup hides everything but live regions from screen readers; the presenter continues the script above it.
-  place.setAttribute('aria-live', 'off')
   const { base, database } = backend
   const transitions = createTransitions()
   for (const inspect of [session.inspect, transitions.inspect]) portal.inspect(inspect)
