@@ -25,9 +25,7 @@ export const settableOptions: readonly Option[] = [
     ),
   ]),
   ...grouped('Checks', [
-    new Option('--only <tags-or-names>', 'make these checks only; * stands for any text').argParser(
-      listOption,
-    ),
+    new Option('--only <tags-or-names>', 'make these checks only; * is any text').argParser(listOption),
     new Option('--skip <tags-or-names>', 'leave these checks out').argParser(listOption),
     new Option('--require <calls>', 'what must have been checked: read, write, none, or calls and tags')
       .argParser(requirementOption)

@@ -7,20 +7,12 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 /** What failed under a path of the writes, and why: the notice about it is gone after some seconds. */
 export const FailedWrites = ({ path }: { path: string }) => {
   const { writes } = usePortal()
-  return [...useFailedWrites(path)].map(
-    ([
-      key,
-      {
-        subject,
-        notice: { message, detail, link },
-      },
-    ]) => (
-      <MessageBar key={key} text={[`${subject}: ${message}`, detail].filter(Boolean).join('. ')}>
-        {link === undefined ? null : <LinkButton href={link.to}>{link.label}</LinkButton>}
-        <Button aria-label={`Dismiss ${subject}`} onClick={() => writes.dismiss(key)}>
-          Dismiss
-        </Button>
-      </MessageBar>
-    ),
-  )
+  return [...useFailedWrites(path)].map(([key, { subject, notice }]) => (
+    <MessageBar key={key} text={[`${subject}: ${notice.message}`, notice.detail].filter(Boolean).join('. ')}>
+      {notice.link === undefined ? null : <LinkButton href={notice.link.to}>{notice.link.label}</LinkButton>}
+      <Button aria-label={`Dismiss ${subject}`} onClick={() => writes.dismiss(key)}>
+        Dismiss
+      </Button>
+    </MessageBar>
+  ))
 }

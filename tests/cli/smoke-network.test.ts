@@ -215,7 +215,7 @@ describe('proxies', () => {
     expect(signInLine(run)).not.toContain('s3cret')
   })
 
-  test('a proxy that lets nobody through is named, with its status', async () => {
+  test('a proxy that refuses to connect is named, with its status', async () => {
     const server = createServer().on('connect', (_, socket) =>
       socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
     )
