@@ -35,13 +35,7 @@ export const ScriptSummary = ({ running: { script, progress } }: { running: Runn
 type SummaryDialogProps = { running: RunningScript; onClose: () => void }
 
 export const SummaryDialog = ({ running, onClose }: SummaryDialogProps) => (
-  <dialog
-    ref={(dialog) => dialog?.showModal()}
-    className={styles.dialog}
-    aria-label="Summary"
-    data-summary
-    onClose={onClose}
-  >
+  <dialog ref={openModal} className={styles.dialog} aria-label="Summary" data-summary onClose={onClose}>
     <h2>{running.script.title}</h2>
     <ScriptSummary running={running} />
     <div className={styles.buttons}>
@@ -50,6 +44,9 @@ export const SummaryDialog = ({ running, onClose }: SummaryDialogProps) => (
     </div>
   </dialog>
 )
+
+// Outside of the component: a new function would open the dialog again at each render.
+const openModal = (dialog: HTMLDialogElement | null): void => dialog?.showModal()
 
 /** `6 done, 1 skipped` */
 export const countSteps = (progress: readonly StepProgress[]): string =>
