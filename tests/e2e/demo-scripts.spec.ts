@@ -107,8 +107,12 @@ const withSpotlight = Object.values(shippedScripts)
 const endedByPresenter = ['One portal for all hospitals', 'Its devices at one glance', 'Who looks after whom']
 
 for (const [title, steps] of Object.entries(scripts))
-  test(`The script "${title}" is played to its end`, async ({ page, problems }) => {
+  test(`The script "${title}" is played to its end by a presenter who leaves it alone for 40 minutes at each step`, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/status of|Failed to load|ERR_|could not be loaded/)
+    await page.clock.install()
     await page.goto('/')
     const demo = demoBar(page)
     await demo.tryAs(people.localAdmin)
@@ -118,6 +122,7 @@ for (const [title, steps] of Object.entries(scripts))
       await expect(demo.script).toContainText(`${index + 1} of ${steps.length}`)
       await expect(demo.script).toContainText(step)
       if (withSpotlight.includes(step)) await expect(page.locator('#demo [data-dims]')).toBeVisible()
+      await page.clock.fastForward('40:00')
       await play(page)
       if (!endedByPresenter.includes(step)) await expect(demo.script).toContainText('✓ Done')
       await demo.next.click()
