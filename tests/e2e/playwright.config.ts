@@ -35,6 +35,8 @@ const liveOnly = [
 const both = ['walk', 'notices', 'small-windows']
 
 const isProof = process.env.PROOF !== undefined
+/** Under `npm run proof` alone: it takes an hour. */
+const proofOnly = ['soak']
 
 export default defineConfig<Options>({
   testDir: '.',
@@ -67,6 +69,10 @@ export default defineConfig<Options>({
         ? { testIgnore: specs('start', 'looks', ...liveOnly) }
         : { testMatch: specs(...both, ...demoOnly) }),
     },
-    { name: 'live', use: { backend: 'live' }, testIgnore: specs('start', 'looks', ...demoOnly) },
+    {
+      name: 'live',
+      use: { backend: 'live' },
+      testIgnore: specs('start', 'looks', ...demoOnly, ...proofOnly),
+    },
   ],
 })
