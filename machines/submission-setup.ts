@@ -50,6 +50,7 @@ export const submissionSetup = setup({
   },
   actors: {
     compare: unprovided<readonly FieldDifference[], void>('compare'),
+    /** Rejects with a `field` only if that field of the form says why. */
     send: unprovided<Saved, void>('send'),
     verify: unprovided<Verification, void>('verify'),
   },
@@ -70,9 +71,10 @@ export const submissionSetup = setup({
   actions: {
     keepDifferences: assign({ differences: (_, differences: readonly FieldDifference[]) => differences }),
     notifySaved: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
-    notifyFailure: emit(({ context: { texts } }, failure: Failure) =>
-      failureNotice(messageFor(failure, texts.failed), failure),
-    ),
+    notifyFailure: emit(({ context: { texts } }, failure: Failure) => ({
+      ...failureNotice(messageFor(failure, texts.failed), failure),
+      ...(failure.field === null ? {} : { isInPlace: true }),
+    })),
     notifyNothingChanged: emit(savedNotice({ message: '' }, messages.nothingChanged)),
     notifyOutdated: emit(failureNotice(messages.savedBeforeEdits)),
     notifyMissing: emit(failureNotice(messages.mayStillArrive)),

@@ -1,6 +1,13 @@
 import { or } from 'xstate'
+import type { Failure } from '#src/rules/failure.ts'
 import { failureOf } from './failure-of.ts'
 import { submissionSetup, type Verification } from './submission-setup.ts'
+
+/** A form takes up the refused field of what it sends, not of what it reads. */
+const unsentFailureOf = (given: Parameters<typeof failureOf>[0]): Failure => ({
+  ...failureOf(given),
+  field: null,
+})
 
 /** The transitions of a call that failed before anything was sent, back to a state in which the form can be edited. */
 const failedTo = <Target extends 'editing' | 'uncertain'>(target: Target) =>
@@ -8,7 +15,7 @@ const failedTo = <Target extends 'editing' | 'uncertain'>(target: Target) =>
     // The session reports its own end.
     { guard: { type: 'isUnauthorized', params: failureOf }, target },
     { guard: { type: 'isUnreachedCreate', params: failureOf }, target, actions: 'emitLost' },
-    { target, actions: { type: 'notifyFailure', params: failureOf } },
+    { target, actions: { type: 'notifyFailure', params: unsentFailureOf } },
   ] as const
 
 const isVerified = (expected: Verification) =>

@@ -61,7 +61,8 @@ const returnFocus = (id: Id): void => {
  */
 export const showToast = (notice: Notice, follow: (path: string) => void, path: string): void => {
   const details = notice.call === undefined ? null : failureDetails(path, notice.call)
-  const content = <NoticeText notice={notice} follow={follow} details={details} />
+  shownCount += 1
+  const content = <NoticeText notice={notice} follow={follow} details={details} turn={shownCount} />
   if (notice.tone === 'error') {
     showFailure(notice.message, content)
     return
@@ -75,6 +76,8 @@ export const dismissToasts = (): void => {
   failures.clear()
   toast.dismiss()
 }
+
+let shownCount = 0
 
 /** Toasts of failures by their messages: those that are shown, and those that wait for the container. */
 const failures = new Map<string, Id>()
@@ -101,14 +104,18 @@ type NoticeTextProps = {
   follow: (path: string) => void
   /** For a support ticket; null if no call failed. */
   details: string | null
+  /** Another one for each notice: a toast that is shown again is read again. */
+  turn: number
 }
 
-const NoticeText = ({ notice, follow, details }: NoticeTextProps) => {
+const NoticeText = ({ notice, follow, details, turn }: NoticeTextProps) => {
   const { message, detail, link, isInPlace } = notice
   return (
-    <div ref={isInPlace ? silenceToast : undefined}>
-      <div aria-hidden={isInPlace}>{message}</div>
-      {detail === undefined ? null : <div aria-hidden={isInPlace}>{detail}</div>}
+    <div ref={isInPlace ? silenceToast : voiceToast}>
+      <div key={turn} aria-hidden={isInPlace}>
+        {message}
+        {detail === undefined ? null : <div>{detail}</div>}
+      </div>
       {link === undefined ? null : <NoticeButton onClick={() => follow(link.to)}>{link.label}</NoticeButton>}
       {details === null || navigator.clipboard === undefined ? null : <CopyDetails details={details} />}
     </div>
@@ -118,6 +125,10 @@ const NoticeText = ({ notice, follow, details }: NoticeTextProps) => {
 /** Not even its buttons are read. */
 const silenceToast = (content: HTMLElement | null): void =>
   content?.closest('[role=alert]')?.setAttribute('aria-live', 'off')
+
+/** The same toast may have been shown in silence before. */
+const voiceToast = (content: HTMLElement | null): void =>
+  content?.closest('[role=alert]')?.removeAttribute('aria-live')
 
 /** If the browser refuses to copy, the details are shown instead. */
 const CopyDetails = ({ details }: { details: string }) => {

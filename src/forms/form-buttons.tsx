@@ -35,16 +35,10 @@ export const CancelButton = ({ form, onCancel, children = 'Cancel' }: CancelButt
 }
 
 /** Why the last Save failed: the notice about it is gone after some seconds. */
-export const FormProblem = ({
-  form: { problem },
-  id,
-}: {
-  form: Pick<PortalFormState, 'problem'>
-  id?: string
-}) =>
+export const FormProblem = ({ form: { problem } }: { form: Pick<PortalFormState, 'problem'> }) =>
   problem === null ? null : (
     <FormMessage>
-      <MessageBar text={problem} {...(id === undefined ? {} : { textId: id })} />
+      <MessageBar text={problem} />
     </FormMessage>
   )
 
@@ -56,18 +50,16 @@ export const SaveButton = ({ form, children = 'Save' }: SaveButtonProps) => {
   const busy = form.isBusy || form.isLeaving
   const missing = useSyncExternalStore(form.validity.subscribe, form.validity.missing)
   const id = useId()
-  const problemId = useId()
   const isUnavailable = !busy && form.kind === 'create' && missing > 0
-  const described = [form.problem === null ? '' : problemId, isUnavailable ? id : ''].filter(Boolean)
   return (
     <>
-      <FormProblem form={form} id={problemId} />
+      <FormProblem form={form} />
       <Button
         type="submit"
         variant="primary"
         busy={busy}
         unavailable={isUnavailable}
-        aria-describedby={described.join(' ') || undefined}
+        aria-describedby={isUnavailable ? id : undefined}
       >
         {children}
       </Button>

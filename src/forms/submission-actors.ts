@@ -75,14 +75,13 @@ const reread = async <Rec, Typed extends FieldValues, Values, Context>(
   return versions.current.current
 }
 
-const send = async <Rec, Typed extends FieldValues, Values, Context>({
-  latest,
-  versions,
-  element,
-}: SubmissionParts<Rec, Typed, Values, Context>): Promise<Saved> => {
+const send = async <Rec, Typed extends FieldValues, Values, Context>(
+  parts: SubmissionParts<Rec, Typed, Values, Context>,
+): Promise<Saved> => {
+  const { latest, versions } = parts
   const { sent, current } = versions.current
   if (sent === null) throw new Error('A form was sent before it was checked')
-  const { form, options } = latest.current
+  const { options } = latest.current
   const lostBefore = versions.current.lost
   // Until there is an answer, it may be stored: a draft that is restored after a reload has to say so.
   versions.current.lost = sent.typed
@@ -95,13 +94,24 @@ const send = async <Rec, Typed extends FieldValues, Values, Context>({
   } catch (error) {
     const failure = readFailure(error)
     if (!isAnswerLost(failure)) versions.current.lost = lostBefore
-    const [refused] = fieldNamesIn(sent.typed, [failure.field ?? ''])
-    if (refused !== undefined) {
-      form.setError(refused, { type: 'server', message: messageFor(failure, options.texts.failed) })
-      focusField(element.current, refused)
-    }
-    throw error
+    throw refuse(parts, failure)
   }
+}
+
+/** Shows a refusal at the field that the server names. Returns the failure, without a field if it is none of the form. */
+const refuse = <Rec, Typed extends FieldValues, Values, Context>(
+  { latest, element }: SubmissionParts<Rec, Typed, Values, Context>,
+  failure: Failure,
+): Error => {
+  const { form, options } = latest.current
+  const [refused] = fieldNamesIn(form.getValues(), [failure.field ?? ''])
+  const message = messageFor(failure, options.texts.failed)
+  const error = Object.assign(new Error(message), { ...failure, field: refused ?? null })
+  if (refused === undefined) return error
+  form.setError(refused, { type: 'server', message })
+  // The field is read with its error.
+  focusField(element.current, refused)
+  return error
 }
 
 /** A file that has changed since the form was checked: the browser would report its own refusal as a lost connection. */

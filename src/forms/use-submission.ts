@@ -11,7 +11,6 @@ import { useEffects } from '#src/session/use-effects.ts'
 import { formKey } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
 import type { FieldTable } from './define-fields.ts'
-import { fieldNamesIn } from './field-names.ts'
 import { fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
@@ -32,7 +31,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   useEffects(actor)
   useScreenEvents(actor, parts)
   const snapshot = useSelector(actor, (current) => current)
-  const [problem, setProblem] = useProblem(actor, parts)
+  const [problem, setProblem] = useProblem(actor)
 
   const focusFirst = (errors: FieldErrors<Typed>) => {
     const { fields } = latest.current.options
@@ -76,20 +75,14 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
 }
 
 /** Why the last submission failed, unless a field says it. */
-const useProblem = <Rec, Typed extends FieldValues, Values, Context>(
-  actor: ActorRefFrom<typeof submissionMachine>,
-  { latest }: SubmissionParts<Rec, Typed, Values, Context>,
-) => {
+const useProblem = (actor: ActorRefFrom<typeof submissionMachine>) => {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    const { unsubscribe } = actor.on('notice', ({ tone, message, detail }) => {
-      const { form, options } = latest.current
-      const names = fieldNamesIn(form.getValues(), fieldNames(options.fields))
-      const isAtField = names.some((name) => form.getFieldState(name).error?.type === 'server')
-      setProblem(tone === 'success' || isAtField ? null : [message, detail].filter(Boolean).join('. '))
-    })
+    const { unsubscribe } = actor.on('notice', ({ tone, message, detail, isInPlace }) =>
+      setProblem(tone === 'success' || isInPlace ? null : [message, detail].filter(Boolean).join('. ')),
+    )
     return unsubscribe
-  }, [actor, latest])
+  }, [actor])
   return [problem, setProblem] as const
 }
 

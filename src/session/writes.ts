@@ -31,7 +31,9 @@ type FormSnapshot = { hasTag(tag: 'busy' | 'asking'): boolean }
 /** The writes that run, by their keys. Another object after each change. */
 export type RunningWrites = ReadonlyMap<string, SnapshotFrom<typeof writeMachine>>
 
-export type FailedWrites = ReadonlyMap<string, { subject: string; notice: Notice }>
+type FailedWrite = { subject: string; notice: Notice }
+
+export type FailedWrites = ReadonlyMap<string, FailedWrite>
 
 /** The writes of the whole portal. They and their notices outlive the screens that start them. */
 export type Writes = {
@@ -45,6 +47,8 @@ export type Writes = {
   running(): RunningWrites
   /** Why writes failed, by their keys, until they are started again or the user dismisses it. Another object after each change. */
   failed(): FailedWrites
+  /** Adds a failure of something that is not sent by `start`, as of an export. */
+  addFailure(key: string, failure: FailedWrite): void
   dismiss(key: string): void
   /** Resolves when nothing is sent any more, or something was not stored: to whether everything was. */
   settled(): Promise<boolean>
@@ -87,7 +91,7 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     running = new Map(snapshot.status === 'active' ? [...others, [key, snapshot]] : others)
     for (const { onChange } of watchersOf(key)) onChange()
   }
-  const setFailed = (key: string, failure: { subject: string; notice: Notice } | null) => {
+  const setFailed = (key: string, failure: FailedWrite | null) => {
     if (failure === null && !failed.has(key)) return
     const others = [...failed].filter(([other]) => other !== key)
     failed = new Map(failure === null ? others : [...others, [key, failure]])
@@ -164,6 +168,7 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     finished: (key) => finishing.get(key),
     running: () => running,
     failed: () => failed,
+    addFailure: setFailed,
     dismiss: (key) => setFailed(key, null),
     settled: () =>
       new Promise((resolve) => {
@@ -197,7 +202,7 @@ export const isUnder = (path: string, key: string): boolean => `${key}/`.startsW
 const isNotice = (emitted: { type: string }): emitted is Notice => emitted.type === 'notice'
 
 /** Without its screen a notice has to say what it is about, and to lead to what was refused. */
-const afterLeaving = (notice: Notice, { subject, address }: NamedWrite): Notice => ({
+const afterLeaving = ({ isInPlace: _, ...notice }: Notice, { subject, address }: NamedWrite): Notice => ({
   ...notice,
   detail: notice.detail === undefined ? subject : `${subject}. ${notice.detail}`,
   ...(notice.tone === 'error' && notice.link === undefined ? { link: { label: 'Open', to: address } } : {}),

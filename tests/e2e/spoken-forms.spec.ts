@@ -42,3 +42,20 @@ test('says what a form lacks, and keeps the focus in a record', async ({ page })
     'Company Information, group; Company Name, textbox, Kanchanmala Care, required',
   ])
 })
+
+test('says once that the server refuses a field', async ({ page, problems }) => {
+  problems.expect(/status of 409/)
+  const refusal = 'This LOB name is already in use'
+  await signIn(page)
+  await page.goto('/lobs')
+  const row = page.getByRole('row').nth(1)
+  const taken = await row.getByRole('link').first().innerText()
+  await page.getByRole('button', { name: 'Add LOB', exact: true }).press('Enter')
+  const field = page.getByRole('textbox', { name: 'LOB Name', exact: true })
+  await field.fill(taken)
+  const spokenDuring = await listenTo(page)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const read = `LOB Name, textbox, ${taken}, invalid, required, Letters and spaces only. ${refusal}`
+  expect(await spokenDuring(() => save.press('Enter'))).toEqual(['Add LOB, dialog; Save, button', read])
+  expect(await spokenDuring(() => field.press('Enter'))).toEqual([read])
+})

@@ -166,7 +166,7 @@ describe('a failure', () => {
       serverMessage: 'Taken',
       field: 'customer_Url',
     })
-    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
+    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Taken', isInPlace: true }])
     expect(state()).toBe('editing')
   })
 

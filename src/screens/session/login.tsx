@@ -17,13 +17,13 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { announce } from '#src/ui/feedback/announce.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { focusAgain } from '#src/ui/focus-again.ts'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
@@ -87,13 +87,12 @@ export const Login = () => {
 const textOf = ({ message, detail }: Notice): string =>
   [message, detail].filter((part) => part !== undefined).join('. ')
 
-/** After a failure the focus is on the password, which is described by it; if it was there already, the failure is announced. */
+/** After a failure the focus is on the password, which is read with it. */
 const useSayFailure = (form: RefObject<HTMLFormElement | null>, failure: Notice | null): void => {
   useEffect(() => {
     const password = form.current?.elements.namedItem('password')
     if (failure === null || !(password instanceof HTMLInputElement)) return
-    if (document.activeElement === password) announce(textOf(failure))
-    else password.focus()
+    focusAgain(password)
   }, [form, failure])
 }
 

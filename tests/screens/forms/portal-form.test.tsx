@@ -95,7 +95,8 @@ describe('a refusal', () => {
     await user.click(saveButton())
     ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'Taken', field: 'email' })
     await screen.findByText('Taken')
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
+    // The field that gets the focus is read with its error.
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Taken', isInPlace: true }])
     expect(document.activeElement).toBe(box('Email'))
     expect(box('Email').getAttribute('aria-invalid')).toBe('true')
     expect(box('Email').value).toBe(asha.email)

@@ -45,12 +45,14 @@ test('its notice offers no details to copy: a wrong password is nothing for the 
   )
 })
 
-test('announces the refusal if the focus is on Password already, once', async () => {
+test('Password gets the focus again after a refusal if it has it already', async () => {
   const { user, password } = await refused()
-  await user.type(password, 'Wrong#2026{Enter}')
-  const announced = () =>
-    [...document.querySelectorAll('body > [aria-live]')].map((region) => region.textContent)
-  await waitFor(() => expect(announced()).toEqual(['Wrong username or password']))
+  await user.type(password, 'Wrong#2026')
+  const focused: unknown[] = []
+  password.addEventListener('focus', () => focused.push(describing(password)))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(focused).toEqual(['Wrong username or password']))
+  expect(document.activeElement).toBe(password)
 })
 
 test('says with the heading that the session has ended, until someone signs in', async () => {
