@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
+import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { readPreference, writePreference } from '#src/session/preferences.ts'
 import { useClaims } from '#src/session/use-access.ts'
-import { useSignOut } from '#src/session/use-sign-out.ts'
+import { signOutPath, useSignOut } from '#src/session/use-sign-out.ts'
 import { Shell } from '#src/ui/frame/shell.tsx'
 import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
@@ -44,6 +45,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
       }
       signOut={{ busy: isBusy, onSelect: leave }}
       strip={strip}
+      problems={<FailedWrites path={signOutPath} />}
     >
       {children}
       <ShortcutsDialog {...shortcuts} />

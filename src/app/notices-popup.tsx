@@ -10,7 +10,11 @@ import { noticeLog } from './notice-log.ts'
 export const NoticesPopup = ({ onClose }: { onClose: () => void }) => {
   const notices = useSyncExternalStore(noticeLog.subscribe, noticeLog.all)
   return (
-    <Popup title="Notices" onClose={onClose}>
+    <Popup
+      title="Notices"
+      description={notices.length === 0 ? undefined : `${countOf(notices.length)}, the newest first`}
+      onClose={onClose}
+    >
       <NoteList
         notes={notices.map(({ notice: { tone, message, detail }, shownAt }, index) => ({
           id: index,
@@ -26,3 +30,5 @@ export const NoticesPopup = ({ onClose }: { onClose: () => void }) => {
     </Popup>
   )
 }
+
+const countOf = (count: number): string => (count === 1 ? '1 notice' : `The last ${count} notices`)

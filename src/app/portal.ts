@@ -10,7 +10,7 @@ import type { Session } from '#src/session/session.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { createEffectDispatcher } from './effects.ts'
 import { noticeLog } from './notice-log.ts'
-import { closeQuestion, createAsk } from './question.ts'
+import { ask, closeQuestion } from './question.ts'
 
 type PortalParts = {
   config: Config
@@ -61,7 +61,7 @@ export const createPortal = ({
     address,
     writes,
     dispatchEffect,
-    ask: createAsk(dispatchEffect),
+    ask,
     ...demoParts,
   }
 }

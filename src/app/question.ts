@@ -1,23 +1,18 @@
-import type { Notice } from '#machines/effects.ts'
-import { failureNotice } from '#machines/notices.ts'
-import { messages } from '#src/rules/messages.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 
 let dialog: Promise<typeof import('./question-dialog.ts')> | null = null
 
 /**
- * Asks in a SweetAlert2 dialog, whose code is loaded with the first question. Resolves to whether the user
- * confirmed. Without that code nothing is asked or done, and a notice says so.
+ * Asks in a SweetAlert2 dialog, whose code is loaded with the first question; without that code in the browser's own.
+ * Resolves to whether the user confirmed.
  */
-export const createAsk =
-  (notify: (notice: Notice) => void): Portal['ask'] =>
-  async (question, signal) => {
-    dialog = import('./question-dialog.ts')
-    const module = await dialog.catch(() => null)
-    if (module !== null) return module.openQuestionDialog(question, signal)
-    notify(failureNotice(messages.questionNotLoaded))
-    return false
-  }
+export const ask: Portal['ask'] = async (question, signal) => {
+  dialog = import('./question-dialog.ts')
+  const module = await dialog.catch(() => null)
+  if (module !== null) return module.openQuestionDialog(question, signal)
+  const { subject, title, text } = question
+  return signal?.aborted !== true && confirm([subject, title, text].filter(Boolean).join('\n'))
+}
 
 /** Closes the open question, if there is one, as Cancel does. */
 export const closeQuestion = async (): Promise<void> => {

@@ -29,3 +29,6 @@ const textOf = <Row>({ cell, text }: ListColumn<Row>, row: Row): string => {
   const plain = text === undefined ? String(cell(row)) : (text?.(row) ?? '')
   return plain === noValue ? '' : plain
 }
+
+/** The path of a list's export among the failed writes. */
+export const exportPath = ({ name }: { name: string }): string => `export/${name}`

@@ -15,7 +15,7 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { whenOnline } from '#src/ui/when-online.ts'
-import { exportedTable } from './exported-table.ts'
+import { exportedTable, exportPath } from './exported-table.ts'
 import { ListAnnouncement } from './list-announcement.tsx'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
@@ -109,6 +109,7 @@ export const List = <Row,>({
       />
       {above}
       <FailedWrites path={deletionsPath(definition)} />
+      <FailedWrites path={exportPath(definition)} />
       <UnreadableNote of={page} />
       {tabs === undefined ? (
         table

@@ -17,8 +17,6 @@ export const expiredWhileDirty =
   'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
 export const expiredWithoutDraft =
   'Your session is over. The browser refuses to store what you have typed: copy it before you sign in again.'
-export const questionNotLoaded =
-  'The question before this could not be loaded, so nothing was done. Check the connection and try again.'
 export const listToolsNotLoaded = 'Saved views, view options and the export could not be loaded.'
 export const overviewNotLoaded = 'The overview could not be loaded.'
 export const draftRefused =

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
+import type { Notice } from '#machines/effects.ts'
 import { signOutMachine } from '#machines/sign-out.machine.ts'
 import { messages } from '#src/rules/messages.ts'
 import { useInspector, usePortal } from './portal-context.tsx'
@@ -8,6 +9,9 @@ import { useSession } from './session-context.tsx'
 import { useEffects } from './use-effects.ts'
 
 const question = { title: messages.signOutTitle, text: messages.signOutText }
+
+/** The path of the sign-out among the failed writes. */
+export const signOutPath = 'sign-out'
 
 /** Signs out once the writes that run are over. `isBusy` until the user is signed out, or stays signed in. */
 export const useSignOut = (): { isBusy: boolean; signOut: () => void } => {
@@ -20,8 +24,19 @@ export const useSignOut = (): { isBusy: boolean; signOut: () => void } => {
   const actor = useActorRef(signOutMachine.provide({ actors }), { inspect: useInspector() })
   useEffects(actor)
   useEffect(() => {
+    let isRequested = false
+    const addFailure = (notice: Notice) => writes.addFailure(signOutPath, { subject: 'Sign out', notice })
     const subscriptions = [
-      actor.on('logout.requested', session.send),
+      actor.on('logout.requested', (event) => {
+        isRequested = true
+        session.send(event)
+      }),
+      actor.on('notice', addFailure),
+      session.on('notice', (notice) => {
+        // An end of the session is not a failure to sign out.
+        if (isRequested && session.getSnapshot().matches('active')) addFailure(notice)
+        isRequested = false
+      }),
       session.subscribe((snapshot) => {
         if (snapshot.hasTag('over')) actor.send({ type: 'session.ended' })
       }),
@@ -29,9 +44,12 @@ export const useSignOut = (): { isBusy: boolean; signOut: () => void } => {
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe()
     }
-  }, [actor, session])
+  }, [actor, session, writes])
   const isSettling = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches('loggingOut'))
-  const signOut = useCallback(() => actor.send({ type: 'signOut.requested' }), [actor])
+  const signOut = useCallback(() => {
+    writes.dismiss(signOutPath)
+    actor.send({ type: 'signOut.requested' })
+  }, [actor, writes])
   return { isBusy: isSettling || isLoggingOut, signOut }
 }

@@ -7,10 +7,10 @@ import styles from './shell.module.css'
 import sidebarStyles from './sidebar.module.css'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
-type ShellProps = SidebarProps & { strip: ReactNode; children: ReactNode }
+type ShellProps = SidebarProps & { strip: ReactNode; problems?: ReactNode; children: ReactNode }
 
 /** The layout of all signed-in screens. On phones the sidebar is a drawer. */
-export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
+export const Shell = ({ strip, problems, children, ...sidebar }: ShellProps) => {
   const drawer = useDrawer()
   const brand = useBrand()
   const main = useRef<HTMLElement>(null)
@@ -45,6 +45,7 @@ export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
       />
       <div className={styles.body} inert={drawer.open}>
         {strip}
+        <div className={styles.problems}>{problems}</div>
         <main id="content" ref={main} className={styles.main} tabIndex={-1}>
           {children}
         </main>

@@ -4,7 +4,7 @@ import { lazyPopup } from './lazy-popup.tsx'
 export type PopupProps = {
   title: string
   /** What it is about, or what to do in it: read with the title. */
-  description?: string
+  description?: string | undefined
   size?: 'narrow' | 'wide'
   /** Called on Escape. The parent removes the popup; a form in it keeps its draft. */
   onClose: () => void
