@@ -11,6 +11,7 @@ import {
   type Check,
   type CheckClient,
   type CheckName,
+  isLocalAdminOnly,
   nameFor,
   signInCheck,
   tagsOf,
@@ -41,10 +42,12 @@ export const assign = (checks: readonly Check[], clients: readonly CheckClient[]
 
 const fits = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): boolean =>
   audience === 'account' ||
-  endpoint.allows(claims, paramsFor?.(claims) ?? anyId) === (audience === 'permitted')
+  (endpoint.allows(claims, paramsFor?.(claims) ?? anyId) === (audience !== 'unpermitted') &&
+    (audience !== 'localAdmin' || isLocalAdminOnly(claims)))
 
 const reasonFor = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): string => {
-  if (audience !== 'permitted') return 'no account of this run lacks the permission'
+  if (audience === 'unpermitted') return 'no account of this run lacks the permission'
+  if (audience === 'localAdmin') return 'no account of this run is a local admin, and no more'
   const params = paramsFor?.(claims) ?? anyId
   const [missing] = sufficientGrants(claims, (granted) => endpoint.allows(granted, params))
   return `no account of this run may make the call${missing === undefined ? '' : `: it needs ${missing}`}`

@@ -6,6 +6,7 @@ import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
+import { isLocalAdmin, isSuperAdmin } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
 /** What kinds of checks there are; each is a tag. */
@@ -35,7 +36,7 @@ export type CheckKind =
   | 'wrong-password'
 
 /** How often a check runs: once, for each account, or for each account that may make the call, or may not. */
-export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
+export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted' | 'localAdmin'
 
 /** What a check is known by. Call and title together are its name, which no other check has. */
 export type CheckName = {
@@ -55,6 +56,9 @@ type Premises = {
 
 /** A signed-in account in a run. `memory` identifies the answers that it shares with other checks. */
 export type CheckClient = SignedInClient & { memory: object }
+
+/** A server may show such an account only the customers that it manages. */
+export const isLocalAdminOnly = (claims: Claims): boolean => isLocalAdmin(claims) && !isSuperAdmin(claims)
 
 /** The same account with a changed connection. */
 export const withConnection = (client: CheckClient, change: Partial<Connection>): CheckClient => ({

@@ -14,6 +14,7 @@ import {
   complaintList,
   customerDeviceList,
   customerList,
+  customerScopeCheck,
   customerWithMostComplaints,
   deviceList,
   employeeList,
@@ -78,6 +79,7 @@ const contentChecks = (settings: Settings): Check[] => [
   ...listChecks(customerDeviceList),
   ...customerRecordChecks(settings),
   ...listChecks(customerList),
+  customerScopeCheck,
   ...listChecks(allCustomerList),
   customerTotalsCheck,
   optionsCheck(customers.portals, async ({ call }) =>

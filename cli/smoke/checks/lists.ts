@@ -1,5 +1,12 @@
-import { cannotCheck } from '#cli/client/finding.ts'
-import { type CheckClient, oncePerClient, withPriority } from '#cli/smoke/check.ts'
+import { cannotCheck, noteThat } from '#cli/client/finding.ts'
+import {
+  type Check,
+  type CheckClient,
+  check,
+  isLocalAdminOnly,
+  oncePerClient,
+  withPriority,
+} from '#cli/smoke/check.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import type { Customer, CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
@@ -7,7 +14,6 @@ import { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
 import { lobs } from '#src/contract/lobs.ts'
-import { isLocalAdmin, isSuperAdmin } from '#src/rules/access.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { defineList, firstPage, plainList } from './list.ts'
 
@@ -60,11 +66,33 @@ const rowsOf = async (list: typeof customerList, client: CheckClient): Promise<r
 /** Ids of customers that appear in lists: those with the most devices first, then the owners of devices. */
 export const knownCustomers = oncePerClient(async (client): Promise<number[]> => {
   const [rows, devices] = await Promise.all([rowsByDeviceCount(client), deviceList.shown(client)])
-  // A server may show a local admin only the customers that he manages.
-  const isScoped = isLocalAdmin(client.claims) && !isSuperAdmin(client.claims)
-  const owners = isScoped ? [] : devices.map((device) => device.customerId).filter((id) => id !== null)
+  const owners = isLocalAdminOnly(client.claims)
+    ? []
+    : devices.map((device) => device.customerId).filter((id) => id !== null)
   return [...new Set([...rows.map((row) => row.customer_Id), ...owners])]
 })
+
+/** A server may show a local admin only the customers that the account manages, or all: either is right. */
+export const customerScopeCheck: Check = check(
+  customers.list,
+  'shows a local admin the customers of others',
+  'permission',
+  'localAdmin',
+  async (client) => {
+    const { id, name } = client.claims
+    const { rows } = await customerList.known(client)
+    const managers = rows.map(({ accountManager }) => accountManager).filter((manager) => manager !== null)
+    if (managers.length === 0) cannotCheck('no customer that was seen has a local admin')
+    const others = managers.filter(({ employee_Id, employeesName }) =>
+      employee_Id === null ? employeesName !== name : employee_Id !== id,
+    )
+    return others.length > 0
+      ? `${others.length} of ${rows.length} are those of others`
+      : noteThat(`shows a local admin only the customers that the account manages: ${managers.length}`, {
+          effect: 'shows those that it gets',
+        })
+  },
+)
 
 /** The customer with the most devices, so that there is something to examine. */
 export const idWithMostDevices = async (client: CheckClient): Promise<number> =>
