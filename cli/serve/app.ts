@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import { requestId } from 'hono/request-id'
 import { messages } from '#src/rules/messages.ts'
 import { apiHeaders, storageHeaders } from './headers.ts'
 import { checkHost } from './host-check.ts'
@@ -33,7 +34,7 @@ export const createApp = ({ backend, latency, site, basePath = '/', hosts, origi
   if (backend !== undefined) {
     const api = `${apiPath}/*`
     const storage = `${storagePath}/*`
-    app.use(api, apiHeaders, noStore, crossOrigin(origins), limitBody)
+    app.use(api, apiHeaders, noStore, crossOrigin(origins), requestId(), limitBody)
     app.use(storage, storageHeaders, crossOrigin(origins), limitBody)
     app.on('ALL', [api, storage], mockApi(backend, latency))
   }
@@ -68,7 +69,7 @@ const crossOrigin = (origins: readonly string[]) =>
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Accept', 'Authorization', 'Content-Type'],
-    exposeHeaders: ['Content-Disposition', 'Content-Length'],
+    exposeHeaders: ['X-Request-Id'],
     maxAge: 86_400,
   })
 

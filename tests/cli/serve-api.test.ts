@@ -36,7 +36,8 @@ test('an allowed origin can read answers and errors', async () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Content-Disposition,Content-Length',
+      'access-control-expose-headers': 'X-Request-Id',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
       vary: 'Origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

@@ -5,6 +5,7 @@ import {
   apiWith,
   changing,
   listening,
+  portalOrigin,
   replacing,
   replacingForBearers,
   storageOf,
@@ -214,7 +215,7 @@ const faults: Fault[] = [
     fault: 'missing CORS headers',
     tamper: without('Access-Control-Allow-Origin'),
     only: ["GET /portals lets the portal's origin in"],
-    options: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
+    options: { settings: { origin: portalOrigin, storage: null, maxP95: null } },
     exitCode: exitCodes.failed,
     reported: [
       /^FAIL {2}GET \/portals lets the portal's origin in — lets no other origin in: Access-Control-Allow-Origin is missing for https:\/\/portal\.example$/,
@@ -224,9 +225,19 @@ const faults: Fault[] = [
     fault: 'CORS without credentials',
     tamper: without('Access-Control-Allow-Credentials'),
     only: ["GET /portals lets the portal's origin in"],
-    options: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
+    options: { settings: { origin: portalOrigin, storage: null, maxP95: null } },
     exitCode: exitCodes.failed,
     reported: [/ lets https:\/\/portal\.example in without credentials /],
+  },
+  {
+    fault: 'an id of requests that pages of other origins cannot read',
+    tamper: without('Access-Control-Expose-Headers'),
+    only: ['GET /portals exposes*'],
+    options: { settings: { origin: portalOrigin, storage: null, maxP95: null } },
+    exitCode: exitCodes.ok,
+    reported: [
+      /^note {2}GET \/portals exposes the id of its request — sends X-Request-Id, but does not expose it /,
+    ],
   },
   {
     fault: 'a redirect to a sign-in page',

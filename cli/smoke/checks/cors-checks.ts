@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { outgoingOf } from '#cli/client/call.ts'
 import { anyParamsOf, callNameOf } from '#cli/client/endpoints.ts'
-import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { cannotCheck, fail, noteThat } from '#cli/client/finding.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
-import { type Check, check } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, check } from '#cli/smoke/check.ts'
+import { agreement } from '#cli/smoke/consequences.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
@@ -13,17 +14,16 @@ const { portals } = customers
 export const corsChecks = (endpoints: readonly Endpoint[], origin: string | null): Check[] => [
   ...endpoints.map((endpoint) => preflightCheck(endpoint, origin)),
   answersCheck(origin),
+  exposedHeadersCheck(origin),
   othersCheck,
 ]
 
 /** The answers themselves, not only the preflights, let the portal in: also those that refuse. */
 const answersCheck = (origin: string | null): Check =>
   check(portals, "lets the portal's origin read its answers", 'cors', 'run', async (client) => {
-    const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")
-    const { connection, authorise } = client
-    const outgoing = { ...outgoingOf(portals, {}), headers: { Origin: from } }
-    checkOrigin(await send(connection, { ...outgoing, authorise }), from)
-    const refusal = await send(connection, outgoing)
+    const from = origin ?? cannotCheck(originIsUnknown)
+    checkOrigin(await askFrom(from, client), from)
+    const refusal = await askFrom(from, { connection: client.connection })
     try {
       checkOrigin(refusal, from)
     } catch {
@@ -32,23 +32,47 @@ const answersCheck = (origin: string | null): Check =>
     return 'an answer and a refusal'
   })
 
+/** The only header of an answer that the portal reads. */
+const requestId = 'X-Request-Id'
+
+/** A browser keeps the headers of an answer from other origins, unless the answer exposes them. */
+const exposedHeadersCheck = (origin: string | null): Check =>
+  check(portals, 'exposes the id of its request', 'cors', 'run', async (client) => {
+    const reply = await askFrom(origin ?? cannotCheck(originIsUnknown), client)
+    if (reply.headers.get(requestId) === null) return `it sends no ${requestId}`
+    return listIn(reply, 'Access-Control-Expose-Headers').includes(requestId.toLowerCase())
+      ? requestId
+      : noteThat(`sends ${requestId}, but does not expose it (Access-Control-Expose-Headers)`, {
+          effect: 'cannot name the request where it shows what it could not read',
+          source: agreement,
+        })
+  })
+
 /** An origin that the API cannot know. */
 const othersCheck: Check = check(portals, 'lets no other origin in', 'cors', 'run', async (client) => {
   const unknownOrigin = `https://${randomUUID()}.example`
-  const { connection, authorise } = client
-  const reply = await send(connection, {
-    ...outgoingOf(portals, {}),
-    authorise,
-    headers: { Origin: unknownOrigin },
-  })
-  const isAllowed = reply.headers.get('Access-Control-Allow-Origin') === unknownOrigin
-  if (isAllowed && reply.headers.get('Access-Control-Allow-Credentials') === 'true') {
+  const { headers } = await askFrom(unknownOrigin, client)
+  const isAllowed = headers.get('Access-Control-Allow-Origin') === unknownOrigin
+  if (isAllowed && headers.get('Access-Control-Allow-Credentials') === 'true') {
     fail('lets every origin in by repeating its name, with credentials', {
       effect: 'works, but pages of others can call the API as its user',
     })
   }
   return unknownOrigin
 })
+
+const originIsUnknown = "the portal's origin is not known: give --origin"
+
+/** Makes a call as a page of this origin does, with a token where one is given. */
+const askFrom = (
+  origin: string,
+  { connection, authorise }: Pick<CheckClient, 'connection'> & Partial<CheckClient>,
+): Promise<ServerReply> =>
+  send(connection, {
+    ...outgoingOf(portals, {}),
+    headers: { Origin: origin },
+    ...(authorise === undefined ? {} : { authorise }),
+  })
 
 /** Methods that a browser sends to other origins without asking first. */
 const simpleMethods = ['GET', 'POST']
@@ -59,7 +83,7 @@ const simpleMethods = ['GET', 'POST']
  */
 const preflightCheck = (endpoint: Endpoint, origin: string | null): Check =>
   check(endpoint, "lets the portal's origin in", 'cors', 'run', async ({ connection }) => {
-    const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")
+    const from = origin ?? cannotCheck(originIsUnknown)
     const wanted = headersOf(endpoint)
     const reply = await send(connection, {
       ...outgoingOf(endpoint, { params: anyParamsOf(endpoint) }),
