@@ -90,7 +90,8 @@ const removeAbandoned = async (path: string): Promise<void> => {
   }
 }
 
-const isRunning = (pid: number): boolean => {
+/** Whether a process with this id runs. */
+export const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -4,12 +4,14 @@ import { messageOf, notWritten, refuseUsage } from '#cli/failure.ts'
 import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
 import { fromBase64, toBase64 } from '#mocks/base64.ts'
 import type { DataStorage } from '#mocks/database/storage.ts'
+import { lockFile } from './file-lock.ts'
 
 /**
  * A storage in a file, which is begun where there is none. A transaction ends when the file is on the disk: what was
- * answered outlives the process. Throws a CommandFailure if the file cannot be read.
+ * answered outlives the process. Throws a CommandFailure if the file cannot be read, or another process has it.
  */
 export const openPersistedStorage = async (path: string): Promise<DataStorage> => {
+  lockFile(path)
   let stored = await readRecords(path)
   return {
     async transaction(mode, work) {

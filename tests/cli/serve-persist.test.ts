@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
@@ -16,16 +16,18 @@ const temporaryFile = async (): Promise<string> => {
   return join(folder, 'data.json')
 }
 
-/** Starts `portal serve --persist`, and returns its address and what kills it at once. */
+const serving = (file: string) => ['serve', '--port', '0', '--persist', file]
+
+/** Starts `portal serve --persist`, and returns its address and what ends it. */
 const serve = async (file: string) => {
-  const program = startProgram(['serve', '--port', '0', '--persist', file])
+  const program = startProgram(serving(file))
   const ended = waitForExit(program)
   const [line] = await once(createInterface(program.stderr), 'line')
   const api = String(line).replace(/^API +/, '')
   return {
     api,
-    kill: async () => {
-      program.kill('SIGKILL')
+    end: async (signal: NodeJS.Signals) => {
+      program.kill(signal)
       await ended
     },
   }
@@ -46,7 +48,7 @@ test('what serve --persist has answered is there after kill -9, pictures and ses
   // The last of them is killed while it is written.
   for (const name of ['Kept one', 'Kept two', 'Kept three']) if ((await add(name)).ok) answered.push(name)
   const pending = add('Cut off').catch(() => null)
-  await first.kill()
+  await first.end('SIGKILL')
   await pending
   expect(answered).toHaveLength(3)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -62,6 +64,18 @@ test('what serve --persist has answered is there after kill -9, pictures and ses
     ok: true,
     size: true,
   })
+})
+
+test('serve --persist leaves a file to the server that has it, until that one ends, however it does', async () => {
+  const file = await temporaryFile()
+  const first = await serve(file)
+  const { stderr, exitCode } = await runInside(serving(file))
+  expect(stderr).toMatch(/data\.json is in use by another portal serve: process \d+ \(.*data\.json\.lock\)\.$/m)
+  expect(exitCode).toBe(exitCodes.usage)
+  await first.end('SIGKILL')
+  const second = await serve(file)
+  await second.end('SIGTERM')
+  expect(await readdir(dirname(file))).toEqual(['data.json'])
 })
 
 test('a transaction that fails, or that the disk refuses, leaves the file as it was', async () => {
@@ -87,7 +101,7 @@ test.each([
 ])('serve --persist refuses %s, and leaves it alone', async (_, text, reason) => {
   const file = await temporaryFile()
   await writeFile(file, text)
-  const { stderr, exitCode } = await runInside(['serve', '--port', '0', '--persist', file])
+  const { stderr, exitCode } = await runInside(serving(file))
   expect(stderr).toBe(`portal: The data of portal serve --persist cannot be read from ${file}: ${reason}\n`)
   expect(exitCode).toBe(exitCodes.usage)
   expect(await readFile(file, 'utf8')).toBe(text)
