@@ -1,5 +1,5 @@
 import { lobList } from '#cli/smoke/checks/lists.ts'
-import { changedName, isOfSmoke, namePrefix, ownName } from '#cli/smoke/write/own-names.ts'
+import { changedName, isOfSmoke, namePart, ownName } from '#cli/smoke/write/own-names.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { newest, plainKind } from './record-kind.ts'
@@ -25,7 +25,7 @@ export const lob = plainKind(lobList, {
     isInactive: lobStatus === inactive,
   }),
   findReusable: async ({ call }) => {
-    const query = { ...newest, search: namePrefix, lobStatus: inactive }
+    const query = { ...newest, search: namePart, lobStatus: inactive }
     const { rows } = await call(lobs.list, { query })
     const found = rows.find((row) => row.lobStatus === inactive && isOfSmoke(row.lobsname))
     return found?.lob_Id ?? null

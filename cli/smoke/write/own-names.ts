@@ -5,25 +5,26 @@ const letters = 'bcdfghjklmnpqrstvwxz'
 
 export const createRunId = (): string => some(letters, 8)
 
-export const namePrefix = 'Portal smoke'
+/** What the names of all runs hold. */
+export const namePart = 'Portal smoke'
 
-export const ownName = (run: string): string => `${namePrefix} ${run}`
+/** The id of the run comes first: an API may cut names. */
+export const ownName = (run: string): string => `${run} ${namePart}`
 
 export const changedName = (run: string): string => `${ownName(run)} changed`
 
 /**
- * Whether a record of this name is the run's: no other record is ever changed or removed. An API may cut names: what is
- * left must have four letters of the run.
+ * Whether a record of this name is the run's: no other record is ever changed or removed. What is left of a name that was cut
+ * must have four letters of the run.
  */
 export const isOwn = (run: string, name: string): boolean => {
-  const shortest = ownName(run.slice(0, 4)).length
-  const own = ownName(run).toLowerCase()
   const given = name.trim().toLowerCase()
-  return given.startsWith(own) || (given.length >= shortest && own.startsWith(given))
+  return given.includes(run) || (given.length >= 4 && ownName(run).toLowerCase().startsWith(given))
 }
 
-/** Whether a record of this name is of any run of smoke. */
-export const isOfSmoke = (name: string): boolean => /^Portal smoke [a-z]{8}( changed)?$/i.test(name)
+/** Whether a record of this name is of any run of smoke: older versions put the id last. */
+export const isOfSmoke = (name: string): boolean =>
+  /^([a-z]{8} Portal smoke|Portal smoke [a-z]{8})( changed)?$/i.test(name)
 
 /** Meets the password rules of every form. It is used for one run only, and never written anywhere. */
 export const createPassword = (): string =>

@@ -10,7 +10,7 @@ import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalPath, testRunId, writeRun } from './write-run.ts'
 
-const name = `Portal smoke ${testRunId}`
+const name = `${testRunId} Portal smoke`
 
 /** A run whose removals never arrive, and the API as it is afterwards. */
 const deserted = async () => {

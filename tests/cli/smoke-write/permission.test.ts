@@ -62,7 +62,7 @@ test('the plan names the host, the account, every record and the journal, and ho
   const [first] = plan.split('\n')
   expect(first).toMatch(/^Plan: run <run> writes on api\.example\.com:8443, as ops@example\.com$/)
   for (const record of ['LOB', 'local admin', 'customer', 'device']) {
-    expect(plan).toMatch(new RegExp(`${record} "Portal smoke <run>"`))
+    expect(plan).toMatch(new RegExp(`${record} "<run> Portal smoke"`))
   }
   expect(plan).toContain(`portal smoke cleanup --journal ${journal}`)
   expect(plan).toContain('--write --confirm-host api.example.com:8443')

@@ -19,7 +19,7 @@ test('from the second run on the inactive LOB is used again: nothing new is left
     expect(lines).toContainEqual(
       'skip  POST /lobs/createlobs/:userId creates a record — the inactive LOB 9 of a former run is used again',
     )
-    expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${run} changed`])
+    expect(await ownRecordsOn(api)).toEqual([`inactive ${run} Portal smoke changed`])
   }
 })
 
@@ -59,7 +59,7 @@ test('a run that dies while it uses the LOB again is cleaned up, and leaves noth
   await writeRun(api, { journal, run: 'ccdfghjk' })
   isAway = false
   expect(await cleanUpBy(journal)).toMatchObject({ exitCode: 0, leftovers: [] })
-  expect(await ownRecordsOn(api)).toEqual(['inactive Portal smoke bcdfghjk changed'])
+  expect(await ownRecordsOn(api)).toEqual(['inactive bcdfghjk Portal smoke changed'])
 })
 
 test('a record that a stale replica does not show is a failure, and is still removed', async () => {

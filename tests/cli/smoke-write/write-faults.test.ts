@@ -20,7 +20,7 @@ const successWithoutWriting = { success: true, message: 'Done' }
 
 const withToken = (request: Request) => request.headers.has('Authorization')
 
-const name = `Portal smoke ${testRunId}`
+const name = `${testRunId} Portal smoke`
 const inactiveLob = `inactive ${name} changed`
 
 const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp[] }[] = [
@@ -101,7 +101,7 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
         new Request(url, {
           method,
           headers,
-          body: JSON.stringify({ ...body, lobsname: lobsname.slice(0, 18) }),
+          body: JSON.stringify({ ...body, lobsname: lobsname.slice(0, 6) }),
         }),
       )
     }),

@@ -32,11 +32,11 @@ test('a run with --write succeeds and leaves only an inactive LOB, which has its
     {
       kind: 'LOB',
       id: expect.any(Number),
-      name: `Portal smoke ${testRunId} changed`,
+      name: `${testRunId} Portal smoke changed`,
       reason: 'stays, inactive: the API has no way to remove it',
     },
   ])
-  expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${testRunId} changed`])
+  expect(await ownRecordsOn(api)).toEqual([`inactive ${testRunId} Portal smoke changed`])
 })
 
 const unmadeCalls = ['/forgotPassword', '/resetPassword', '/resolve/complaintbyid/:id']
@@ -158,7 +158,7 @@ test('a journal that cannot be written any more ends the run, which cleans up an
   const { record, trouble } = await writeRun(api, { journal })
   expect(trouble).toEqual([])
   expect(record.exitCodes).toEqual([exitCodes.notWritten, exitCodes.leftovers])
-  expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${testRunId} changed`])
+  expect(await ownRecordsOn(api)).toEqual([`inactive ${testRunId} Portal smoke changed`])
 })
 
 test('no two checks have one name', () => {
