@@ -11,15 +11,15 @@ import {
   nameOf,
   neverMade,
   reachingPeople,
+  type Settings,
   signInCheck,
   tagsOf,
 } from './check.ts'
 import { areaChecks } from './checks/areas.ts'
 import { corsChecks } from './checks/cors-checks.ts'
 import { expiredTokenCheck, exposureCheck, sessionChecks } from './checks/session-checks.ts'
-import { recordKinds } from './entities/record-kinds.ts'
+import { recordKinds } from './records/record-kinds.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
-import type { Settings } from './smoke.ts'
 import { writeChecks } from './write/lifecycle.ts'
 import { removalChecks } from './write/removal.ts'
 import { createWriteRun } from './write/write-run.ts'

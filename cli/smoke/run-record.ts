@@ -133,6 +133,9 @@ export const RunShape = type({
 })
 export type RunRecord = Infer<typeof RunShape>
 
+/** What the checks that write have found, what they could not remove, and the command that can. */
+export type Written = Pick<RunRecord, 'checks' | 'leftovers' | 'cleanUp'>
+
 /** As much of a former report as a run is compared with: reports of older versions have it, too. */
 const BaselineShape = assign(
   pick(RunShape, ['format', 'baseUrl', 'startedAt']),

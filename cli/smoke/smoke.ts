@@ -4,9 +4,8 @@ import { callNameOf } from '#cli/client/endpoints.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { bySeverity, type ExitCode, exitCodeOf, exitCodes, mostSevere } from '#cli/failure.ts'
-import type { Config } from '#src/contract/config.ts'
 import { catalogue } from './catalogue.ts'
-import { type Check, type CheckClient, signInCheck } from './check.ts'
+import { type Check, type CheckClient, type Settings, signInCheck } from './check.ts'
 import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-runner.ts'
 import { grantLines } from './checks/token-check.ts'
 import { type Acceptance, judgeContract } from './contract-checks.ts'
@@ -14,19 +13,9 @@ import { findingsOf } from './findings.ts'
 import { withoutConsequences } from './premises.ts'
 import { isFailing } from './reports/labels.ts'
 import { checkRequirement, type Requirement, uncheckedRequiredCalls } from './requirement.ts'
-import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
+import type { CheckRecord, RunRecord, Written } from './run-record.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import { createStop, type Stop } from './stop.ts'
-
-/** Facts beyond the contract; what is null is not checked. */
-export type Settings = {
-  /** The portal's origin, which the API has to let in. */
-  origin: string | null
-  /** Where stored files are, with absolute addresses. */
-  storage: Config['storage'] | null
-  /** The milliseconds that 95 of 100 answers to a call may take. */
-  maxP95: number | null
-}
 
 export type SmokeOptions = {
   connection: ConnectionOptions
@@ -47,14 +36,6 @@ export type RunEvents = {
   redactor: Redactor
   onCheck(check: CheckRecord): void
   onRetry(retry: Retry): void
-}
-
-/** What a run with --write has checked, what it could not remove, and the command that can. */
-export type Written = {
-  checks: readonly CheckRecord[]
-  leftovers: readonly LeftoverRecord[]
-  /** Empty if nothing can be removed. */
-  cleanUp: string
 }
 
 /** The checks that write, made after all that read. */

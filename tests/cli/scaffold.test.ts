@@ -19,7 +19,7 @@ test('a vendor needs at most twenty files of the product, half of them new', () 
   )
   expect(own).toEqual([
     'cli/seed/trial-vendors.ts',
-    'cli/smoke/entities/trial-vendor.ts',
+    'cli/smoke/records/trial-vendor.ts',
     'mocks/handlers/trial-vendors.ts',
     'src/app/entities/trial-vendor.ts',
     'src/contract/trial-vendors.ts',
@@ -32,7 +32,7 @@ test('a vendor needs at most twenty files of the product, half of them new', () 
   // The tenth is the seed file, which is generated.
   expect(shared).toEqual([
     'cli/seed/generate-seed.ts',
-    'cli/smoke/entities/record-kinds.ts',
+    'cli/smoke/records/record-kinds.ts',
     'mocks/database/models.ts',
     'mocks/handlers/all.ts',
     'src/app/entities/all.ts',

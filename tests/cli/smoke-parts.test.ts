@@ -3,7 +3,7 @@ import type { Verdict } from '#cli/client/finding.ts'
 import { createQueue, type Enqueue } from '#cli/client/queue.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import { exitCodeOf, mostSevere } from '#cli/failure.ts'
-import { firstOutOfOrder } from '#cli/smoke/checks/order.ts'
+import { firstOutOfOrder } from '#cli/smoke/lists/order.ts'
 
 const exitCodeFor = (...verdicts: Verdict[]) => mostSevere(verdicts.map((verdict) => exitCodeOf[verdict]))
 

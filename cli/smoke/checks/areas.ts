@@ -1,14 +1,6 @@
 import { endpoints } from '#cli/client/endpoints.ts'
-import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import type { MakeReadChecks, RecordKind } from '#cli/smoke/entities/record-kind.ts'
-import type { Settings } from '#cli/smoke/smoke.ts'
-import { complaints } from '#src/contract/complaints.ts'
-import { customers } from '#src/contract/customers.ts'
-import { devices } from '#src/contract/devices.ts'
-import { employees } from '#src/contract/employees.ts'
-import { lobs } from '#src/contract/lobs.ts'
-import { accessChecks, anotherId } from './access-checks.ts'
-import { listChecks } from './list-checks.ts'
+import type { Check, CheckClient, Settings } from '#cli/smoke/check.ts'
+import { listChecks } from '#cli/smoke/lists/list-checks.ts'
 import {
   allCustomerList,
   complaintList,
@@ -18,8 +10,13 @@ import {
   customerWithMostComplaints,
   deviceList,
   employeeList,
-} from './lists.ts'
-import { constantChecks, optionsCheck } from './option-checks.ts'
+} from '#cli/smoke/lists/lists.ts'
+import {
+  complaintTotalsCheck,
+  customerTotalsCheck,
+  deviceTotalsCheck,
+  lobTotalsCheck,
+} from '#cli/smoke/lists/totals-checks.ts'
 import {
   complaintOwnersCheck,
   customerRecordChecks,
@@ -27,13 +24,15 @@ import {
   type StoredFile,
   shownRecordCheck,
   storageCheck,
-} from './record-checks.ts'
-import {
-  complaintTotalsCheck,
-  customerTotalsCheck,
-  deviceTotalsCheck,
-  lobTotalsCheck,
-} from './totals-checks.ts'
+} from '#cli/smoke/records/record-checks.ts'
+import type { MakeReadChecks, RecordKind } from '#cli/smoke/records/record-kind.ts'
+import { complaints } from '#src/contract/complaints.ts'
+import { customers } from '#src/contract/customers.ts'
+import { devices } from '#src/contract/devices.ts'
+import { employees } from '#src/contract/employees.ts'
+import { lobs } from '#src/contract/lobs.ts'
+import { accessChecks, anotherId } from './access-checks.ts'
+import { constantChecks, optionsCheck } from './option-checks.ts'
 
 /**
  * The checks of all reading calls except those of the session, in the order of the contract. The access

@@ -1,6 +1,6 @@
 import { refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/option-values.ts'
-import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
+import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
 import { cleanUpCommand, refuseUnfinished } from './journal.ts'
 import { createRunId, ownName } from './own-names.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import type { Answer } from '#cli/serve/listen.ts'
-import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
+import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'

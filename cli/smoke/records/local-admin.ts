@@ -1,4 +1,4 @@
-import { employeeList } from '#cli/smoke/checks/lists.ts'
+import { employeeList } from '#cli/smoke/lists/lists.ts'
 import { accountChecks } from '#cli/smoke/write/account-checks.ts'
 import { changedName, createPassword, ownName } from '#cli/smoke/write/own-names.ts'
 import { employees } from '#src/contract/employees.ts'

@@ -1,14 +1,15 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { getStoredFile } from '#cli/client/stored-files.ts'
-import { type Audience, type Check, type CheckClient, type CheckKind, check } from '#cli/smoke/check.ts'
-import type { Settings } from '#cli/smoke/smoke.ts'
-import { storedFileUrl } from '#src/api/stored-file.ts'
-import { complaints } from '#src/contract/complaints.ts'
-import type { Config } from '#src/contract/config.ts'
-import { customers } from '#src/contract/customers.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
-import { judgeDates } from './dates.ts'
-import type { CheckedList } from './list.ts'
+import {
+  type Audience,
+  type Check,
+  type CheckClient,
+  type CheckKind,
+  check,
+  type Settings,
+} from '#cli/smoke/check.ts'
+import { judgeDates } from '#cli/smoke/checks/dates.ts'
+import type { CheckedList } from '#cli/smoke/lists/list.ts'
 import {
   cannotCheckWithoutRecord,
   complaintList,
@@ -17,7 +18,12 @@ import {
   knownCustomers,
   recordWithMostDevices,
   rowsByDeviceCount,
-} from './lists.ts'
+} from '#cli/smoke/lists/lists.ts'
+import { storedFileUrl } from '#src/api/stored-file.ts'
+import { complaints } from '#src/contract/complaints.ts'
+import type { Config } from '#src/contract/config.ts'
+import { customers } from '#src/contract/customers.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 
 type AskedRecord<Answer> = {
   endpoint: Endpoint<{ id: number }, undefined, undefined, Answer>

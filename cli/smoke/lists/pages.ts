@@ -1,8 +1,5 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import type { CheckClient } from '#cli/smoke/check.ts'
-import type { ListAbilities } from '#src/contract/listing.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
-import type { CheckedList } from './list.ts'
 
 /** The rows of a list that were read. */
 export type KnownRows<Row> = {
@@ -20,17 +17,13 @@ const mostPages = 25
 
 type Pages<Row> = { asked: number; pages: readonly Page<Row>[] }
 
-/** Reads a list in pages small enough that there are several of them. */
+/** Reads a list of so many items in pages small enough that there are several of them. */
 export const readPages = async <Row>(
-  ask: CheckedList<Row>['ask'],
-  { sorts }: ListAbilities,
-  client: CheckClient,
-  { totalItems }: Page<Row>,
+  ask: (query: { page: number; pageSize: number }) => Promise<Page<Row>>,
+  totalItems: number,
 ): Promise<Pages<Row>> => {
   const asked = Math.min(Math.max(Math.ceil(totalItems / 4), fewestRows), mostRows)
-  const order = 'id' in sorts ? ({ sortBy: 'id', sortType: 'desc' } as const) : {}
-  const pages = await pagesBy((page) => ask(client, { page, pageSize: asked, ...order }), mostPages)
-  return { asked, pages }
+  return { asked, pages: await pagesBy((page) => ask({ page, pageSize: asked }), mostPages) }
 }
 
 /** The pages of a list, up to the one with this number. */

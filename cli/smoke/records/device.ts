@@ -1,6 +1,6 @@
 import type { CheckClient } from '#cli/smoke/check.ts'
-import { customerList, deviceList } from '#cli/smoke/checks/lists.ts'
-import { pagesBy } from '#cli/smoke/checks/pages.ts'
+import { customerList, deviceList } from '#cli/smoke/lists/lists.ts'
+import { pagesBy } from '#cli/smoke/lists/pages.ts'
 import { changedName, isOwn, ownName } from '#cli/smoke/write/own-names.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'

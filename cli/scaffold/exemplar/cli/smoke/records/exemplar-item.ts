@@ -1,9 +1,9 @@
 import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
-import { plainList } from '#cli/smoke/checks/list.ts'
-import { plainKind } from '#cli/smoke/entities/record-kind.ts'
-import { sampleForm } from '#cli/smoke/entities/sample-form.ts'
+import { plainList } from '#cli/smoke/lists/list.ts'
+import { plainKind } from '#cli/smoke/records/record-kind.ts'
+import { sampleForm } from '#cli/smoke/records/sample-form.ts'
 import { changedName, ownName } from '#cli/smoke/write/own-names.ts'
 
 const { active } = statusesOf.ExemplarItemStatus

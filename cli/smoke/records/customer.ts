@@ -1,6 +1,6 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import { customerList } from '#cli/smoke/checks/lists.ts'
+import { customerList } from '#cli/smoke/lists/lists.ts'
 import { changedName, createPassword, ownName } from '#cli/smoke/write/own-names.ts'
 import { pictureCheck, pictures } from '#cli/smoke/write/picture-check.ts'
 import { succeed, type WriteRun, writeCheck } from '#cli/smoke/write/write-run.ts'

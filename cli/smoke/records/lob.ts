@@ -1,4 +1,4 @@
-import { lobList } from '#cli/smoke/checks/lists.ts'
+import { lobList } from '#cli/smoke/lists/lists.ts'
 import { changedName, isOfSmoke, namePart, ownName } from '#cli/smoke/write/own-names.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { lobStatus } from '#src/rules/status.ts'

@@ -84,11 +84,13 @@ export const defineList = <Answer, Row>(
   const first = oncePerClient(firstBy ?? ((client) => ask(withPriority(client), firstPage)))
   const answered = (client: CheckClient) =>
     first(client).catch(unlessStopped(client, () => cannotCheck('the list itself does not answer')))
-  const read = oncePerClient(async (client) =>
-    isPaged
-      ? readPages(ask, abilities, client, await answered(client))
-      : { asked: 0, pages: [await answered(client)] },
-  )
+  const order = 'id' in abilities.sorts ? ({ sortBy: 'id', sortType: 'desc' } as const) : {}
+  const read = oncePerClient(async (client) => {
+    const page = await answered(client)
+    return isPaged
+      ? readPages((query) => ask(client, { ...query, ...order }), page.totalItems)
+      : { asked: 0, pages: [page] }
+  })
   const walk = async (client: CheckClient) => joinPages(await read(client), idOf)
   const known = oncePerClient(async (client): Promise<KnownRows<Row>> => {
     const { rows, totalItems } = await answered(client)

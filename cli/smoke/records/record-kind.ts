@@ -1,5 +1,5 @@
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import type { CheckedList } from '#cli/smoke/checks/list.ts'
+import type { CheckedList } from '#cli/smoke/lists/list.ts'
 import { isOwn, ownName } from '#cli/smoke/write/own-names.ts'
 import type { WriteRun } from '#cli/smoke/write/write-run.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
