@@ -38,7 +38,8 @@ export default defineConfig({
   publicDir: false,
   cacheDir: 'node_modules/.vite',
   plugins: [packageFiles()],
-  ssr: { noExternal: true, external: [...builtinModules] },
+  // Only scaffold needs Vite, and works only in the repository.
+  ssr: { noExternal: true, external: [...builtinModules, 'vite'] },
   build: {
     ssr: true,
     outDir: 'dist-cli',

@@ -1,9 +1,6 @@
 import { CommandFailure } from '#cli/failure.ts'
-import { normalizeImports } from './imports.ts'
-import { type EntityPlan, label, lower, pascal, type ScaffoldField } from './names.ts'
-
-/** Where the exemplar is, as a folder and in imports. */
-export const exemplarFolder = 'cli/scaffold/exemplar'
+import { type EntityPlan, exemplarFolder, label, lower, pascal, type ScaffoldField } from './names.ts'
+import { normalizeImports } from './shared-tables.ts'
 
 /** Whether a file becomes one of the entity's own, and is not merged into a shared file. */
 export const isOwnFile = (path: string): boolean => path.includes('exemplar-item')

@@ -1,5 +1,8 @@
 import { refuseUsage } from '#cli/failure.ts'
 
+/** Where the exemplar is, as a folder and in imports. */
+export const exemplarFolder = 'cli/scaffold/exemplar'
+
 /** The kinds of fields; `!` after the kind makes the field required. */
 export const fieldKinds = ['text', 'email', 'phone', 'status'] as const
 type FieldKind = (typeof fieldKinds)[number]

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseUsage } from '#cli/failure.ts'
-import { exemplarFolder, fromExemplar, isOwnFile, renamed, type StatusIds } from './from-exemplar.ts'
-import { uses } from './imports.ts'
-import { type EntityPlan, pascal } from './names.ts'
-import { withAdditions, withRows } from './shared-tables.ts'
+import { fromExemplar, isOwnFile, renamed, type StatusIds } from './from-exemplar.ts'
+import { type EntityPlan, exemplarFolder, pascal } from './names.ts'
+import { uses, withAdditions, withRows } from './shared-tables.ts'
 
 /** A file that is written: what was in it (null for a new one), and what will be. */
 export type Change = { path: string; before: string | null; after: string }
@@ -15,7 +14,6 @@ export type Change = { path: string; before: string | null; after: string }
  */
 export const planChanges = (root: string, plan: EntityPlan): Change[] => {
   const folder = join(root, exemplarFolder)
-  if (!existsSync(folder)) refuseUsage('Run it in the root of the repository.')
   const paths = filesIn(folder)
   const ids = nextStatusIds(readFileSync(join(root, 'src/rules/status.ts'), 'utf8'))
   const changes = paths.map((path) => changeOf(root, path, plan, ids))

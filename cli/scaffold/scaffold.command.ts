@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
-import { CommandFailure, notWritten } from '#cli/failure.ts'
+import { CommandFailure, notWritten, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { type EntityPlan, fieldKinds, lower, readPlan } from './names.ts'
-import { type Change, planChanges } from './plan-changes.ts'
+import { type EntityPlan, exemplarFolder, fieldKinds, lower, readPlan } from './names.ts'
+import type { Change } from './plan-changes.ts'
 
 type Options = { fields: string; plural?: string; dryRun?: true }
 
@@ -25,6 +26,9 @@ export const scaffoldCommand = (): Command =>
       .option('--dry-run', 'only show what would be written')
       .action(async (name: string, { fields, plural, dryRun }: Options) => {
         const plan = readPlan(name, fields, plural)
+        if (!existsSync(exemplarFolder)) refuseUsage('Run it in the root of the repository.')
+        // It needs Vite, which only the repository has.
+        const { planChanges } = await import('./plan-changes.ts')
         const changes = planChanges(process.cwd(), plan)
         if (!dryRun) await apply(process.cwd(), changes)
         process.stdout.write(report(plan, changes, dryRun === true))

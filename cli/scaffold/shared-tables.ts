@@ -1,101 +1,85 @@
+import { dirname } from 'node:path'
 import { refuseUsage } from '#cli/failure.ts'
-import { importsIn, uses } from './imports.ts'
-
-/** A list or an object in a file: what it is called, and the lines in its brackets. */
-type Literal = { name: string; lines: readonly string[] }
-
-const opening = /^(?:export )?const (\w+)\b.* [[{]$/
-const onOneLine = /^((?:export )?const (\w+)\b.*? = [[{]) ?(.*?) ?([\]}](?: as const)?)$/
-const closing = /^[\]}]/
-
-/** What a file of the exemplar adds to the lists and objects of the shared file of its name. */
-const additionsIn = (text: string): Literal[] => literalsIn(text).map(withoutOthers)
-
-/** `...others` stands for what is in the shared file already. */
-const withoutOthers = ({ name, lines }: Literal): Literal => ({
-  name,
-  lines: lines
-    .map((line) => line.replace(/^( *)\.\.\.(?:others|\w+Others),? ?/, '$1'))
-    .filter((line, index) => index > 0 || line.trim() !== ''),
-})
-
-const literalsIn = (text: string): Literal[] => {
-  const lines = text.split('\n')
-  return lines.flatMap((line, index): Literal[] => {
-    const [, , single, content = ''] = onOneLine.exec(line) ?? []
-    if (single !== undefined) return [{ name: single, lines: [`  ${content},`] }]
-    const [, name] = opening.exec(line) ?? []
-    if (name === undefined) return []
-    const rest = lines.slice(index + 1)
-    return [
-      {
-        name,
-        lines: rest.slice(
-          0,
-          rest.findIndex((other) => closing.test(other)),
-        ),
-      },
-    ]
-  })
-}
+import { type Import, syntaxOf, type Table } from './syntax.ts'
 
 /**
- * Adds the exemplar's additions, and their imports, to a shared file. Throws a usage failure for what is
- * already there.
+ * Adds what the exemplar's tables hold to the tables of the same names in a shared file, and their imports. A `...others` at
+ * the beginning stands for what is there already. Throws a usage failure for what is already there.
  */
 export const withAdditions = (path: string, shared: string, exemplar: string): string => {
-  const additions = additionsIn(exemplar)
-  const text = additions.reduce((changed, addition) => withAddition(path, changed, addition), shared)
-  return missingImports(path, shared, exemplar, additions) + text
+  const { imports, tables } = syntaxOf(path, shared)
+  const additions = syntaxOf(path, exemplar)
+  const added = additions.tables.map((table) => {
+    const place = tables.find(({ name }) => name === table.name)
+    if (place === undefined) throw new Error(`${path} has no list or object ${table.name} to add to.`)
+    refuseKnown(path, place, table)
+    return { place, content: contentOf(exemplar, table) }
+  })
+  const text = added
+    .toSorted((left, right) => right.place.start - left.place.start)
+    .reduce((changed, { place, content }) => withContent(changed, place, content), shared)
+  const contents = added.map(({ content }) => content).join('\n')
+  const known = imports.flatMap(({ names }) => names).map(({ local }) => local)
+  const missing = additions.imports
+    .filter(({ source }) => source !== `#${path}`)
+    .map((statement) => importText(statement, (name) => uses(contents, name) && !known.includes(name)))
+  return missing.join('') + text
 }
 
-const withAddition = (path: string, text: string, { name, lines }: Literal): string => {
-  const all = text.split('\n')
-  const start = all.findIndex((line) => (opening.exec(line)?.[1] ?? onOneLine.exec(line)?.[2]) === name)
-  const [, head, , content = '', tail] = onOneLine.exec(all[start] ?? '') ?? []
-  if (head !== undefined && tail !== undefined) {
-    refuseKnown(path, name, [`  ${content},`.replaceAll(', ', ',\n  ')], lines)
-    return all.with(start, [head, `  ${content},`, ...lines, tail].join('\n')).join('\n')
-  }
-  const length = all.slice(start).findIndex((line) => closing.test(line))
-  if (start < 0 || length < 0)
-    throw new Error(`${path} has no list or object ${name} to which a line could be added.`)
-  const end = start + length
-  refuseKnown(path, name, all.slice(start + 1, end), lines)
-  return all.toSpliced(end, 0, ...lines).join('\n')
+const refuseKnown = (path: string, { items }: Table, added: Table): void => {
+  const known = items.map(({ key }) => key)
+  const twice = added.items.find(({ key }) => key !== null && known.includes(key))
+  if (twice !== undefined) refuseUsage(`${twice.key} is already in ${added.name} of ${path}.`)
 }
 
-const keysOf = (lines: readonly string[]): string[] =>
-  Array.from(lines.join('\n').matchAll(/^ {2}(\[?['\w.]+\]?)[:,]/gm), ([, key = '']) => key)
-
-const refuseKnown = (
-  path: string,
-  name: string,
-  known: readonly string[],
-  added: readonly string[],
-): void => {
-  const keys = keysOf(known)
-  const twice = keysOf(added).find((key) => keys.includes(key))
-  if (twice !== undefined) refuseUsage(`${twice} is already in ${name} of ${path}.`)
+/** What is between the brackets behind the spreads, with its comments. */
+const contentOf = (text: string, { start, end, items }: Table): string => {
+  const begin = items.findLast(({ isSpread }) => isSpread)?.end ?? start + 1
+  const content = text
+    .slice(begin, end - 1)
+    .replace(/^,?\s*\n/, '')
+    .trimEnd()
+    .replace(/,$/, '')
+  return `${content.startsWith('  ') ? '' : '  '}${content.replace(/^,? (?! )/, '')},`
 }
 
-const missingImports = (
-  path: string,
-  shared: string,
-  exemplar: string,
-  additions: readonly Literal[],
-): string => {
-  const added = additions.flatMap(({ lines }) => lines).join('\n')
-  const known = importsIn(shared).map(({ local }) => local)
-  return importsIn(exemplar)
-    .filter(({ local, source }) => uses(added, local) && !known.includes(local) && source !== `#${path}`)
-    .map(({ text }) => text)
-    .join('')
+/** The last item, and what is added, begin on lines of their own if they did. */
+const withContent = (text: string, { start, end, items }: Table, content: string): string => {
+  const last = items.at(-1)?.end ?? start + 1
+  const tail = text.slice(last, end - 1)
+  const comma = items.length === 0 || tail.trimStart().startsWith(',') ? '' : ','
+  const before = `${text.slice(0, last)}${comma}${tail.trimEnd()}`
+  return `${before}\n${content}\n${text.slice(end - 1)}`
 }
 
-/** Appends the rows of the exemplar's Markdown table to the last table of the shared file. */
+/** Leaves out imports that nothing uses, and shortens those from the file's own folder. */
+export const normalizeImports = (path: string, text: string): string => {
+  const { imports } = syntaxOf(path, text)
+  const body = imports.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+  return imports
+    .reduceRight((changed, statement) => {
+      const used = importText(statement, (name) => uses(body, name))
+      return changed.slice(0, statement.start) + used + changed.slice(statement.end + 1)
+    }, text)
+    .replaceAll(`'#${dirname(path)}/`, "'./")
+}
+
+/** An import of those names that are wanted; nothing if none is. */
+const importText = ({ isType, source, names }: Import, isWanted: (local: string) => boolean): string => {
+  const wanted = names.filter(({ local }) => isWanted(local)).map(({ text }) => text)
+  return wanted.length === 0
+    ? ''
+    : `import ${isType ? 'type ' : ''}{ ${wanted.join(', ')} } from '${source}'\n`
+}
+
+export const uses = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
+
+/** Appends the rows of the exemplar's Markdown to the table under the same heading in the shared file. */
 export const withRows = (shared: string, exemplar: string): string => {
   const lines = shared.split('\n')
-  const end = lines.findLastIndex((line) => line.startsWith('|')) + 1
-  return lines.toSpliced(end, 0, ...exemplar.split('\n').filter((line) => line.startsWith('|'))).join('\n')
+  const [heading = '', ...rows] = exemplar.split('\n').filter((line) => /^[#|]/.test(line))
+  const table = lines.findIndex((line, index) => index > lines.indexOf(heading) && line.startsWith('|'))
+  const length = lines.slice(table).findIndex((line) => !line.startsWith('|'))
+  if (!lines.includes(heading) || table < 0) throw new Error(`There is no table under ${heading}.`)
+  return lines.toSpliced(table + length, 0, ...rows).join('\n')
 }

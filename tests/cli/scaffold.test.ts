@@ -65,6 +65,18 @@ test('shared files keep their lines, and get those of the entity', () => {
   )
 })
 
+test('the screens of the entity are named among those of users who have signed in', () => {
+  const { before, after } = changesFor(plan).find(({ path }) => path === 'src/screens/README.md') ?? {}
+  const rowsOf = (text = '') => /\n## Signed in\n\n((?:\|.*\n)+)/.exec(text)?.[1]?.split('\n') ?? []
+  const added = rowsOf(after).filter((row) => !rowsOf(before ?? '').includes(row))
+  expect(added.map((row) => row.split('`')[1])).toEqual([
+    '/trial-contracts',
+    '/trial-contract/add',
+    '/trial-contract/edit/:id',
+    '/trial-contract/view/:id',
+  ])
+})
+
 test('each field is once in every place, in the order in which they were given', () => {
   const form = changesFor(plan).find(({ path }) => path === 'src/rules/forms/trial-contract.ts')?.after
   expect(form?.match(/^ {2}\w+: .*$/gm)).toEqual([
