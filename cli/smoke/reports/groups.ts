@@ -35,7 +35,7 @@ export const comparisonGroups = (comparison: BaselineComparison): ReportGroup[] 
   ].filter(({ lines }) => lines.length > 0)
 
 /** One line for the same deviation of several calls. */
-export const deviationLines = (deviations: readonly DeviationRecord[]): string[] => {
+const deviationLines = (deviations: readonly DeviationRecord[]): string[] => {
   const calls = new Map<string, string[]>()
   for (const deviation of deviations) {
     const line = deviationText(deviation)
@@ -44,17 +44,11 @@ export const deviationLines = (deviations: readonly DeviationRecord[]): string[]
   return [...calls].map(([line, names]) => `${names.join(', ')}: ${line}`)
 }
 
-export const obsoleteText = ({ call, field, agreed, came }: RunRecord['obsolete'][number]): string =>
-  `${call}: ${field} is no longer ${came} where it should be ${agreed}`
-
-export const additionalText = ({ call, fields }: RunRecord['additional'][number]): string =>
-  `${call}: ${fields.join(', ')}`
-
 export const leftoverText = ({ kind, id, name, reason }: LeftoverRecord): string =>
   `${kind} ${id}, ${name}: ${reason}`
 
 /** One line for the calls that could not be checked for the same reason. */
-export const unjudgedLines = (unjudged: RunRecord['unjudged']): string[] =>
+const unjudgedLines = (unjudged: RunRecord['unjudged']): string[] =>
   [...new Set(unjudged.map(({ reason }) => reason))].map((reason) => {
     const calls = unjudged.filter((each) => each.reason === reason).map(({ call }) => call)
     return `${calls.join(', ')}: ${reason}`
@@ -70,50 +64,51 @@ const changeText = ({ name, before, now }: Change): string =>
 
 const changeWithReason = (change: Change): string => `${changeText(change)} — ${change.detail}`
 
+type RecordGroup = ReportGroup & { isUrgent: boolean }
+
 /** What may have to be acted on, in groups of lines; those that are empty are left out. */
-export const recordGroups = ({
-  findings,
-  leftovers,
-  deviations,
-  obsolete,
-  additional,
-  retries,
-  unjudged,
-}: RunRecord): (ReportGroup & { isUrgent: boolean })[] =>
-  [
-    {
-      title: 'Failing',
-      isUrgent: true,
-      lines: findings.filter(isFailing).map(findingText),
-    },
-    {
-      title: 'Noted',
-      isUrgent: false,
-      lines: findings.filter((finding) => !isFailing(finding)).map(findingText),
-    },
-    {
-      title: 'Left behind',
-      isUrgent: true,
-      lines: leftovers.map(leftoverText),
-    },
-    {
-      title: 'Could not check',
-      isUrgent: true,
-      lines: unjudgedLines(unjudged),
-    },
-    {
-      title: 'Accepted deviations',
-      isUrgent: false,
-      lines: deviationLines(deviations.filter(({ isAccepted }) => isAccepted)),
-    },
-    { title: 'Obsolete in the file of --accept', isUrgent: false, lines: obsolete.map(obsoleteText) },
-    { title: 'Fields beyond the contract', isUrgent: false, lines: additional.map(additionalText) },
+export const recordGroups = (record: RunRecord): RecordGroup[] => {
+  const { findings, retries } = record
+  const findingLines = (isWanted: boolean) =>
+    findings.filter((finding) => isFailing(finding) === isWanted).map(findingText)
+  return [
+    { title: 'Failing', isUrgent: true, lines: findingLines(true) },
+    { title: 'Noted', isUrgent: false, lines: findingLines(false) },
+    ...groupsBesideFindings(record),
     {
       title: 'Made again, because the API could not be reached',
       isUrgent: false,
       lines: retries.map(({ call, attempt, reason }) => `${call}, attempt ${attempt}: ${reason}`),
     },
   ].filter(({ lines }) => lines.length > 0)
+}
+
+/** The same without what was found, and without what is announced while a run goes on. */
+export const groupsBesideFindings = (record: RunRecord): RecordGroup[] => {
+  const { leftovers, deviations, obsolete, additional, unjudged } = record
+  return [
+    { title: 'Left behind', isUrgent: true, lines: leftovers.map(leftoverText) },
+    { title: 'Could not check', isUrgent: true, lines: unjudgedLines(unjudged) },
+    {
+      title: 'Accepted deviations',
+      isUrgent: false,
+      lines: deviationLines(deviations.filter(({ isAccepted }) => isAccepted)),
+    },
+    {
+      title: 'Obsolete in the file of --accept',
+      isUrgent: false,
+      lines: obsolete.map(
+        ({ call, field, agreed, came }) =>
+          `${call}: ${field} is no longer ${came} where it should be ${agreed}`,
+      ),
+    },
+    {
+      title: 'Fields beyond the contract',
+      isUrgent: false,
+      lines: additional.map(({ call, fields }) => `${call}: ${fields.join(', ')}`),
+    },
+  ].filter(({ lines }) => lines.length > 0)
+}
 
 /** A finding in one line, with what the portal does then, and what asks for it. */
 const findingText = (finding: FindingRecord): string =>

@@ -2,15 +2,11 @@ import { type Paint, plain } from '#cli/client/output.ts'
 import type { CheckRecord, FindingRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
 import {
   aboutOf,
-  additionalText,
   comparedWith,
   comparisonGroups,
-  deviationLines,
-  leftoverText,
-  obsoleteText,
+  groupsBesideFindings,
   placeOf,
   shortened,
-  unjudgedLines,
 } from './groups.ts'
 import {
   areaOf,
@@ -96,20 +92,17 @@ export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): s
 }
 
 export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
-  const { checks, milliseconds, leftovers, deviations, obsolete, additional, unjudged, cleanUp, traceId } =
-    record
+  const { checks, milliseconds, cleanUp, traceId } = record
   const { ok, failed, notChecked } = tallyOf(checks)
   const failures = `${failed} failed`
   return [
     `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint('red', failures) : failures}, ${notChecked} not checked`,
     ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
-    ...shortened(unjudgedLines(unjudged)).map((line) => paint('yellow', `Could not check: ${line}`)),
-    ...leftovers.map((leftover) => paint('yellow', `Left behind: ${leftoverText(leftover)}`)),
-    ...shortened(deviationLines(deviations.filter(({ isAccepted }) => isAccepted))).map(
-      (line) => `Accepted: ${line}`,
+    ...groupsBesideFindings(record).flatMap(({ title, lines, isUrgent }) =>
+      shortened(lines).map((line) =>
+        isUrgent ? paint('yellow', `${title}: ${line}`) : `${title}: ${line}`,
+      ),
     ),
-    ...shortened(obsolete.map(obsoleteText)).map((line) => `Obsolete: ${line}`),
-    ...shortened(additional.map(additionalText)).map((line) => `Beyond the contract: ${line}`),
     ...(comparison === null ? [] : changes(comparison, paint)),
     ...(cleanUp === '' ? [] : [paint('bold', `Remove what is left: ${cleanUp}`)]),
   ]

@@ -111,11 +111,11 @@ test('the summary counts the checks and names failing calls and leftovers', () =
     '5 checks in 4.5 s: 1 ok, 3 failed, 1 not checked',
     'Failing: GET /lobs/getAllLobs, GET /lobs/:id, GET /portals',
     'Trace id of the run: 0af7651916cd43dd8448eb211c80319c',
-    'Could not check: GET /devices/:id: no list has shown a record to ask for',
     'Left behind: LOB 31, Portal smoke bcdfghjk: a LOB can only be made inactive',
-    'Accepted: GET /lobs/:id: lob.modifiedBy should be a whole number (from 1) or null, but is a text ("nobody") in 2 of 5 answers',
-    'Obsolete: GET /lobs/:id: lob.lobsname is no longer null where it should be a text',
-    'Beyond the contract: GET /lobs/:id: legacy_code, tenant',
+    'Could not check: GET /devices/:id: no list has shown a record to ask for',
+    'Accepted deviations: GET /lobs/:id: lob.modifiedBy should be a whole number (from 1) or null, but is a text ("nobody") in 2 of 5 answers',
+    'Obsolete in the file of --accept: GET /lobs/:id: lob.lobsname is no longer null where it should be a text',
+    'Fields beyond the contract: GET /lobs/:id: legacy_code, tenant',
     'Remove what is left: portal smoke cleanup --journal portal-smoke-bcdfghjk.jsonl',
   ])
 })
