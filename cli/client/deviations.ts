@@ -1,3 +1,4 @@
+import { array, boolean, enums, type Infer, integer, min, pick, string, type } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { kinds } from '#src/contract/kinds.ts'
 import { memberOf } from '#src/contract/member-of.ts'
@@ -8,28 +9,35 @@ import type { RawAnswer } from './network.ts'
 import { portalEffect } from './portal-effect.ts'
 import { compileFaultFinder, type FindFaults, type SchemaFault } from './schema-faults.ts'
 
-/** A field of an answer that the published document forbids, and how many rows or answers have it. */
-export type Deviation = {
-  call: string
+const text = string()
+const Count = min(integer(), 0)
+
+/** A field of an answer that the published document forbids, in how many of the rows or answers that were seen. */
+export const DeviationShape = type({
+  call: text,
   /** As in `getlobs[].lob_Id`; empty for the whole body. */
-  field: string
-  agreed: string
-  came: string
+  field: text,
+  agreed: text,
+  came: text,
   /** The first such value; empty if there is none to show. */
-  example: string
-  count: number
-  of: number
-  counted: 'rows' | 'answers'
+  example: text,
+  count: Count,
+  of: Count,
+  counted: enums(['rows', 'answers']),
   /** What the portal does then. */
-  effect: string
+  effect: text,
   /** The section of the specification that asks for it, or `agreement`. */
-  source: string
+  source: text,
   /** Whether it fails no run. */
-  isNote: boolean
-}
+  isNote: boolean(),
+})
+export type Deviation = Infer<typeof DeviationShape>
+
+/** What makes two deviations the same. */
+export const SameDeviation = pick(DeviationShape, ['call', 'field', 'agreed', 'came'])
 
 /** Fields of the answers of a call that the document does not have. */
-export type AdditionalFields = { call: string; fields: string[] }
+export const AdditionalFields = type({ call: text, fields: array(text) })
 
 type Unit = { of: Deviation['counted']; text: string }
 
@@ -92,7 +100,7 @@ export const createDeviationLog = () => {
         of: judged[rest.counted].size,
       }))
     },
-    additionalFields: (): AdditionalFields[] =>
+    additionalFields: (): Infer<typeof AdditionalFields>[] =>
       [...judgements].flatMap(([endpoint, { additional }]) =>
         additional.size === 0 ? [] : [{ call: callNameOf(endpoint), fields: [...additional].sort() }],
       ),

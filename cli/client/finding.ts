@@ -83,16 +83,6 @@ const describeFinding = (error: unknown): ErrorDescription | null => {
 const unreadable = ({ cause }: ApiError): string =>
   `an answer cannot be read${cause instanceof UnexpectedAnswer ? `: ${cause.message}` : ''}`
 
-/** Says what a place should hold, and what kind of value it holds. */
-export const brokenShape = (place: string, expected: string, value: unknown): string =>
-  `breaks the agreed shape: ${place} should be ${expected}, but is ${kindOf(value)}`
-
-const kindOf = (value: unknown): string => {
-  if (value === undefined) return 'missing'
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'a list' : `of type ${typeof value}`
-}
-
 const refused = ({ status, serverMessage }: ApiError): string => {
   const to = status === null ? undefined : refusedWhom[status]
   return `answers ${status ?? 'with a refusal'}${to === undefined ? '' : ` ${to}`}${serverMessage === null ? '' : `: ${serverMessage}`}`

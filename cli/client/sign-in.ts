@@ -1,6 +1,7 @@
 import { validate } from 'superstruct'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
+import { describeValue } from '#src/contract/problems.ts'
 import type { LoginAnswer } from '#src/contract/session.ts'
 import { session } from '#src/contract/session.ts'
 import { Claims } from '#src/rules/claims.ts'
@@ -8,7 +9,7 @@ import { readToken } from '#src/rules/token.ts'
 import { createCall } from './call.ts'
 import type { Connection } from './connection.ts'
 import { createCookies } from './cookies.ts'
-import { brokenShape, describeError, Finding } from './finding.ts'
+import { describeError, Finding } from './finding.ts'
 import type { Redactor } from './redactor.ts'
 
 /** An account to sign in with. Reports call it by its name. */
@@ -75,10 +76,9 @@ const claimFault = (accessToken: string): string | null => {
   try {
     const [fault] = validate(payloadOf(accessToken), Claims, { coerce: true })
     if (fault === undefined) return null
-    const place = `the claim ${fault.path.join('.')} of the access token`
-    return typeof fault.value === 'number'
-      ? `breaks the agreed shape: ${place} should be ${fault.type}, and is too large for that: milliseconds?`
-      : brokenShape(place, fault.type, fault.value)
+    const came =
+      typeof fault.value === 'number' ? 'too large: milliseconds?' : describeValue(fault.value, true)
+    return `breaks the agreed shape: the claim ${fault.path.join('.')} of the access token should be ${fault.type}, but is ${came}`
   } catch {
     return null
   }

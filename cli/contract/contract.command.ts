@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
-import { messageOf, notWritten, refuseUsage } from '#cli/failure.ts'
+import { readJson } from '#cli/client/json-file.ts'
+import { notWritten, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { ownVersion } from '#cli/own-version.ts'
 
@@ -51,18 +52,10 @@ const diffText = async (file: string): Promise<string> => {
     import('./contract-diff.ts'),
   ])
   const changes = compareDocuments(
-    await readEarlier(file),
+    await readJson(file),
     JSON.parse(JSON.stringify(openApiDocument(ownVersion()))),
   )
   if (changes.length === 0) return 'Nothing has changed.\n'
   const lines = changes.map(({ isBreaking, text }) => `${isBreaking ? 'breaking  ' : 'compatible'}  ${text}`)
   return `${lines.toSorted().join('\n')}\n`
-}
-
-const readEarlier = async (file: string): Promise<unknown> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    return refuseUsage(`${file} cannot be read: ${messageOf(error)}`)
-  }
 }

@@ -1,6 +1,6 @@
-import { array, type Infer, string, type } from 'superstruct'
+import { array, type Infer } from 'superstruct'
 import type { Connection } from '#cli/client/connection.ts'
-import type { Deviation } from '#cli/client/deviations.ts'
+import { type Deviation, SameDeviation } from '#cli/client/deviations.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { Finding } from '#cli/client/finding.ts'
 import { checkShape, readJson } from '#cli/client/json-file.ts'
@@ -12,18 +12,15 @@ import type { CheckRunner } from './check-runner.ts'
 import { agreement } from './consequences.ts'
 import type { DeviationRecord } from './run-record.ts'
 
-const text = string()
-
 /** A deviation that is known, as the JSON report prints it; more about it is not compared. */
-const AcceptedShape = type({ call: text, field: text, agreed: text, came: text })
-type Accepted = Infer<typeof AcceptedShape>
+type Accepted = Infer<typeof SameDeviation>
 
 /** Which deviations do not fail a run: those that a file names, or all. */
 export type Acceptance = { known: readonly Accepted[]; isAll: boolean }
 
 /** Reads the file of --accept. Throws a usage failure that names what is wrong. */
 export const readAccepted = async (file: string): Promise<Accepted[]> =>
-  checkShape(file, await readJson(file), array(AcceptedShape))
+  checkShape(file, await readJson(file), array(SameDeviation))
 
 /** Writes all deviations of a run to the file of --accept-all. */
 export const writeAccepted = async (file: string, deviations: readonly DeviationRecord[]): Promise<void> => {

@@ -15,6 +15,7 @@ import {
   type,
   validate,
 } from 'superstruct'
+import { AdditionalFields, DeviationShape, SameDeviation } from '#cli/client/deviations.ts'
 import { verdicts } from '#cli/client/finding.ts'
 import { readJson } from '#cli/client/json-file.ts'
 import { exitCodes, refuseUsage } from '#cli/failure.ts'
@@ -25,28 +26,9 @@ const Count = min(integer(), 0)
 const Milliseconds = min(number(), 0)
 const Code = enums(Object.values(exitCodes))
 
-/** What the document forbids, in how many of the rows or answers that were seen. */
-const DeviationShape = type({
-  call: text,
-  /** As in `getlobs[].lob_Id`; empty for the whole body. */
-  field: text,
-  agreed: text,
-  came: text,
-  /** The first such value; empty if there is none to show. */
-  example: text,
-  count: Count,
-  of: Count,
-  counted: enums(['rows', 'answers']),
-  /** What the portal does then. */
-  effect: text,
-  /** The section of the specification that asks for it, or `agreement`. */
-  source: text,
-  /** Whether it only has to be known. */
-  isNote: boolean(),
-  /** Whether --accept names it: then it fails no run. */
-  isAccepted: boolean(),
-})
-export type DeviationRecord = Infer<typeof DeviationShape>
+/** `isAccepted`: --accept names it, and it fails no run. */
+const DeviationRecord = assign(DeviationShape, type({ isAccepted: boolean() }))
+export type DeviationRecord = Infer<typeof DeviationRecord>
 
 /** One check of one call. The name is unique in its run, and the same in every run. */
 const CheckShape = type({
@@ -119,11 +101,11 @@ export const RunShape = type({
   checks: array(CheckShape),
   findings: array(FindingShape),
   calls: array(CallShape),
-  deviations: array(DeviationShape),
+  deviations: array(DeviationRecord),
   /** What --accept names, though it did not occur. */
-  obsolete: array(type({ call: text, field: text, agreed: text, came: text })),
+  obsolete: array(SameDeviation),
   /** Fields that only the answers have. */
-  additional: array(type({ call: text, fields: array(text) })),
+  additional: array(AdditionalFields),
   leftovers: array(LeftoverShape),
   /** The command that removes what is left; empty if nothing can be removed. */
   cleanUp: text,
@@ -140,7 +122,7 @@ export type Written = Pick<RunRecord, 'checks' | 'leftovers' | 'cleanUp'>
 const BaselineShape = assign(
   pick(RunShape, ['format', 'baseUrl', 'startedAt']),
   type({
-    deviations: optional(array(omit(DeviationShape, ['effect', 'source', 'isNote']))),
+    deviations: optional(array(omit(DeviationRecord, ['effect', 'source', 'isNote']))),
     checks: array(pick(CheckShape, ['name', 'verdict'])),
     calls: array(pick(CallShape, ['call', 'count', 'p95'])),
   }),
@@ -169,7 +151,7 @@ export const ComparisonShape = type({
   /** Calls whose p95 has grown by more than chance, in milliseconds. */
   slower: array(type({ call: text, before: Milliseconds, now: Milliseconds })),
   /** Deviations that the earlier run did not have; none if it is of an older version. */
-  deviations: array(DeviationShape),
+  deviations: array(DeviationRecord),
 })
 export type BaselineComparison = Infer<typeof ComparisonShape>
 

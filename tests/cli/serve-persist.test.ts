@@ -70,7 +70,9 @@ test('serve --persist leaves a file to the server that has it, until that one en
   const file = await temporaryFile()
   const first = await serve(file)
   const { stderr, exitCode } = await runInside(serving(file))
-  expect(stderr).toMatch(/data\.json is in use by another portal serve: process \d+ \(.*data\.json\.lock\)\.$/m)
+  expect(stderr).toMatch(
+    /data\.json is in use by another portal serve: process \d+ \(.*data\.json\.lock\)\.$/m,
+  )
   expect(exitCode).toBe(exitCodes.usage)
   await first.end('SIGKILL')
   const second = await serve(file)

@@ -36,7 +36,9 @@ test('what --accept-all writes is accepted by --accept, and nothing else is', as
 
   const accepting = await smokeRun(api, { only, acceptance: { known, isAll: false } })
   expect([accepting.exitCode, accepting.trouble]).toEqual([exitCodes.ok, []])
-  expect(summaryOf(accepting.record)).toContain('Accepted deviations: GET /lobs/getAllActiveLobs: getlobs[].lobsname')
+  expect(summaryOf(accepting.record)).toContain(
+    'Accepted deviations: GET /lobs/getAllActiveLobs: getlobs[].lobsname',
+  )
 
   const refusing = await smokeRun(api, { only, acceptance: { known: known.slice(0, 1), isAll: false } })
   expect(refusing.exitCode).toBe(exitCodes.wrongShape)
@@ -57,7 +59,9 @@ test('an accepted deviation that does not occur any more is said to be obsolete'
   })
   expect(run.record.obsolete).toEqual([entry])
   expect(run.exitCode).toBe(exitCodes.ok)
-  expect(summaryOf(run.record)).toContain('Obsolete in the file of --accept: GET /lobs/getAllActiveLobs: getlobs[].lobsname')
+  expect(summaryOf(run.record)).toContain(
+    'Obsolete in the file of --accept: GET /lobs/getAllActiveLobs: getlobs[].lobsname',
+  )
 })
 
 test('a file that lists no deviations is refused', async () => {

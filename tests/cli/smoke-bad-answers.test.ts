@@ -164,9 +164,7 @@ const faults: Fault[] = [
     fault: 'an expiry in milliseconds',
     tamper: claims((payload) => ({ ...payload, exp: Date.now() + 900_000 })),
     exitCode: exitCodes.wrongShape,
-    reported: [
-      /the claim exp of the access token should be seconds, and is too large for that: milliseconds\?$/,
-    ],
+    reported: [/the claim exp of the access token should be seconds, but is too large: milliseconds\?$/],
   },
   {
     fault: 'a token without an expiry',
@@ -178,7 +176,7 @@ const faults: Fault[] = [
     fault: 'an expiry as text',
     tamper: claims((payload) => ({ ...payload, exp: '2027-01-01' })),
     exitCode: exitCodes.wrongShape,
-    reported: [/the claim exp of the access token should be seconds, but is of type string$/],
+    reported: [/the claim exp of the access token should be seconds, but is a string$/],
   },
   {
     fault: 'constants that are empty',

@@ -81,7 +81,7 @@ test('a token whose flags cannot be read is one finding: its calls are not blame
   expect(findings).toMatchObject([
     {
       finding: expect.stringContaining(
-        'is_active of a permission is the text "yes", neither true nor false: the portal counts the permission as off',
+        'is_active of a permission is the string "yes", neither true nor false: the portal counts the permission as off',
       ),
       calls: ['POST /login'],
     },
@@ -104,7 +104,7 @@ test('a bracket in another spelling is named with the one that the portal knows'
   }))
   const { findings } = await findingsOf(tamper, { only: ['POST /login gives a token*'] })
   expect(findings.map(({ finding }) => finding)).toEqual([
-    'permission_bracket is the text "Admin Details", not "Admin_Details": it grants nothing',
+    'permission_bracket is the string "Admin Details", not "Admin_Details": it grants nothing',
   ])
 })
 

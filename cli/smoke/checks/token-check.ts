@@ -1,6 +1,7 @@
 import { Finding, noteThat } from '#cli/client/finding.ts'
 import { payloadOf, type SignedInClient } from '#cli/client/sign-in.ts'
 import { type Check, check, tokenCheck } from '#cli/smoke/check.ts'
+import { describeValue } from '#src/contract/problems.ts'
 import { brackets } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { readFlag } from '#src/rules/flag.ts'
@@ -41,7 +42,9 @@ const checkClaims = (payload: unknown): Judgement => {
   return joined([
     typeof id === 'string' ? note('id is a text: the portal reads its digits') : nothing,
     ...Object.entries({ name, email }).map(([claim, value]) =>
-      typeof value === 'string' ? nothing : note(`${claim} is ${shown(value)}: the portal shows none`),
+      typeof value === 'string'
+        ? nothing
+        : note(`${claim} is ${describeValue(value)}: the portal shows none`),
     ),
     ...Object.entries({ isNewUser, remindMe }).map(([claim, value]) =>
       judgeFlag(claim, value, 'reads it as'),
@@ -67,37 +70,29 @@ const entriesOf = (
     ? list.flatMap((entry) =>
         typeof entry === 'object' && entry !== null
           ? judge({ ...entry })
-          : [fault(`${place} holds ${shown(entry)}, not an object: it grants nothing`)],
+          : [fault(`${place} holds ${describeValue(entry)}, not an object: it grants nothing`)],
       )
-    : [fault(`${place} is ${shown(list)}, not a list: it grants nothing`)]
+    : [fault(`${place} is ${describeValue(list)}, not a list: it grants nothing`)]
 
 const judgeFlag = (what: string, value: unknown, verb: string): Judgement => {
   if (typeof value === 'boolean') return nothing
   const read = readFlag(value)
   return read === undefined
-    ? fault(`${what} is ${shown(value)}, neither true nor false: the portal ${verb} off`)
-    : note(`${what} is ${shown(value)}, not ${read}: the portal ${verb} ${read ? 'on' : 'off'}`)
+    ? fault(`${what} is ${describeValue(value)}, neither true nor false: the portal ${verb} off`)
+    : note(`${what} is ${describeValue(value)}, not ${read}: the portal ${verb} ${read ? 'on' : 'off'}`)
 }
 
 /** A name of the portal's own in another spelling grants nothing; names that it does not know are those of others. */
 const judgeName = (what: string, value: unknown, known: readonly string[]): Judgement => {
-  if (typeof value !== 'string') return fault(`${what} is ${shown(value)}, not a text: it grants nothing`)
+  if (typeof value !== 'string')
+    return fault(`${what} is ${describeValue(value)}, not a text: it grants nothing`)
   const meant = known.find((name) => plain(name) === plain(value))
   return meant === undefined || meant.toLowerCase() === value.toLowerCase()
     ? nothing
-    : fault(`${what} is ${shown(value)}, not "${meant}": it grants nothing`)
+    : fault(`${what} is ${describeValue(value)}, not "${meant}": it grants nothing`)
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-const longest = 40
-
-const shown = (value: unknown): string => {
-  if (value === undefined) return 'missing'
-  if (value === null || typeof value === 'boolean') return String(value)
-  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object'
-  return `the ${typeof value === 'string' ? 'text' : typeof value} ${JSON.stringify(value).slice(0, longest)}`
-}
 
 /** What an account may do, a line for each bracket. */
 export const grantLines = ({ claims: { user } }: Pick<SignedInClient, 'claims'>): string[] => {

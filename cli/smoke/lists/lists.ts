@@ -76,7 +76,7 @@ export const knownCustomers = oncePerClient(async (client): Promise<number[]> =>
 export const customerScopeCheck: Check = check(
   customers.list,
   'shows a local admin the customers of others',
-  'permission',
+  'isolation',
   'localAdmin',
   async (client) => {
     const { id, name } = client.claims

@@ -99,9 +99,7 @@ export const summaryLines = ({ record, comparison }: Report, paint: Paint): stri
     `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint('red', failures) : failures}, ${notChecked} not checked`,
     ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
     ...groupsBesideFindings(record).flatMap(({ title, lines, isUrgent }) =>
-      shortened(lines).map((line) =>
-        isUrgent ? paint('yellow', `${title}: ${line}`) : `${title}: ${line}`,
-      ),
+      shortened(lines).map((line) => (isUrgent ? paint('yellow', `${title}: ${line}`) : `${title}: ${line}`)),
     ),
     ...(comparison === null ? [] : changes(comparison, paint)),
     ...(cleanUp === '' ? [] : [paint('bold', `Remove what is left: ${cleanUp}`)]),
