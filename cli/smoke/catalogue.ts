@@ -18,7 +18,6 @@ import {
 import { areaChecks } from './checks/areas.ts'
 import { corsChecks } from './checks/cors-checks.ts'
 import { expiredTokenCheck, exposureCheck, sessionChecks } from './checks/session-checks.ts'
-import { recordKinds } from './records/record-kinds.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import { writeChecks } from './write/lifecycle.ts'
 import { removalChecks } from './write/removal.ts'
@@ -39,11 +38,7 @@ export type Catalogue = {
 export const catalogue = (settings: Settings, { isWriting = false } = {}): Catalogue => {
   const { maxP95 } = settings
   return {
-    opening: [
-      ...sessionChecks,
-      ...areaChecks(settings, Object.values(recordKinds)),
-      ...corsChecks(endpoints, settings.origin),
-    ],
+    opening: [...sessionChecks, ...areaChecks(settings), ...corsChecks(endpoints, settings.origin)],
     unmade: endpoints
       .filter((endpoint) => !isReadOnly(endpoint))
       .map((endpoint) => unmadeWriteCheck(endpoint, isWriting)),

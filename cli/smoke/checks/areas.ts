@@ -25,7 +25,7 @@ import {
   shownRecordCheck,
   storageCheck,
 } from '#cli/smoke/records/record-checks.ts'
-import type { MakeReadChecks, RecordKind } from '#cli/smoke/records/record-kind.ts'
+import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
@@ -38,10 +38,10 @@ import { constantChecks, optionsCheck } from './option-checks.ts'
  * The checks of all reading calls except those of the session, in the order of the contract. The access
  * checks of a call come last.
  */
-export const areaChecks = (settings: Settings, kinds: readonly RecordKind[]): Check[] => {
+export const areaChecks = (settings: Settings): Check[] => {
   const checks = [
     ...contentChecks(settings),
-    ...kinds.flatMap(({ readChecks }) => readChecks?.(plainChecks) ?? []),
+    ...Object.values(recordKinds).flatMap(({ readChecks = [] }) => readChecks),
   ]
   return endpoints
     .filter(({ method }) => method === 'GET')
@@ -100,8 +100,6 @@ const contentChecks = (settings: Settings): Check[] => [
   storageCheck(complaints.list, settings, attachments),
   shownRecordCheck(complaints.get, complaintList),
 ]
-
-const plainChecks: MakeReadChecks = (list, get) => [...listChecks(list), shownRecordCheck(get, list)]
 
 async function anotherEmployee(client: CheckClient): Promise<number | undefined> {
   const rows = await employeeList.shown(client)

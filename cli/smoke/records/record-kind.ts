@@ -1,10 +1,12 @@
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import type { CheckedList } from '#cli/smoke/lists/list.ts'
+import { listChecks } from '#cli/smoke/lists/list-checks.ts'
 import { isOwn, ownName } from '#cli/smoke/write/own-names.ts'
 import type { WriteRun } from '#cli/smoke/write/write-run.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
+import { shownRecordCheck } from './record-checks.ts'
 
 /** A record, by the names of its fields in the answer. */
 type RecordFields = Readonly<Record<string, unknown>>
@@ -59,15 +61,9 @@ export type RecordKind<Created = object, Changed = object> = Specials<Created, C
   read(client: CheckClient, id: number): Promise<RecordFields>
   stateOf(record: RecordFields): RecordState
   remove(client: CheckClient, id: number, ownerId: number | null): Promise<unknown>
-  /** Has the checks of its list and its record made, where these are all that there is to check. */
-  readChecks?(make: MakeReadChecks): readonly Check[]
+  /** The checks that read its list and its records, where these are all that there is to check. */
+  readChecks?: readonly Check[]
 }
-
-/** Makes the checks of a list, and of a record that shows what its row in the list does. */
-export type MakeReadChecks = <Row>(
-  list: CheckedList<Row>,
-  get: Endpoint<{ id: number }, undefined, undefined, Row>,
-) => Check[]
 
 type NamedList = Pick<CheckedList<unknown>, 'endpoint' | 'abilities' | 'ask' | 'idOf'>
 
@@ -103,7 +99,7 @@ export const plainKind = <Row, Created extends object, Changed extends object>(
   kind: KindDefinition<Created, Changed> & { get: Endpoint<{ id: number }, undefined, undefined, Row> },
 ): RecordKind<Created, Changed> => ({
   ...recordKind(list, kind),
-  readChecks: (make) => make(list, kind.get),
+  readChecks: [...listChecks(list), shownRecordCheck(kind.get, list)],
 })
 
 /** The parameters of a path that has one at most: the id of the record or, for a new one, of the user. */
