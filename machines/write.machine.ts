@@ -1,17 +1,30 @@
-import { emit, fromPromise, setup } from 'xstate'
+import { emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isAnswerLost, isConflict, isNotFound, isReportable } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
+import { timing } from '#src/rules/timing.ts'
 import type { Notice } from './effects.ts'
 import { failureOf } from './failure-of.ts'
-import { savedNotice } from './notices.ts'
+import { failureNotice, savedNotice } from './notices.ts'
 
 /** An AbortSignal: machines are compiled without the types of a browser. */
 type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal']
+
+/**
+ * What the backend has of a write whose answer was lost. `missing`: nothing yet. `unsent`: something has still to be sent.
+ * `outdated`: it was stored, but the form has been edited since, and sending the rest would create a second
+ * record. `cancelled`: only the user can know, and does not want it sent.
+ */
+export type Verification = 'stored' | 'missing' | 'unsent' | 'outdated' | 'cancelled'
 
 /** What a write does. The values are in the closures of its steps: neither a context nor an inspector has them. */
 export type WriteSteps = {
   /** Resolves to whether the user confirms. The signal closes the question. */
   ask?: (signal: Signal) => Promise<boolean>
+  /** For a write that was sent before and had no answer: looks for it in the backend. */
+  verify?: (signal: Signal) => Promise<Verification>
+  /** Resolves to whether another user has changed what is to be overwritten. Called again after each choice. */
+  compare?: (signal: Signal) => Promise<boolean>
   /** Has no signal: what is sent is carried out. */
   send: () => Promise<Saved>
 }
@@ -20,78 +33,185 @@ export type WriteInput = {
   steps: WriteSteps
   /** The message of the notice about a success if the server sends none. */
   done: string
-  /** The notice about a failure. */
-  noticeOf: (failure: Failure) => Notice
+  /** The notice about a failure; null for none. */
+  noticeOf: (failure: Failure) => Notice | null
 }
+
+type WriteEvent = { type: 'conflict.resolved' } | { type: 'conflict.dismissed' }
 
 /** `record.changed`: what screens show of the record may be outdated. */
 export type WriteEmitted = Notice | { type: 'record.changed' }
 
-/** One write, from its question to its outcome. */
-export const writeMachine = setup({
+const writeSetup = setup({
   types: {
     context: {} as WriteInput,
     input: {} as WriteInput,
+    events: {} as WriteEvent,
     emitted: {} as WriteEmitted,
-    tags: {} as 'sending',
+    tags: {} as 'busy',
   },
   actors: {
     ask: fromPromise<boolean, WriteSteps>(
       async ({ input: { ask }, signal }) => ask === undefined || ask(signal),
     ),
+    verify: fromPromise<Verification, WriteSteps>(
+      async ({ input: { verify }, signal }) => (await verify?.(signal)) ?? 'unsent',
+    ),
+    compare: fromPromise<boolean, WriteSteps>(
+      async ({ input: { compare }, signal }) => (await compare?.(signal)) ?? false,
+    ),
     send: fromPromise<Saved, WriteSteps>(({ input: { send } }) => send()),
   },
   guards: {
     hasQuestion: ({ context }) => context.steps.ask !== undefined,
-    isConfirmed: (_, confirmed: boolean) => confirmed,
+    wasSentBefore: ({ context }) => context.steps.verify !== undefined,
+    hasComparison: ({ context }) => context.steps.compare !== undefined,
+    isTrue: (_, answer: boolean) => answer,
+    isVerified: (_, params: { actual: Verification; expected: Verification }) =>
+      params.actual === params.expected,
     isUnreportable: (_, failure: Failure) => !isReportable(failure),
-    mayHaveChanged: (_, failure: Failure) =>
-      isAnswerLost(failure) || isConflict(failure) || isNotFound(failure),
+    isAnswerLost: (_, failure: Failure) => isAnswerLost(failure),
   },
   actions: {
     notifySaved: emit(({ context }, saved: Saved) => savedNotice(saved, context.done)),
-    notifyFailure: emit(({ context }, failure: Failure) => context.noticeOf(failure)),
+    notifyFailure: enqueueActions(({ context, enqueue }, failure: Failure) => {
+      const notice = context.noticeOf(failure)
+      if (notice !== null) enqueue.emit(notice)
+    }),
+    notifyOutdated: emit(failureNotice(messages.savedBeforeEdits)),
+    notifyMissing: emit(failureNotice(messages.mayStillArrive)),
     emitChanged: emit({ type: 'record.changed' }),
+    /** A write that compares reads the record itself before it is sent again. */
+    emitChangedAfter: enqueueActions(({ context, enqueue }, failure: Failure) => {
+      const mayBeOutdated = isAnswerLost(failure) || isConflict(failure) || isNotFound(failure)
+      if (mayBeOutdated && context.steps.compare === undefined) enqueue.emit({ type: 'record.changed' })
+    }),
   },
-}).createMachine({
+  delays: { lateArrival: timing.lateArrival },
+})
+
+const input = ({ context }: { context: WriteInput }) => context.steps
+
+/** A form shows the refused field of what it sends, not of what it reads. */
+const failureOfReading = (given: Parameters<typeof failureOf>[0]): Failure => ({
+  ...failureOf(given),
+  field: null,
+})
+
+/** What follows if a record could not be read. The session reports its own end. */
+const unread = <Target extends 'refused' | 'uncertain'>(target: Target) =>
+  [
+    { guard: { type: 'isUnreportable', params: failureOf }, target },
+    { target, actions: { type: 'notifyFailure', params: failureOfReading } },
+  ] as const
+
+const failedToSend = [
+  { type: 'notifyFailure', params: failureOf },
+  { type: 'emitChangedAfter', params: failureOf },
+] as const
+
+const toSending = [{ guard: 'hasComparison', target: 'checking' }, { target: 'sending' }] as const
+
+const isVerified = (expected: Verification) =>
+  ({
+    type: 'isVerified',
+    params: ({ event }: { event: { output: Verification } }) => ({ actual: event.output, expected }),
+  }) as const
+
+/** What follows a look for a write whose answer was lost. */
+const verified = [
+  {
+    guard: isVerified('stored'),
+    target: 'saved',
+    actions: [{ type: 'notifySaved', params: { message: '' } }, 'emitChanged'],
+  },
+  { guard: isVerified('outdated'), target: 'uncertain', actions: 'notifyOutdated' },
+  { guard: isVerified('cancelled'), target: 'uncertain' },
+  ...toSending,
+] as const
+
+/**
+ * One write, from its start to its outcome. It is sent once. Before a change is sent, and again after each choice in a
+ * conflict, the record is read and compared with what the user has seen; only a save by another user between that reading and
+ * the sending is overwritten. An `uncertain` write had no answer and may be stored: when it is started again with `verify`,
+ * that looks for it first, and it is sent again only after a second look some seconds later agrees.
+ */
+export const writeMachine = writeSetup.createMachine({
   id: 'write',
-  context: ({ input }) => input,
+  context: ({ input: given }) => given,
   initial: 'begun',
   states: {
-    begun: { always: [{ guard: 'hasQuestion', target: 'asking' }, { target: 'sending' }] },
+    begun: {
+      always: [
+        { guard: 'hasQuestion', target: 'asking' },
+        { guard: 'wasSentBefore', target: 'verifying' },
+        ...toSending,
+      ],
+    },
     asking: {
       invoke: {
         src: 'ask',
-        input: ({ context }) => context.steps,
+        input,
         onDone: [
-          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'sending' },
+          { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'sending' },
           { target: 'cancelled' },
         ],
         onError: { target: 'refused', actions: { type: 'notifyFailure', params: failureOf } },
       },
     },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        src: 'verify',
+        input,
+        onDone: [
+          { guard: isVerified('missing'), target: 'awaitingArrival', actions: 'notifyMissing' },
+          ...verified,
+        ],
+        onError: unread('uncertain'),
+      },
+    },
+    // The server may still receive what was sent.
+    awaitingArrival: { tags: 'busy', after: { lateArrival: 'verifyingAgain' } },
+    verifyingAgain: {
+      tags: 'busy',
+      invoke: { src: 'verify', input, onDone: verified, onError: unread('uncertain') },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'compare',
+        input,
+        onDone: [
+          { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'conflicted' },
+          { target: 'sending' },
+        ],
+        onError: unread('refused'),
+      },
+    },
+    conflicted: { on: { 'conflict.resolved': 'checking', 'conflict.dismissed': 'cancelled' } },
     sending: {
-      tags: 'sending',
+      tags: 'busy',
       invoke: {
         src: 'send',
-        input: ({ context }) => context.steps,
+        input,
         onDone: {
           target: 'saved',
           actions: [{ type: 'notifySaved', params: ({ event }) => event.output }, 'emitChanged'],
         },
         onError: [
-          // The session shows its own notice when it ends.
           { guard: { type: 'isUnreportable', params: failureOf }, target: 'refused' },
           {
-            guard: { type: 'mayHaveChanged', params: failureOf },
-            target: 'refused',
-            actions: [{ type: 'notifyFailure', params: failureOf }, 'emitChanged'],
+            guard: { type: 'isAnswerLost', params: failureOf },
+            target: 'uncertain',
+            actions: failedToSend,
           },
-          { target: 'refused', actions: { type: 'notifyFailure', params: failureOf } },
+          { target: 'refused', actions: failedToSend },
         ],
       },
     },
     saved: { type: 'final' },
+    uncertain: { type: 'final' },
     refused: { type: 'final' },
     cancelled: { type: 'final' },
   },

@@ -11,7 +11,6 @@ import { createPopupMachine } from '#machines/popup.machine.ts'
 import { createRecordMachine } from '#machines/record.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { signOutMachine } from '#machines/sign-out.machine.ts'
-import { submissionMachine } from '#machines/submission.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import { writerMachine } from '#machines/writer.machine.ts'
 
@@ -37,7 +36,11 @@ export const machines: Readonly<Record<string, Entry>> = {
   },
   options: { machine: createOptionsMachine<unknown>(), description: 'Loads the options of a select once.' },
   writer: { machine: writerMachine, description: 'Runs every write, whatever screen is shown.' },
-  write: { machine: writeMachine, description: 'One write, from its question to its outcome.' },
+  write: {
+    machine: writeMachine,
+    description:
+      'One write, from its start to its outcome: compared with the current record first, and never sent twice.',
+  },
   export: { machine: exportMachine, description: 'Saves all rows of a list as a CSV file, page by page.' },
   palette: { machine: paletteMachine, description: 'Searches records of all entities.' },
   record: {
@@ -47,10 +50,6 @@ export const machines: Readonly<Record<string, Entry>> = {
   popup: {
     machine: createPopupMachine<unknown>(),
     description: 'The popup over a screen: one at a time, or none.',
-  },
-  submission: {
-    machine: submissionMachine,
-    description: 'Sends a form: compares it with the current record first, and never sends it twice.',
   },
   'leave-guard': { machine: leaveGuardMachine, description: 'Asks before a dirty form is left.' },
   'delayed-effect': {

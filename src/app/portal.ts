@@ -43,14 +43,16 @@ export const createPortal = ({
   })
   const writes = createWrites({ dispatchEffect, inspect: demoParts.inspect })
   session.actor.on('*', dispatchEffect)
+  let hasEnded = false
   session.actor.subscribe((snapshot) => {
     // Both are outside the screen, which is replaced or made inert.
     if (snapshot.hasTag('over')) void closeQuestion()
     // While an end is being confirmed, another tab may turn out to have signed in: then the session goes on.
-    if (snapshot.hasTag('over') && !snapshot.matches('active') && !snapshot.matches('confirmingEnd')) {
-      writes.forget()
-      noticeLog.clear()
-    }
+    const hadEnded = hasEnded
+    hasEnded = snapshot.hasTag('over') && !snapshot.matches('active') && !snapshot.matches('confirmingEnd')
+    // What is sent without a session, as for a new password, is not forgotten.
+    if (hasEnded && !hadEnded) writes.forget()
+    if (hasEnded) noticeLog.clear()
     if (snapshot.hasTag('signed out')) void dismissNotices()
   })
   return {

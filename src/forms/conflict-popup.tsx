@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { FieldDifference } from '#machines/submission-setup.ts'
 import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import { type Version, VersionTable } from '#src/ui/records/version-table.tsx'
-
-type Choices = Readonly<Record<string, Version>>
+import { VersionTable } from '#src/ui/records/version-table.tsx'
+import type { FieldDifference } from './field-table.ts'
+import type { Choices } from './form-versions.ts'
 
 type ConflictPopupProps = {
   differences: readonly FieldDifference[]

@@ -1,3 +1,4 @@
+import type { FormRules } from '#src/rules/changes.ts'
 import type { FileValidator } from './chosen-files.ts'
 
 type TextControl =
@@ -52,3 +53,20 @@ export type FieldTable<Rec, Values, Context = null, Section = string> = {
 export const defineFields = <Rec, Values extends object, Context = null, Section extends string = string>(
   table: FieldTable<Rec, Values, Context, Section>,
 ): FieldTable<Rec, Values, Context, Section> => table
+
+/** The fields of a form, and the rules for what is typed in them. */
+export type FormDefinition<Rec, Typed, Values, Context> = {
+  fields: FieldTable<Rec, Typed, Context>
+  struct: FormRules<Values>
+}
+
+/** For the compiler: names the rules that have no field. */
+export type Matching<Typed, Values> = [Exclude<keyof Values, keyof Typed>] extends [never]
+  ? unknown
+  : `No field "${Exclude<keyof Values, keyof Typed> & string}"`
+
+/** Declares a form. Its types come from its fields and its rules. */
+export const defineForm = <Rec, Typed extends object, Values, Context>(
+  fields: FieldTable<Rec, Typed, Context> & Matching<Typed, Values>,
+  struct: FormRules<Values>,
+): FormDefinition<Rec, Typed, Values, Context> => ({ fields, struct })

@@ -1,12 +1,17 @@
 import type { DraftContent } from '#src/rules/draft.ts'
 import { pick } from './field-names.ts'
-import { isSameValue, type RecordVersion } from './field-table.ts'
-import { baseOf, type FormBase } from './form-versions.ts'
+import {
+  type FieldDifference,
+  type FormattedFields,
+  findDifferences,
+  isSameValue,
+  withheldNames,
+} from './field-table.ts'
+import { baseOf, type FormState } from './form-versions.ts'
 
 /** The content of a draft: the fields that differ from the base of the form, except the withheld ones. */
 export const draftContentOf = <Typed extends object>(
-  typed: Typed,
-  { base, lost }: { base: FormBase<Typed>; lost: Typed | null },
+  { typed, versions: { base, lost } }: FormState<Typed>,
   withheld: readonly string[],
 ): DraftContent => {
   const changedIn = (values: Typed) =>
@@ -24,24 +29,30 @@ export const draftContentOf = <Typed extends object>(
 }
 
 /**
- * Reverses draftContentOf: the values to show, what they are based on, and the write whose answer was lost.
+ * Reverses draftContentOf: what to show, what it is based on, the write whose answer was lost, and what another user has
+ * changed since.
  */
 export const restoreDraft = <Typed extends object>(
+  { fields, format }: FormattedFields<Typed>,
   draft: DraftContent,
-  { typed, loaded }: { typed: Typed; loaded: RecordVersion<Typed> },
-  withheld: readonly string[],
-): { typed: Typed; base: FormBase<Typed>; lost: Typed | null } => {
+  { versions, typed }: FormState<Typed>,
+): FormState<Typed> & { differences: readonly FieldDifference[] } => {
+  const loaded = versions.read ?? { values: versions.opened, entries: {} }
   const restorable = (values: Readonly<Record<string, unknown>>) =>
-    restorableValues(values, loaded.values, withheld)
-  const loadedBase = baseOf(loaded)
+    restorableValues(values, loaded.values, withheldNames(fields))
   const base = {
     values: { ...loaded.values, ...restorable(draft.base) },
-    entryCounts: { ...loadedBase.entryCounts, ...draft.entryCounts },
+    entryCounts: { ...baseOf(loaded).entryCounts, ...draft.entryCounts },
   }
+  const mine = { ...typed, ...restorable(draft.values) }
   return {
-    typed: { ...typed, ...restorable(draft.values) },
-    base,
-    lost: draft.lost === null ? null : { ...base.values, ...restorable(draft.lost) },
+    versions: {
+      ...versions,
+      base,
+      lost: draft.lost === null ? null : { ...base.values, ...restorable(draft.lost) },
+    },
+    typed: mine,
+    differences: findDifferences({ fields, format }, { original: base.values, theirs: loaded.values, mine }),
   }
 }
 

@@ -1,6 +1,7 @@
-import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormRegisterReturn } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { fieldNamesIn } from './field-names.ts'
+import type { FormMethods } from './form-model.ts'
 
 /**
  * What the control of one field needs of its form. Each control subscribes on its own, so that typing renders
@@ -18,8 +19,8 @@ export type FieldStore = {
   subscribe(part: 'errors' | 'values', onChanged: () => void): () => void
 }
 
-export const createFieldStore = <Typed extends FieldValues, Values>(
-  form: UseFormReturn<Typed, unknown, Values>,
+export const createFieldStore = <Typed extends FieldValues>(
+  form: FormMethods<Typed>,
   name: FieldPath<Typed>,
   label: string,
 ): FieldStore => {
@@ -92,8 +93,8 @@ export const createVerdict = () => {
  */
 export type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
 
-export const createFormValidity = <Typed extends FieldValues, Values>(
-  form: UseFormReturn<Typed, unknown, Values>,
+export const createFormValidity = <Typed extends FieldValues>(
+  form: FormMethods<Typed>,
   { missing, subscribe }: ReturnType<typeof createVerdict>,
 ): FormValidity => ({
   missing,
@@ -106,8 +107,8 @@ export const createFormValidity = <Typed extends FieldValues, Values>(
   },
 })
 
-const isServerError = <Typed extends FieldValues, Values>(
-  form: UseFormReturn<Typed, unknown, Values>,
+const isServerError = <Typed extends FieldValues>(
+  form: FormMethods<Typed>,
   name: FieldPath<Typed>,
 ): boolean => form.getFieldState(name).error?.type === 'server'
 
@@ -115,8 +116,8 @@ const isServerError = <Typed extends FieldValues, Values>(
  * Validates other fields after a change: their errors may depend on it, as the repetition depends on the new
  * password. Errors from the server stay until their own field changes.
  */
-export const revalidateOthers = <Typed extends FieldValues, Values>(
-  form: UseFormReturn<Typed, unknown, Values>,
+export const revalidateOthers = <Typed extends FieldValues>(
+  form: FormMethods<Typed>,
   repetitionsOf: (changed: string) => readonly string[],
 ): (() => void) =>
   form.subscribe({

@@ -1,33 +1,73 @@
-import type { FieldDifference } from '#machines/submission-setup.ts'
+import { problemsOf } from '#src/contract/problems.ts'
+import { isEmpty } from '#src/rules/changes.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import type { FileValidators } from './chosen-files.ts'
 import type { FieldTable } from './define-fields.ts'
 import { normalizeLineEndings } from './field-names.ts'
 
-/** A record as a form sees it: the values of its fields, and the lists to which some of them add. */
-export type RecordVersion<Values> = { values: Values; entries: Readonly<Record<string, readonly string[]>> }
+/** A table of fields whose records are not read and whose values are not formatted. */
+export type Fields<Values> = FieldTable<never, Values, never>
+
+/** Fields whose values can be formatted for users. */
+export type FormattedFields<Values> = {
+  fields: Fields<Values>
+  format: (name: keyof Values & string, values: Values) => string
+}
+
+/** A field that another user has changed, formatted for users. */
+export type FieldDifference = { field: string; label: string; original: string; theirs: string; mine: string }
+
+/** A record as a form sees it. */
+export type RecordVersion<Values> = {
+  values: Values
+  /** The lists to which some of the fields add. */
+  entries: Readonly<Record<string, readonly string[]>>
+  /**
+   * The fields that are empty because what is stored could not be read, each together with the others of the same part of the
+   * record: they are sent together.
+   */
+  unreadable: readonly (readonly string[])[]
+}
 
 /** The form values of a loaded record, with the line endings of an input. */
 export const versionOf = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
   record: Rec,
-): RecordVersion<Values> => ({
-  values: normalizeLineEndings(mapFields(table, (name) => table[name].value(record))),
-  entries: Object.fromEntries(
+): RecordVersion<Values> => {
+  const values = normalizeLineEndings(mapFields(table, (name) => table[name].value(record)))
+  const entries = Object.fromEntries(
     fieldNames(table).flatMap((name) => {
-      const entries = table[name].entries?.(record)
-      return entries === undefined ? [] : [[name, entries.map(normalizeText)]]
+      const texts = table[name].entries?.(record)
+      return texts === undefined ? [] : [[name, texts.map(normalizeText)]]
     }),
-  ),
-})
+  )
+  return { values, entries, unreadable: unreadableParts(table, record, values) }
+}
 
-export const newFormValues = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
-): Values => mapFields(table, (name) => table[name].initial ?? emptyValue(table, name))
+const unreadableParts = <Values extends object>(
+  fields: Fields<Values>,
+  record: unknown,
+  values: Values,
+): readonly (readonly string[])[] => {
+  const unreadable = new Set(problemsOf(record).map(({ field }) => field.split('.')[0]))
+  if (unreadable.size === 0) return []
+  const parts = new Map<string, string[]>()
+  for (const name of comparedNames(fields)) {
+    const sources: readonly string[] = fields[name].storedAs ?? [name]
+    if (fields[name].control === 'file' || !isEmpty(values[name])) continue
+    if (!sources.some((source) => unreadable.has(source))) continue
+    const part = sources.join()
+    parts.set(part, [...(parts.get(part) ?? []), name])
+  }
+  return [...parts.values()]
+}
+
+export const newFormValues = <Values extends object>(table: Fields<Values>): Values =>
+  mapFields(table, (name) => table[name].initial ?? emptyValue(table, name))
 
 /** What a field holds while nothing is typed, ticked or chosen in it. */
-const emptyValue = <Rec, Values extends object, Name extends keyof Values, Context>(
-  table: FieldTable<Rec, Values, Context>,
+const emptyValue = <Values extends object, Name extends keyof Values>(
+  table: Fields<Values>,
   name: Name,
 ): Values[Name] => {
   const control: string = table[name].control
@@ -55,27 +95,24 @@ export const fieldNames = <Values extends object>(
   // A table has the keys of its values and no others: defineFields.
   Object.keys(table) as (keyof Values & string)[]
 
-export const fieldLabels = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
-): readonly string[] => fieldNames(table).map((name) => table[name].label)
+export const fieldLabels = <Values extends object>(table: Fields<Values>): readonly string[] =>
+  fieldNames(table).map((name) => table[name].label)
 
 /** The fields whose values are in no loaded record and in no draft: secrets and files. */
-export const withheldNames = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
+export const withheldNames = <Values extends object>(
+  table: Fields<Values>,
 ): readonly (keyof Values & string)[] =>
   fieldNames(table).filter((name) => table[name].secret === true || table[name].control === 'file')
 
 /** The fields that are empty again once they are stored: secrets, files, and texts that are added to a list. */
-export const passingNames = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
+export const passingNames = <Values extends object>(
+  table: Fields<Values>,
 ): readonly (keyof Values & string)[] => {
   const withheld = withheldNames(table)
   return fieldNames(table).filter((name) => table[name].entries !== undefined || withheld.includes(name))
 }
 
-export const fileValidators = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
-): FileValidators =>
+export const fileValidators = <Values extends object>(table: Fields<Values>): FileValidators =>
   Object.fromEntries(
     fieldNames(table)
       .filter((name) => table[name].control === 'file')
@@ -95,25 +132,24 @@ type Versions<Values> = { original: Values; theirs: Values; mine: Values }
  * secrets, which cannot be compared, entries, which are only added, and files that were not chosen, which are
  * not sent.
  */
-export const findDifferences = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
+export const findDifferences = <Values extends object>(
+  { fields, format }: FormattedFields<Values>,
   { original, theirs, mine }: Versions<Values>,
-  context: Context,
 ): FieldDifference[] =>
-  comparedNames(table)
+  comparedNames(fields)
     .filter((name) => !isSameValue(theirs[name], original[name]) && !isSameValue(theirs[name], mine[name]))
-    .filter((name) => table[name].control !== 'file' || mine[name] instanceof File)
+    .filter((name) => fields[name].control !== 'file' || mine[name] instanceof File)
     .map((name) => ({
       field: name,
-      label: table[name].label,
-      original: orDash(formatField(table, name, { values: original, context })),
-      theirs: orDash(formatField(table, name, { values: theirs, context })),
-      mine: orDash(formatField(table, name, { values: mine, context })),
+      label: fields[name].label,
+      original: orDash(format(name, original)),
+      theirs: orDash(format(name, theirs)),
+      mine: orDash(format(name, mine)),
     }))
 
 /** The fields in which a record can be compared with what was sent. */
-export const comparedNames = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
+export const comparedNames = <Values extends object>(
+  table: Fields<Values>,
 ): readonly (keyof Values & string)[] =>
   fieldNames(table).filter((name) => table[name].secret !== true && table[name].entries === undefined)
 

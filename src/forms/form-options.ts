@@ -1,8 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { timing } from '#src/rules/timing.ts'
-import type { FieldTable } from './define-fields.ts'
-import type { FormStruct } from './struct-resolver.ts'
+import type { FormDefinition } from './define-fields.ts'
 
 /** `Typed` are the values of the fields, `Values` those that the struct returns. */
 export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
@@ -17,19 +16,18 @@ export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
   draftRoute?: string
   /** A create cannot be saved before it is valid, and shows no message when the network fails. */
   kind: 'create' | 'change'
-  fields: FieldTable<Rec, Typed, Context>
+  /** Stays the same between renders. */
+  form: FormDefinition<Rec, Typed, Values, Context>
   /** What the formats of the fields need. */
   context: Context
-  /** Stays the same between renders. */
-  struct: FormStruct<Values>
   /** The record that is changed, and how it is read again. Another record is another form, by its `key`. */
   record?: { loaded: Rec; reread: (signal: AbortSignal) => Promise<Rec> }
   /** For a change without such a record: whether these values are what is stored. */
-  isUnchanged?: (values: Values) => boolean
+  isUnchanged?: (typed: Typed) => boolean
   /** The initial values of a new record that are not in the field table. */
   initial?: Partial<Typed>
-  /** Sends the form; files are taken from what was typed. `current` is the record as it was read just before. */
-  send: (values: Values, typed: Typed, current: Rec | null) => Promise<Saved>
+  /** Sends the form; files are taken from what was typed. `read` are the values of the record as it was read just before. */
+  send: (values: Values, typed: Typed, read: Typed | null) => Promise<Saved>
   /** True if `send` sends the secrets in a separate call: a stored record does not show whether that succeeded. */
   sendsSecretsApart?: true
   /**

@@ -1,17 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { FormRules } from '#src/rules/changes.ts'
 import { type FileValidators, fileErrors } from './chosen-files.ts'
-
-/** What a form needs of a superstruct struct. */
-export type FormStruct<Values> = {
-  /** The rules of the fields by their names. */
-  schema: object
-  validate(
-    value: unknown,
-    options: { coerce: true },
-  ): [{ failures(): Iterable<BrokenRule> }, undefined] | [undefined, Values]
-}
-
-type BrokenRule = { path: readonly (string | number)[]; message: string }
 
 /** What the rules make of typed values, or the first broken rule of each field, in the order of the rules. */
 type Verdict<Values> = { values: Values } | { messages: ReadonlyMap<string, string> }
@@ -21,7 +10,7 @@ type Verdict<Values> = { values: Values } | { messages: ReadonlyMap<string, stri
  */
 export const validateForm = async <Values>(
   typed: object,
-  struct: FormStruct<Values>,
+  struct: FormRules<Values>,
   files: FileValidators,
 ): Promise<Verdict<Values>> => {
   const [broken, values] = struct.validate(without(Object.keys(files), typed), { coerce: true })
@@ -34,7 +23,7 @@ export const validateForm = async <Values>(
 
 export const structResolver =
   <Typed extends FieldValues, Values>(
-    struct: FormStruct<Values>,
+    struct: FormRules<Values>,
     files: FileValidators,
   ): Resolver<Typed, unknown, Values> =>
   async (typed) => {
@@ -47,7 +36,9 @@ export const structResolver =
 const without = (names: readonly string[], typed: object): object =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
 
-const firstOfEach = (broken: Iterable<BrokenRule>): Map<string, string> => {
+const firstOfEach = (
+  broken: Iterable<{ path: readonly unknown[]; message: string }>,
+): Map<string, string> => {
   const first = new Map<string, string>()
   for (const { path, message } of broken) {
     const name = String(path[0] ?? '')

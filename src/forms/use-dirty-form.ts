@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useId, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
+import type { FormMethods } from './form-model.ts'
 import { useFormServices } from './forms-context.tsx'
 
 type DirtyFormOptions = {
@@ -20,8 +21,8 @@ type DirtyFormOptions = {
  * While a form has unsaved changes, an expired session stays on screen and leaving asks for confirmation.
  * Returns a function that ends this at once.
  */
-export const useDirtyForm = <Typed extends FieldValues, Values>(
-  { subscribe }: UseFormReturn<Typed, unknown, Values>,
+export const useDirtyForm = <Typed extends FieldValues>(
+  { subscribe }: FormMethods<Typed>,
   { name, isLeaving, isBusy, isBeingSent, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
   const { actor } = useSession()

@@ -1,27 +1,28 @@
 import { useCallback, useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { DraftContent } from '#src/rules/draft.ts'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { DraftSaver } from './draft-saver.ts'
+import type { FormMethods } from './form-model.ts'
 
 /**
  * Saves the draft of a form after each change and before the form may be closed. The returned function saves
  * it too.
  */
-export const useDraftSaving = <Typed extends FieldValues, Values>(
-  { subscribe, getValues }: Pick<UseFormReturn<Typed, unknown, Values>, 'subscribe' | 'getValues'>,
+export const useDraftSaving = <Typed extends FieldValues>(
+  { subscribe }: FormMethods<Typed>,
   saver: DraftSaver,
-  contentOf: (typed: Typed) => DraftContent,
+  content: () => DraftContent,
 ): (() => void) => {
   const { actor } = useSession()
-  const latest = useLatest(contentOf)
+  const latest = useLatest(content)
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saver.changed(latest.current(values)),
+        callback: () => saver.changed(latest.current()),
       }),
     [subscribe, saver, latest],
   )
@@ -32,7 +33,7 @@ export const useDraftSaving = <Typed extends FieldValues, Values>(
       saver.flush()
     }
   }, [actor, saver])
-  return useCallback(() => saver.changed(latest.current(getValues())), [saver, latest, getValues])
+  return useCallback(() => saver.changed(latest.current()), [saver, latest])
 }
 
 /**

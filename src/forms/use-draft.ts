@@ -1,32 +1,33 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import type { ActorRefFrom } from 'xstate'
-import type { submissionMachine } from '#machines/submission.machine.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import { createDraftSaver } from './draft-saver.ts'
-import { draftContentOf } from './draft-values.ts'
 import type { DraftKey, Drafts, OfferedDraft } from './drafts.ts'
 import { fieldNamesIn, pick } from './field-names.ts'
-import { withheldNames } from './field-table.ts'
+import { type Fields, withheldNames } from './field-table.ts'
+import type { FormMethods, FormModel } from './form-model.ts'
 import { useFormServices } from './forms-context.tsx'
 import { noDrafts } from './lazy-drafts.ts'
-import type { SubmissionParts } from './submission-actors.ts'
-import { applyDraft } from './submission-steps.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 
 /** Unsaved changes of this form that were kept before, with what can be done with them. */
 export type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }
 
-/** Keeps the unsaved changes of a form, and offers what was kept of it before. */
-export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
-  parts: SubmissionParts<Rec, Typed, Values, Context>,
-  actor: ActorRefFrom<typeof submissionMachine>,
-): { offer: DraftOffer | null; drop: () => void } => {
-  const { latest, versions } = parts
-  const { form, options } = latest.current
+type DraftedForm = { id: string; name: string; draftRoute?: string }
+
+/**
+ * Keeps the unsaved changes of a form, and offers what was kept of it before. `keep` saves them now, with passwords and files in
+ * memory if the form was left.
+ */
+export const useDraft = <Typed extends FieldValues>(
+  form: FormMethods<Typed>,
+  model: FormModel<Typed>,
+  options: DraftedForm & { fields: Fields<Typed> },
+  isOpen: RefObject<boolean>,
+): { offer: DraftOffer | null; drop: () => void; keep: () => void } => {
   const { unstored, remembered: rememberedNow } = useFormServices()
   // A refusal that arrives after the session has ended must not be remembered for the next one.
   const [remembered] = useState(rememberedNow)
@@ -40,27 +41,18 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
     }
   }, [saver, unstored])
   const withheld = useMemo(() => withheldNames(options.fields), [options.fields])
-  const save = useDraftSaving(form, saver, (typed) => draftContentOf(typed, versions.current, withheld))
-  useEffect(() => {
-    let isOpen = true
-    const { unsubscribe } = actor.subscribe((submission) => {
-      if (submission.hasTag('busy') && !submission.matches('sending')) return
-      // The draft has to say whether its values may be stored already, also after a reload while they are sent.
-      save()
-      saver.flush()
-      const typed = latest.current.form.getValues()
-      const isSaved = Object.keys(draftContentOf(typed, versions.current, withheld).values).length === 0
-      if (!isOpen && !isSaved) remembered.set(saver.id(), pick(typed, withheld))
-    })
-    return () => {
-      isOpen = false
-      if (!actor.getSnapshot().hasTag('busy')) unsubscribe()
-    }
-  }, [actor, save, saver, remembered, latest, versions, withheld])
+  const save = useDraftSaving(form, saver, model.draft)
+  const keep = useCallback(() => {
+    save()
+    saver.flush()
+    const isSaved = Object.keys(model.draft().values).length === 0
+    if (isSaved) remembered.delete(saver.id())
+    else if (!isOpen.current) remembered.set(saver.id(), pick(form.getValues(), withheld))
+  }, [save, saver, remembered, form, model, withheld, isOpen])
 
   const restore = (draft: OfferedDraft) => {
     saver.adopt(draft.id)
-    actor.send({ type: 'draft.restored', ...applyDraft(parts, draft) })
+    model.restore(draft)
     for (const [name, value] of Object.entries(remembered.get(draft.id) ?? {})) {
       for (const field of fieldNamesIn(form.getValues(), [name]))
         void form.setValue(field, value, { shouldDirty: true })
@@ -77,7 +69,7 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
   useEffect(() => {
     if (isRemembered) restoreRemembered.current()
   }, [isRemembered, restoreRemembered])
-  if (offeredDraft === undefined || isRemembered) return { offer: null, drop: saver.drop }
+  if (offeredDraft === undefined || isRemembered) return { offer: null, drop: saver.drop, keep }
   const remove = () => setOffered((all) => all.filter(({ id }) => id !== offeredDraft.id))
   const offer = {
     keptAt: offeredDraft.keptAt,
@@ -90,19 +82,11 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
       remove()
     },
   }
-  return { offer, drop: saver.drop }
+  return { offer, drop: saver.drop, keep }
 }
 
 /** The drafts of a form belong to the user who opened it, at its path. Without a user there are none. */
-const useDraftKey = ({
-  id: form,
-  name,
-  draftRoute,
-}: {
-  id: string
-  name: string
-  draftRoute?: string
-}): { drafts: Drafts; key: DraftKey } => {
+const useDraftKey = ({ id: form, name, draftRoute }: DraftedForm): { drafts: Drafts; key: DraftKey } => {
   const { drafts } = useFormServices()
   const claims = useClaims()
   const [path] = useLocation()

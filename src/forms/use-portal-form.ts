@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import {
@@ -11,14 +11,14 @@ import {
 } from './field-store.ts'
 import { fieldNames, fileValidators, newFormValues, versionOf } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
+import { createFormModel, type FormMethods } from './form-model.ts'
 import type { FormOptions } from './form-options.ts'
-import { baseOf, type FormVersions } from './form-versions.ts'
+import { toTask } from './form-task.ts'
+import { openVersions } from './form-versions.ts'
 import { structResolver } from './struct-resolver.ts'
-import { hasUnsentInput } from './submission-steps.ts'
-import { unreadableNames } from './unreadable-fields.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
-import { useSubmission } from './use-submission.ts'
+import { useFormWrite } from './use-form-write.ts'
 
 /**
  * The logic of a form: its values, their validation (a field from its first blur on), one request per Save,
@@ -28,9 +28,13 @@ import { useSubmission } from './use-submission.ts'
 export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   options: FormOptions<Rec, Typed, Values, Context>,
 ) => {
-  const { name, kind, fields, struct, record } = options
-  const versions = useVersions(options)
-  const [unreadable] = useState(() => (record === undefined ? [] : unreadableNames(fields, record.loaded)))
+  const {
+    name,
+    kind,
+    form: { fields, struct },
+  } = options
+  const [opened] = useState(() => versionsOf(options))
+  const unreadable = opened.read?.unreadable.flat() ?? []
   const [verdict] = useState(createVerdict)
   const resolver = useMemo(() => {
     const resolve = structResolver<Typed, Values>(struct, fileValidators(fields))
@@ -38,20 +42,20 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   }, [struct, fields, verdict])
   const form = useForm<Typed, unknown, Values>({
     mode: 'onTouched',
-    values: versions.current.first,
+    values: opened.opened,
     resolver,
     // react-hook-form would take the order of registration, and does not find a combobox.
     shouldFocusError: false,
   })
+  const control: FormMethods<Typed> = form
   const element = useRef<HTMLFormElement>(null)
-  const latest = useLatest({ form, options })
-  const parts = useMemo(() => ({ latest, versions, element }), [latest, versions])
-  const submission = useSubmission(parts)
-  const { snapshot } = submission
-  const draft = useDraft(parts, submission.actor)
-  const isLeaving = snapshot.matches('leaving') || snapshot.matches('left')
-  const isBusy = snapshot.hasTag('busy')
-  const isBeingSent = () => !hasUnsentInput(parts)
+  const latest = useLatest({ form, options, task: toTask(options) })
+  const [model] = useState(() => createFormModel(opened, latest, element))
+  const isOpen = useIsOpen()
+  const draft = useDraft(form, model, { ...options, fields }, isOpen)
+  const write = useFormWrite({ model, latest, element, isOpen, keepDraft: draft.keep })
+  const { isBusy, isOver: isLeaving } = write
+  const isBeingSent = () => !model.hasUnsentInput()
   const release = useDirtyForm(form, { name, isLeaving, isBusy, isBeingSent, onDiscard: draft.drop })
   useEffect(
     () =>
@@ -73,7 +77,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
       store: storeOf(field),
     }),
     /** react-hook-form itself, for cases that the fields do not cover. */
-    control: form,
+    control,
     element,
     kind,
     hasRequired: fieldNames(fields).some((field) => fields[field].required),
@@ -86,29 +90,38 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     /** Whether the server has taken the form, and the redirect is due. */
     isLeaving,
     /** Why the last Save failed; null if it did not, or a field says it. */
-    problem: submission.problem,
-    differences: snapshot.hasTag('asking') ? snapshot.context.differences : [],
-    resolveConflict: submission.resolve,
-    dismissConflict: submission.dismiss,
-    submit: submission.submit,
+    problem: write.problem,
+    differences: write.differences,
+    resolveConflict: write.resolve,
+    dismissConflict: write.dismiss,
+    submit: write.submit,
     /** Returns to what was loaded, as `Close edit` and the `Cancel` of a popup do. */
     discard: () => {
-      const { unchanged } = versions.current
-      versions.current.lost = null
-      versions.current.base = { ...versions.current.base, values: unchanged }
-      form.reset(unchanged)
+      model.discard()
       // The caller may navigate at once.
       release()
     },
   }
 }
 
+/** Whether the form is on screen: what was submitted in it goes on without it. */
+const useIsOpen = () => {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}
+
 const hintFor = ({ schema }: { schema: object }, field: string): string | undefined =>
   hintOf(Object(Reflect.get(schema, field)))
 
 /** Returns a field's store, which is created when the field is first rendered. */
-const useFieldStores = <Typed extends FieldValues, Values>(
-  form: UseFormReturn<Typed, unknown, Values>,
+const useFieldStores = <Typed extends FieldValues>(
+  form: FormMethods<Typed>,
   labelOf: (field: FieldPath<Typed> & keyof Typed) => string,
 ) => {
   const [stores] = useState(() => new Map<string, FieldStore>())
@@ -119,26 +132,14 @@ const useFieldStores = <Typed extends FieldValues, Values>(
   }
 }
 
-const useVersions = <Rec, Typed extends FieldValues, Values, Context>({
-  fields,
+const versionsOf = <Rec, Typed extends FieldValues, Values, Context>({
+  form: { fields },
   record,
   initial,
 }: FormOptions<Rec, Typed, Values, Context>) => {
-  const [begun] = useState((): FormVersions<Rec, Typed, Values> => {
-    const version =
-      record === undefined
-        ? { values: { ...newFormValues(fields), ...initial }, entries: {} }
-        : versionOf(fields, record.loaded)
-    return {
-      first: version.values,
-      unchanged: version.values,
-      base: baseOf(version),
-      current: record === undefined ? null : { record: record.loaded, version },
-      sent: null,
-      lost: null,
-    }
-  })
-  return useRef(begun)
+  if (record === undefined) return openVersions({ values: { ...newFormValues(fields), ...initial } })
+  const read = versionOf(fields, record.loaded)
+  return openVersions(read, read)
 }
 
 /** What `PortalForm` and its parts need of a form, whatever is typed in it. */

@@ -5,7 +5,7 @@ import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, serverReason } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useWrites } from '#src/session/use-writes.ts'
+import { useStartWrite, useWrites } from '#src/session/use-writes.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListState } from './use-list.ts'
 
@@ -26,7 +26,8 @@ export const deletionsPath = ({ name }: { name: string }): string => `deletion/$
 
 /** Deletes records of a list, which is then loaded again. */
 export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<Row>) => {
-  const { writes, ask } = usePortal()
+  const { ask } = usePortal()
+  const startWrite = useStartWrite()
   const latest = useLatest({ list, options })
   const path = deletionsPath(list.definition)
   const running = useWrites(path)
@@ -42,7 +43,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
         title: messages.confirmTitle,
         text,
       }
-      writes.start({
+      startWrite({
         key: `${path}/${id}`,
         subject,
         address: chosenIn.address,
@@ -56,9 +57,9 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
         steps: { ask: () => ask(question, left.current.signal), send: () => chosen.remove(row) },
       })
     },
-    [writes, ask, latest, left, path],
+    [startWrite, ask, latest, left, path],
   )
-  return { choose, isRunning: [...running.values()].some((write) => write.hasTag('sending')) }
+  return { choose, isRunning: [...running.values()].some((write) => write.hasTag('busy')) }
 }
 
 /** A controller that is aborted when the screen is left: an open question goes with its list. */

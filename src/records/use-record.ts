@@ -5,7 +5,7 @@ import type { FailedCall, Failure } from '#src/rules/failure.ts'
 import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
-import { formKey } from '#src/session/writes.ts'
+import { formPath } from '#src/session/writes.ts'
 
 type RecordOptions<Item> = {
   /** Null if the address names no record. Another id needs another component: give it a key. */
@@ -41,7 +41,7 @@ export const useRecord = <Item>({
     id === null ? Promise.reject(new Error('No id')) : load(id, signal)
   const { writes } = usePortal()
   const loadRecord = usePromiseActor<Item, void>((_, signal) => {
-    const sending = form === undefined ? undefined : writes.finished(formKey(form))
+    const sending = form === undefined ? undefined : writes.finished(formPath(form))
     return sending === undefined ? reread(signal) : sending.then(() => reread(signal))
   })
   const [machine] = useState(() => {

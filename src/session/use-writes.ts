@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { writerMachine } from '#machines/writer.machine.ts'
 import { usePortal } from './portal-context.tsx'
-import { type FailedWrites, isUnder, type RunningWrites } from './writes.ts'
+import { type FailedWrites, isUnder, type RunningWrites, type WriteRequest } from './writes.ts'
+
+/** Returns a function that starts a write. */
+export const useStartWrite = (): ((request: WriteRequest) => void) => {
+  const { writes } = usePortal()
+  return useCallback((request) => writes.start(request, writerMachine), [writes])
+}
 
 /** The writes that run under a path. While the component is mounted their notices need not name the record. */
 export const useWrites = (path: string): RunningWrites => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom } from 'xstate'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { failureNotice } from '#machines/notices.ts'
-import { type WriteSteps, writeMachine } from '#machines/write.machine.ts'
+import { type Verification, type WriteInput, type WriteSteps, writeMachine } from '#machines/write.machine.ts'
 import { serverReason } from '#src/rules/failure.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
@@ -14,30 +14,56 @@ const input = {
 
 const never = () => new Promise<never>(() => {})
 const asking: WriteSteps = { ask: never, send: never }
+/** The steps of a form, and of one whose answer was lost before. */
+const form: WriteSteps = { compare: never, send: never }
+const lostForm: WriteSteps = { ...form, verify: never }
 
-const startWrite = (steps: WriteSteps = asking) => {
+const startWrite = (steps: WriteSteps, noticeOf: WriteInput['noticeOf'] = input.noticeOf) => {
   const questions = requests<boolean, WriteSteps>()
+  const verifications = requests<Verification, WriteSteps>()
+  const comparisons = requests<boolean, WriteSteps>()
   const calls = requests<{ message: string }, WriteSteps>()
-  const actor = createActor(writeMachine.provide({ actors: { ask: questions.actor, send: calls.actor } }), {
-    input: { ...input, steps },
-  })
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    writeMachine.provide({
+      actors: {
+        ask: questions.actor,
+        verify: verifications.actor,
+        compare: comparisons.actor,
+        send: calls.actor,
+      },
+    }),
+    { clock, input: { ...input, noticeOf, steps } },
+  )
   const emitted: EmittedFrom<typeof writeMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { actor, questions, calls, emitted, state: () => actor.getSnapshot().value }
+  const state = () => actor.getSnapshot().value
+  return { actor, questions, verifications, comparisons, calls, clock, emitted, state }
 }
 
 /** A write whose question was answered. */
 const answered = async (confirmed: boolean) => {
-  const started = startWrite()
+  const started = startWrite(asking)
   started.questions.last().resolve(confirmed)
   await settled()
   return started
 }
 
+/** A form that was compared. */
+const compared = async (isConflict: boolean) => {
+  const started = startWrite(form)
+  started.comparisons.last().resolve(isConflict)
+  await settled()
+  return started
+}
+
+const network = { kind: 'network', serverMessage: null, field: null }
+const notice = { type: 'notice', tone: 'error', message: 'Deletion failed' }
+
 describe('the question', () => {
   test('nothing is sent before the question is answered', () => {
-    const { calls, state } = startWrite()
+    const { calls, state } = startWrite(asking)
     expect([state(), calls.all]).toEqual(['asking', []])
   })
 
@@ -52,14 +78,14 @@ describe('the question', () => {
   })
 
   test('nothing is sent when the question cannot be shown', async () => {
-    const { questions, calls, state, emitted } = startWrite()
+    const { questions, calls, state, emitted } = startWrite(asking)
     questions.last().reject(new Error('no dialog'))
     await settled()
     expect([state(), calls.all]).toEqual(['refused', []])
-    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
+    expect(emitted).toEqual([notice])
   })
 
-  test('without a question the write is sent at once', () => {
+  test('without a question or a comparison the write is sent at once', () => {
     expect(startWrite({ send: never }).state()).toBe('sending')
   })
 })
@@ -78,16 +104,53 @@ test.each([
   ])
 })
 
+describe("another user's change", () => {
+  test('a form is compared with the stored record before it is sent', async () => {
+    const { comparisons, calls, state } = startWrite(form)
+    expect([state(), calls.all]).toEqual(['checking', []])
+    comparisons.last().resolve(false)
+    await settled()
+    expect([state(), calls.all.length]).toEqual(['sending', 1])
+  })
+
+  test('nothing is sent while the user is asked about it, or after the question is dismissed', async () => {
+    const { actor, calls, state, emitted } = await compared(true)
+    expect(state()).toBe('conflicted')
+    actor.send({ type: 'conflict.dismissed' })
+    expect([state(), calls.all, emitted]).toEqual(['cancelled', [], []])
+  })
+
+  test('after the choice the record is compared again: a third user may have saved', async () => {
+    const { actor, comparisons, calls, state } = await compared(true)
+    actor.send({ type: 'conflict.resolved' })
+    expect([state(), calls.all]).toEqual(['checking', []])
+    comparisons.last().resolve(true)
+    await settled()
+    expect(state()).toBe('conflicted')
+    actor.send({ type: 'conflict.resolved' })
+    comparisons.last().resolve(false)
+    await settled()
+    expect(calls.all).toHaveLength(1)
+  })
+
+  test('a form is not sent when the comparison fails', async () => {
+    const { comparisons, calls, state, emitted } = startWrite(form)
+    comparisons.last().reject({ kind: 'refused', serverMessage: 'Not found', field: null, status: 404 })
+    await settled()
+    expect([state(), calls.all]).toEqual(['refused', []])
+    expect(emitted).toEqual([{ ...notice, detail: 'Not found' }])
+  })
+})
+
 describe('a failure', () => {
-  const fail = async (reason: unknown) => {
+  const fail = async (reason: unknown, state = 'refused') => {
     const started = await answered(true)
     started.calls.last().reject(reason)
     await settled()
-    expect(started.state()).toBe('refused')
+    expect(started.state()).toBe(state)
     return started.emitted
   }
   const refused = { kind: 'refused', serverMessage: 'It manages 3 customers', field: null, status: 400 }
-  const notice = { type: 'notice', tone: 'error', message: 'Deletion failed' }
 
   test('shows the reason of the server', async () => {
     expect(await fail(refused)).toEqual([{ ...notice, detail: 'It manages 3 customers' }])
@@ -99,34 +162,140 @@ describe('a failure', () => {
   })
 
   test('without an answer may have changed the record', async () => {
-    const emitted = await fail({ kind: 'network', serverMessage: null, field: null })
-    expect(emitted).toEqual([notice, { type: 'record.changed' }])
+    expect(await fail(network, 'uncertain')).toEqual([notice, { type: 'record.changed' }])
+  })
+
+  test('of a form leaves the lists alone: it reads its record itself', async () => {
+    const { calls, emitted } = await compared(false)
+    calls.last().reject(network)
+    await settled()
+    expect(emitted).toEqual([notice])
   })
 
   test('at the end of the session shows no notice', async () => {
     expect(await fail({ kind: 'unauthorized', serverMessage: 'Bye', field: null })).toEqual([])
   })
+
+  test('shows nothing if the write has no notice for it', async () => {
+    const { calls, emitted, state } = startWrite({ send: never }, () => null)
+    calls.last().reject({ ...refused })
+    await settled()
+    expect([state(), emitted]).toEqual(['refused', []])
+  })
+})
+
+describe('a lost answer', () => {
+  test.each([
+    ['the network', network],
+    ['an answer that cannot be read', { kind: 'unexpected', serverMessage: null, field: null }],
+    ...[408, 500, 502, 503, 504].map((status): [string, unknown] => [
+      `status ${status}`,
+      { kind: 'refused', serverMessage: 'Oops', field: null, status },
+    ]),
+  ])('by %s leaves the write uncertain', async (_, reason) => {
+    const { calls, state } = await compared(false)
+    calls.last().reject(reason)
+    await settled()
+    expect(state()).toBe('uncertain')
+  })
+
+  const verified = async (found: Verification) => {
+    const started = startWrite(lostForm)
+    expect(started.state()).toBe('verifying')
+    started.verifications.last().resolve(found)
+    await settled()
+    return started
+  }
+  const counts = ({ verifications, comparisons, calls }: ReturnType<typeof startWrite>) => [
+    verifications.all.length,
+    comparisons.all.length,
+    calls.all.length,
+  ]
+
+  test('is looked up before anything is compared or sent again', () => {
+    expect(counts(startWrite(lostForm))).toEqual([1, 0, 0])
+  })
+
+  test('of a write that was stored is reported as saved, and nothing is sent', async () => {
+    const write = await verified('stored')
+    expect([write.state(), counts(write)]).toEqual(['saved', [1, 0, 0]])
+    expect(write.emitted).toEqual([
+      { type: 'notice', tone: 'success', message: input.done },
+      { type: 'record.changed' },
+    ])
+  })
+
+  test('of a write that no record shows is compared and sent again', async () => {
+    const write = await verified('unsent')
+    write.comparisons.last().resolve(false)
+    await settled()
+    expect(counts(write)).toEqual([1, 1, 1])
+  })
+
+  test('of a write that is not found waits 5 s for its arrival, says so, and is looked up again', async () => {
+    const write = await verified('missing')
+    expect(write.emitted).toMatchObject([
+      { tone: 'error', message: expect.stringContaining('may still arrive') },
+    ])
+    write.clock.increment(4_999)
+    expect(counts(write)).toEqual([1, 0, 0])
+    write.clock.increment(1)
+    expect(counts(write)).toEqual([2, 0, 0])
+  })
+
+  test.each<[Verification, string, number]>([
+    ['stored', 'saved', 0],
+    ['missing', 'sending', 1],
+  ])('of a write that is %s after 5 s: %s', async (found, expected, times) => {
+    const write = await verified('missing')
+    write.clock.increment(5_000)
+    write.verifications.last().resolve(found)
+    await settled()
+    if (found === 'missing') write.comparisons.last().resolve(false)
+    await settled()
+    expect([write.state(), write.calls.all.length]).toEqual([expected, times])
+  })
+
+  test('of a create is not sent again when the user does not want a second record', async () => {
+    const write = await verified('cancelled')
+    expect([write.state(), counts(write), write.emitted]).toEqual(['uncertain', [1, 0, 0], []])
+  })
+
+  test('of a create is not sent again when the form was edited afterwards', async () => {
+    const write = await verified('outdated')
+    expect([write.state(), counts(write)]).toEqual(['uncertain', [1, 0, 0]])
+    expect(write.emitted).toMatchObject([{ type: 'notice', tone: 'error' }])
+  })
+
+  test('stays uncertain when the backend cannot be read either', async () => {
+    const write = startWrite(lostForm)
+    write.verifications.last().reject(network)
+    await settled()
+    expect([write.state(), counts(write), write.emitted]).toEqual(['uncertain', [1, 0, 0], [notice]])
+  })
 })
 
 test('takes every transition of the write machine', () => {
+  const errors = [
+    new Error('boom'),
+    { kind: 'refused', serverMessage: null, field: null, status: 400 },
+    { kind: 'unauthorized', serverMessage: null, field: null },
+  ]
   const untaken = untakenTransitions({
     machine: writeMachine,
-    inputs: [
-      { ...input, steps: asking },
-      { ...input, steps: { send: never } },
-    ],
-    events: [],
+    inputs: [asking, { send: never }, form, lostForm, { verify: never, send: never }].map((steps) => ({
+      ...input,
+      steps,
+    })),
+    events: [{ type: 'conflict.resolved' }, { type: 'conflict.dismissed' }],
     answers: {
       ask: { done: [true, false], error: [new Error('no dialog')] },
-      send: {
-        done: [{ message: '' }],
-        error: [
-          new Error('boom'),
-          { kind: 'refused', serverMessage: null, field: null, status: 400 },
-          { kind: 'unauthorized', serverMessage: null, field: null },
-        ],
-      },
+      verify: { done: ['stored', 'missing', 'unsent', 'outdated', 'cancelled'], error: errors },
+      compare: { done: [true, false], error: errors },
+      send: { done: [{ message: '' }], error: errors },
     },
+    // The functions of the steps are not in the text of a context.
+    key: ({ value, context }) => JSON.stringify([value, Object.keys(context.steps)]),
   })
   expect(untaken).toEqual([])
 })

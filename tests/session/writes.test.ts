@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '#machines/effects.ts'
 import { failureNotice } from '#machines/notices.ts'
+import { writerMachine } from '#machines/writer.machine.ts'
 import { createWrites, type WriteRequest } from '#src/session/writes.ts'
 import { settled } from '#tests/support/requests.ts'
 
@@ -27,7 +28,7 @@ const startWrite = () => {
       },
     },
   }
-  writes.start(request)
+  writes.start(request, writerMachine)
   return {
     writes,
     request,
@@ -44,12 +45,12 @@ const failure = { type: 'notice', tone: 'error', message: 'Deletion failed' }
 
 test('a write is sent once, however often it is started while it runs', async () => {
   const { writes, request, resolve, sent } = startWrite()
-  writes.start(request)
+  writes.start(request, writerMachine)
   expect([[...writes.running().keys()], sent()]).toEqual([['deletion/devices/31'], 1])
   resolve({ message: '' })
   await settled()
   expect(writes.running().size).toBe(0)
-  writes.start(request)
+  writes.start(request, writerMachine)
   expect(sent()).toBe(2)
 })
 
@@ -76,12 +77,12 @@ test('a failed write is kept until it is started again or dismissed, or the sess
     expect(failed()).toEqual([['deletion/devices/31', { subject: 'Pump (31)', notice: failure }]])
   }
   await fail()
-  writes.start(request)
+  writes.start(request, writerMachine)
   expect(failed()).toEqual([])
   await fail()
   writes.dismiss('deletion/devices/31')
   expect(failed()).toEqual([])
-  writes.start(request)
+  writes.start(request, writerMachine)
   await fail()
   writes.forget()
   expect(failed()).toEqual([])
@@ -136,7 +137,7 @@ describe('a sign-out', () => {
     const { writes, request, resolve } = startWrite()
     let resolveOther = (_: { message: string }) => {}
     const send = () => new Promise<{ message: string }>((done) => (resolveOther = done))
-    writes.start({ ...request, key: 'resolution/9', steps: { send } })
+    writes.start({ ...request, key: 'resolution/9', steps: { send } }, writerMachine)
     const outcomes: boolean[] = []
     void writes.settled().then((isStored) => outcomes.push(isStored))
     resolve({ message: '' })
@@ -150,7 +151,7 @@ describe('a sign-out', () => {
   test('learns at once that something was not stored', async () => {
     const { writes, request, reject } = startWrite()
     const send = () => new Promise<never>(() => {})
-    writes.start({ ...request, key: 'resolution/9', steps: { send } })
+    writes.start({ ...request, key: 'resolution/9', steps: { send } }, writerMachine)
     const outcome = writes.settled()
     reject(refused)
     expect(await outcome).toBe(false)

@@ -1,15 +1,12 @@
 import { createFormControl } from 'react-hook-form'
 import { object } from 'superstruct'
-import { type ActorRefFrom, createActor, fromPromise, SimulatedClock, toPromise } from 'xstate'
-import { submissionMachine } from '#machines/submission.machine.ts'
-import type { FieldDifference, Verification } from '#machines/submission-setup.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
-import { draftContentOf } from '#src/forms/draft-values.ts'
-import { newFormValues, versionOf, withheldNames } from '#src/forms/field-table.ts'
-import type { FormOptions } from '#src/forms/form-options.ts'
-import { baseOf, type FormVersions, isStoredRecord } from '#src/forms/form-versions.ts'
-import { type SubmissionParts, submissionActors } from '#src/forms/submission-actors.ts'
-import { applyConflictChoices, applyDraft, markAsSaved } from '#src/forms/submission-steps.ts'
+import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
+import { type WriteSteps, writeMachine } from '#machines/write.machine.ts'
+import { defineFields, defineForm } from '#src/forms/define-fields.ts'
+import { newFormValues, versionOf } from '#src/forms/field-table.ts'
+import { createFormModel, type FormMethods, type FormModel } from '#src/forms/form-model.ts'
+import { toTask } from '#src/forms/form-task.ts'
+import { isStoredRecord, openVersions } from '#src/forms/form-versions.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { text } from '#src/rules/fields.ts'
 import { timing } from '#src/rules/timing.ts'
@@ -41,13 +38,13 @@ export type Faults = Partial<{
   draft: 'without base' | 'without lost'
 }>
 
-type Options = FormOptions<EditedRecord, EditFormValues, EditFormValues, null>
-type Parts = SubmissionParts<EditedRecord, EditFormValues, EditFormValues, null>
-
 type OpenForm = {
   kind: 'create' | 'change'
-  parts: Parts
-  actor: ActorRefFrom<typeof submissionMachine>
+  model: FormModel<EditFormValues>
+  control: Omit<FormMethods<EditFormValues>, 'formState'>
+  /** What was submitted last. */
+  write: ActorRefFrom<typeof writeMachine> | null
+  steps: WriteSteps
   clock: SimulatedClock
   /** The values of the record that the user has seen for each field: as loaded, or in a question. */
   seen: Record<(typeof comparedFields)[number], Set<string>>
@@ -57,7 +54,7 @@ type OpenForm = {
 type KeptDraft = { content: DraftContent; seen: OpenForm['seen']; attempt: string; kind: OpenForm['kind'] }
 
 /**
- * Three users who edit and create the same rows, with the real submission machine and its actors but without
+ * Three users who edit and create the same rows, with the real machine of a write and the real steps of a form but without
  * React.
  */
 export class ConcurrentEdits {
@@ -94,14 +91,15 @@ export class ConcurrentEdits {
     if (form.kind === 'change' && field === 'key') return
     this.serial += 1
     const typed = field === 'note' ? `note ${this.serial}` : value
-    form.parts.latest.current.form.setValue(field, typed)
+    form.control.setValue(field, typed)
   }
 
   async save(person: number, outcome: WriteOutcome): Promise<void> {
     const form = this.forms.get(person)
-    if (form === undefined || !form.actor.getSnapshot().hasTag('editable')) return
+    if (form === undefined || form.write?.getSnapshot().status === 'active' || this.isAsking(form)) return
     this.outcome = outcome
-    this.submit(form, { type: 'form.submitted' })
+    form.model.submit()
+    form.write = this.startWrite(person, form)
     await settled()
     await this.waitForArrival(person, form)
     this.noteQuestion(form)
@@ -111,15 +109,19 @@ export class ConcurrentEdits {
   async answer(person: number, choice: 'mine' | 'theirs' | 'none', outcome: WriteOutcome): Promise<void> {
     const form = this.forms.get(person)
     if (form === undefined || !this.isAsking(form)) return
-    if (choice === 'none') return form.actor.send({ type: 'conflict.dismissed' })
-    const snapshot = form.actor.getSnapshot()
-    applyConflictChoices(
-      form.parts,
-      Object.fromEntries(snapshot.context.differences.map(({ field }) => [field, choice])),
-    )
+    const { differences } = form.model.view()
+    const isSubmitted = form.write?.getSnapshot().matches('conflicted') ?? false
+    form.model.ask([])
+    if (choice === 'none') {
+      if (isSubmitted) form.write?.send({ type: 'conflict.dismissed' })
+      return
+    }
+    form.model.choose(Object.fromEntries(differences.map(({ field }) => [field, choice])))
     this.outcome = outcome
-    if (snapshot.matches('reconciling')) form.actor.send({ type: 'conflict.resolved' })
-    else this.submit(form, { type: 'conflict.resolved' })
+    if (isSubmitted) {
+      form.model.submit()
+      form.write?.send({ type: 'conflict.resolved' })
+    }
     await settled()
     this.noteQuestion(form)
   }
@@ -127,12 +129,11 @@ export class ConcurrentEdits {
   close(person: number, how: 'keeping a draft' | 'discarding'): void {
     const form = this.forms.get(person)
     if (form === undefined) return
-    form.actor.stop()
+    form.write?.stop()
     this.arrive(person)
     this.forms.delete(person)
     if (how === 'discarding') return
-    const { versions, latest } = form.parts
-    const content = draftContentOf(latest.current.form.getValues(), versions.current, withheldNames(fields))
+    const content = form.model.draft()
     if (Object.keys(content.values).length > 0 || content.lost !== null) {
       this.drafts.set(person, { ...form, content: structuredClone(content) })
     }
@@ -147,41 +148,28 @@ export class ConcurrentEdits {
     this.forms.set(person, form)
     const content = {
       ...draft.content,
-      ...(this.faults.draft === 'without base' ? { base: form.parts.versions.current.base.values } : {}),
+      ...(this.faults.draft === 'without base' ? { base: versionOf(fields, this.row()).values } : {}),
       ...(this.faults.draft === 'without lost' ? { lost: null } : {}),
     }
     for (const field of comparedFields) {
       if (field in content.values) form.seen[field] = new Set(draft.seen[field])
     }
-    form.actor.send({ type: 'draft.restored', ...applyDraft(form.parts, content) })
+    form.model.restore(content)
     this.noteQuestion(form)
   }
 
   private createForm(person: number, kind: OpenForm['kind'], attempt: string): OpenForm {
     const row = this.row()
-    const version =
-      kind === 'change' ? versionOf(fields, row) : { values: newFormValues(fields), entries: {} }
-    const control = createFormControl<EditFormValues, unknown, EditFormValues>({
-      defaultValues: version.values,
-    })
+    const read = kind === 'change' ? versionOf(fields, row) : null
+    const opened = openVersions(read ?? { values: newFormValues(fields) }, read)
+    const control = createFormControl<EditFormValues>({ defaultValues: opened.opened })
     control.subscribe({ formState: { values: true }, callback: () => {} })
-    const versions: { current: FormVersions<EditedRecord, EditFormValues, EditFormValues> } = {
-      current: {
-        first: version.values,
-        unchanged: version.values,
-        base: baseOf(version),
-        current: kind === 'change' ? { record: row, version } : null,
-        sent: null,
-        lost: null,
-      },
-    }
-    const options: Options = {
+    const task = toTask({
       id: attempt,
       name: attempt,
       kind,
-      fields,
+      form: defineForm(fields, Struct),
       context: null,
-      struct: Struct,
       ...(kind === 'change'
         ? { record: { loaded: row, reread: async () => structuredClone(this.row()) } }
         : {
@@ -190,61 +178,64 @@ export class ConcurrentEdits {
           }),
       send: async (values) => this.write(person, kind, attempt, values),
       texts: { done: 'Saved' },
-    }
-    const parts: Parts = {
-      latest: { current: { form: control, options } },
-      versions,
-      element: { current: null },
-    }
+    })
+    const model = createFormModel(opened, { current: { form: control, task } }, { current: null })
     const clock = new SimulatedClock()
-    const machine = submissionMachine.provide({ actors: this.actorsOf(parts) })
-    const actor = createActor(machine, {
-      clock,
-      input: { kind, texts: { done: 'Saved', failed: 'Failed' }, afterwards: null },
-    })
-    actor.on('saved', () => {
-      markAsSaved(parts)
-      // The screen of a saved form is left.
-      this.close(person, 'discarding')
-    })
-    actor.start()
     return {
       kind,
-      parts,
-      actor,
+      model,
+      control,
+      steps: this.stepsOf(model),
+      write: null,
       clock,
       attempt,
       seen: { city: new Set([row.city]), phone: new Set([row.phone]) },
     }
   }
 
-  private actorsOf(parts: Parts) {
-    const actors = submissionActors(parts)
+  private startWrite(person: number, { model, steps, clock }: OpenForm) {
+    const { verify, ...others } = steps
+    const isLost = model.versions().lost !== null
+    const write = createActor(writeMachine, {
+      clock,
+      input: {
+        steps: isLost && verify !== undefined ? { ...others, verify } : others,
+        done: 'Saved',
+        noticeOf: () => null,
+      },
+    })
+    write.subscribe((snapshot) => {
+      if (!snapshot.matches('saved')) return
+      model.markAsSaved()
+      // The screen of a saved form is left.
+      this.close(person, 'discarding')
+    })
+    return write.start()
+  }
+
+  private stepsOf(model: FormModel<EditFormValues>): WriteSteps {
     const { compare, verify } = this.faults
     let hasAsked = false
-    const compareOnce = async () => {
-      const differences = await toPromise(createActor(actors.compare).start())
-      const isAnswered = hasAsked
-      hasAsked = differences.length > 0
-      return isAnswered ? [] : differences
-    }
-    const verifyOnce = async () => {
-      const found = await toPromise(createActor(actors.verify).start())
-      return found === 'missing' ? 'unsent' : found
-    }
     return {
-      ...actors,
-      ...(compare === 'never'
-        ? { compare: fromPromise<readonly FieldDifference[], void>(async () => []) }
-        : {}),
-      ...(compare === 'once' ? { compare: fromPromise<readonly FieldDifference[], void>(compareOnce) } : {}),
-      ...(verify === 'once' ? { verify: fromPromise<Verification, void>(verifyOnce) } : {}),
-      ...(verify === 'never' ? { verify: fromPromise<Verification, void>(async () => 'unsent') } : {}),
+      compare: async (signal) => {
+        if (compare === 'never') return false
+        const differences = await model.compare(signal)
+        const isAnswered = hasAsked && compare === 'once'
+        hasAsked = differences.length > 0
+        if (!isAnswered) model.ask(differences)
+        return hasAsked && !isAnswered
+      },
+      send: model.send,
+      verify: async (signal) => {
+        if (verify === 'never') return 'unsent'
+        const found = await model.verify(signal)
+        return found === 'missing' && verify === 'once' ? 'unsent' : found
+      },
     }
   }
 
-  private async waitForArrival(person: number, { actor, clock }: OpenForm): Promise<void> {
-    if (!actor.getSnapshot().matches('awaitingArrival')) return
+  private async waitForArrival(person: number, { write, clock }: OpenForm): Promise<void> {
+    if (!write?.getSnapshot().matches('awaitingArrival')) return
     this.arrive(person)
     clock.increment(timing.lateArrival)
     await settled()
@@ -253,12 +244,6 @@ export class ConcurrentEdits {
   private arrive(person: number): void {
     this.late.get(person)?.()
     this.late.delete(person)
-  }
-
-  private submit(form: OpenForm, event: { type: 'form.submitted' } | { type: 'conflict.resolved' }): void {
-    const typed = form.parts.latest.current.form.getValues()
-    form.parts.versions.current.sent = { typed, values: Struct.create(typed) }
-    form.actor.send(event)
   }
 
   private write(person: number, kind: OpenForm['kind'], attempt: string, values: EditFormValues) {
@@ -304,15 +289,15 @@ export class ConcurrentEdits {
 
   private noteQuestion(form: OpenForm): void {
     if (!this.isAsking(form)) return
-    const { current } = form.parts.versions.current
-    for (const { field } of form.actor.getSnapshot().context.differences) {
+    const current = form.model.versions().read
+    for (const { field } of form.model.view().differences) {
       const shown = comparedFields.find((name) => name === field)
-      if (shown !== undefined && current !== null) form.seen[shown].add(current.version.values[shown])
+      if (shown !== undefined && current !== null) form.seen[shown].add(current.values[shown])
     }
   }
 
   private isAsking(form: OpenForm): boolean {
-    return form.actor.getSnapshot().hasTag('asking')
+    return form.model.view().differences.length > 0
   }
 
   private row(): EditedRecord {

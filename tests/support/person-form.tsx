@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { array, coerce, number, object, unknown } from 'superstruct'
 import type { Saved } from '#src/contract/envelope.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
+import { defineFields, defineForm } from '#src/forms/define-fields.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import {
   FormCheckboxes,
@@ -67,7 +67,7 @@ type FullOptions = FormOptions<PersonFormValues, PersonFormValues, PersonValues,
 export type PersonOptions = FullOptions & { onRender?: (part: string) => void }
 
 /** The record has the same shape as the values of its form. */
-const personFields = defineFields<PersonFormValues, PersonFormValues>({
+export const personFields = defineFields<PersonFormValues, PersonFormValues>({
   name: { label: 'Name', control: 'text', required: true, value: ({ name }) => name },
   email: { label: 'Email', control: 'email', required: true, value: (person) => person.email },
   status: {
@@ -88,6 +88,8 @@ const personFields = defineFields<PersonFormValues, PersonFormValues>({
   },
   photo: { label: 'Photo', control: 'file', value: () => null, validate: uploadProblem },
 })
+
+const personForm = defineForm(personFields, Person)
 
 const statuses = [
   { id: 5, name: 'Active' },
@@ -143,8 +145,7 @@ export const openPerson = (
       id="person"
       name="Person"
       kind="create"
-      struct={Person}
-      fields={personFields}
+      form={personForm}
       context={null}
       initial={asha}
       send={(values, typed) =>

@@ -5,6 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { messageFor } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { useStartWrite } from '#src/session/use-writes.ts'
 
 /** The path of all resolutions among the writes; that of one complaint is under it. */
 export const resolutionsPath = 'resolution'
@@ -13,10 +14,11 @@ export const resolutionPath = (id: number): string => `${resolutionsPath}/${id}`
 
 /** Returns a function that resolves a complaint. A resolved complaint is never reopened. */
 export const useResolve = (customerId: number | null): ((id: number) => void) => {
-  const { call, writes } = usePortal()
+  const { call } = usePortal()
+  const startWrite = useStartWrite()
   return useCallback(
     (id) =>
-      writes.start({
+      startWrite({
         key: resolutionPath(id),
         subject: `Complaint ${id}`,
         address: paths.complaint(id, customerId),
@@ -24,6 +26,6 @@ export const useResolve = (customerId: number | null): ((id: number) => void) =>
         noticeOf: (failure) => failureNotice(messageFor(failure), failure),
         steps: { send: () => call(complaints.resolve, { params: { id } }) },
       }),
-    [call, writes, customerId],
+    [call, startWrite, customerId],
   )
 }

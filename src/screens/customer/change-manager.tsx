@@ -2,7 +2,7 @@ import { createOptionsMachine } from '#machines/options.machine.ts'
 import { type CustomerRow, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employeeChoice } from '#src/contract/employees.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
+import { defineFields, defineForm } from '#src/forms/define-fields.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormCombobox } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -25,20 +25,20 @@ const title = 'Change Local Admin'
 const fields = defineFields<null, ManagerFormValues>({
   employeeId: { label: 'Local Admin', control: 'combobox', required: true, value: () => '' },
 })
+const managerForm = defineForm(fields, ManagerForm)
 const localAdminsMachine = createOptionsMachine<SelectOption>()
 
 /** The popup that hands a customer to another local admin. */
 export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerProps) => {
   const { call } = usePortal()
   const localAdmins = useLocalAdmins()
-  const form = usePortalForm<null, ManagerFormValues, ManagerForm, null>({
+  const form = usePortalForm({
     id: `customer/${customer.customer_Id}/manager`,
     name: `${title} ${customer.customer_Id}`,
     kind: 'change',
-    struct: ManagerForm,
-    fields,
+    form: managerForm,
     context: null,
-    isUnchanged: ({ employeeId }) => employeeId === customer.accountManager?.employee_Id,
+    isUnchanged: ({ employeeId }) => employeeId === String(customer.accountManager?.employee_Id),
     send: ({ employeeId }) =>
       call(customers.changeManager, {
         params: { customer_Id: customer.customer_Id },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
+import { defineForm } from '#src/forms/define-fields.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -12,7 +12,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
-import { type CustomerAddForm, customerAddForm } from '#src/rules/forms/customer.ts'
+import { customerAddForm } from '#src/rules/forms/customer.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -72,13 +72,12 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
 const useNewCustomer = (userId: number, context: CustomerContext) => {
   const { call, config } = usePortal()
   const { prefix, suffix } = config.portalUrl
-  const struct = useMemo(() => customerAddForm(config.portalUrl), [config])
-  return usePortalForm<Customer, CustomerFormValues, CustomerAddForm, CustomerContext>({
+  const form = useMemo(() => defineForm(customerFields, customerAddForm(config.portalUrl)), [config])
+  return usePortalForm({
     id: 'customer/add',
     name: title,
     kind: 'create',
-    struct,
-    fields: customerFields,
+    form,
     context,
     // The field contains the fixed parts of the portal URL from the start.
     initial: { customer_Url: prefix + suffix },

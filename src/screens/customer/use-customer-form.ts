@@ -1,39 +1,28 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { useChangeRules } from '#src/forms/unreadable-fields.ts'
+import { useChangeForm } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import type { Changes } from '#src/rules/changes.ts'
-import { type CustomerEditForm, customerEditForm } from '#src/rules/forms/customer.ts'
+import { customerEditForm } from '#src/rules/forms/customer.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import {
-  type CustomerContext,
-  type CustomerFormValues,
-  chosenFiles,
-  customerFields,
-} from './customer-fields.ts'
+import { type CustomerFormValues, chosenFiles, customerFields } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
-export type CustomerForm = ReturnType<
-  typeof usePortalForm<Customer, CustomerFormValues, Changes<CustomerEditForm>, CustomerContext>
->
+export type CustomerForm = ReturnType<typeof useCustomerForm>
 
 export const useCustomerForm = (
   customer: Customer,
   options: CustomerOptions,
   onSaved: (typed: CustomerFormValues) => void,
-): CustomerForm => {
+) => {
   const { call, config } = usePortal()
   const id = customer.customer_Id
-  const struct = useChangeRules(customerFields, customer, (stored) =>
-    customerEditForm(config.portalUrl, stored),
-  )
-  return usePortalForm<Customer, CustomerFormValues, Changes<CustomerEditForm>, CustomerContext>({
+  const form = useChangeForm(customerFields, customer, (stored) => customerEditForm(config.portalUrl, stored))
+  return usePortalForm({
     id: `customer/${id}`,
     name: `Customer ${id}`,
     kind: 'change',
-    struct,
-    fields: customerFields,
+    form,
     context: { ...options, known: customer },
     record: {
       loaded: customer,

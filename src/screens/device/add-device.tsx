@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
+import { defineForm } from '#src/forms/define-fields.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import {
   FormCombobox,
@@ -30,7 +30,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { type DeviceFormValues, deviceFields } from './device-fields.tsx'
+import { deviceFields } from './device-fields.tsx'
 import { useCustomerChoice } from './use-customer-choice.ts'
 import { useFindDevice } from './use-find-device.ts'
 
@@ -97,16 +97,17 @@ const DeviceUrlField = ({ field, repeated }: DeviceUrlFieldProps) => {
   )
 }
 
+const deviceForm = defineForm(deviceFields, DeviceAddForm)
+
 const useNewDevice = () => {
   const list = useListAddress(paths.devices)
   const { call } = usePortal()
   const userId = useUserId()
-  return usePortalForm<Device, DeviceFormValues, DeviceAddForm, null>({
+  return usePortalForm({
     id: 'device/add',
     name: title,
     kind: 'create',
-    struct: DeviceAddForm,
-    fields: deviceFields,
+    form: deviceForm,
     context: null,
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),

@@ -87,12 +87,7 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       above={<CustomerInformation customer={customer} />}
     >
       {popup !== null && isReady ? (
-        <DevicePopups
-          popup={popup}
-          customerId={customerId}
-          onSaved={() => list.send({ type: 'list.changed' })}
-          onClose={close}
-        />
+        <DevicePopups popup={popup} customerId={customerId} onClose={close} />
       ) : null}
     </List>
   )

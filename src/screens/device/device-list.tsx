@@ -53,14 +53,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       busy={deletion.isRunning}
       above={note === null ? null : <MessageBar tone="offer" text={note} />}
     >
-      {popup === null ? null : (
-        <DevicePopups
-          popup={popup}
-          customerId={null}
-          onSaved={() => list.send({ type: 'list.changed' })}
-          onClose={close}
-        />
-      )}
+      {popup === null ? null : <DevicePopups popup={popup} customerId={null} onClose={close} />}
     </List>
   )
 }

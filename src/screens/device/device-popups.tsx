@@ -1,33 +1,26 @@
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
+import { defineForm } from '#src/forms/define-fields.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { useChangeRules } from '#src/forms/unreadable-fields.ts'
+import { useChangeForm } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
-import type { Changes } from '#src/rules/changes.ts'
-import { CustomerDeviceAddForm, type DeviceEditForm, deviceEditForm } from '#src/rules/forms/device.ts'
+import { CustomerDeviceAddForm, deviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import {
-  type CustomerDeviceFormValues,
-  customerDeviceFields,
-  type DeviceEditValues,
-  deviceEditFields,
-  deviceFields,
-  FixedDeviceStatus,
-} from './device-fields.tsx'
+import { customerDeviceFields, deviceEditFields, deviceFields, FixedDeviceStatus } from './device-fields.tsx'
 import { type DeviceKey, useDevice } from './use-device.ts'
 import { useFindDevice } from './use-find-device.ts'
 
-type PopupProps = { onSaved: () => void; onClose: () => void }
+type PopupProps = { onClose: () => void }
 
 type DevicePopupsProps = PopupProps & {
   popup: RecordPopupTarget
@@ -43,23 +36,23 @@ export const DevicePopups = ({ popup, customerId, ...actions }: DevicePopupsProp
   return customerId === null ? null : <AddDevice customerId={customerId} {...actions} />
 }
 
-const AddDevice = ({ customerId, onSaved, onClose }: PopupProps & { customerId: number }) => {
+const addForm = defineForm(customerDeviceFields, CustomerDeviceAddForm)
+
+const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number }) => {
   const { call } = usePortal()
   const userId = useUserId()
-  const form = usePortalForm<Device, CustomerDeviceFormValues, CustomerDeviceAddForm, null>({
+  const form = usePortalForm({
     id: 'device/add',
     name: 'Add Device',
     draftRoute: paths.customerDevice.add(customerId),
     kind: 'create',
-    struct: CustomerDeviceAddForm,
-    fields: customerDeviceFields,
+    form: addForm,
     context: null,
     initial: { customerId: String(customerId) },
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),
     texts: { done: messages.deviceAdded },
     afterwards: { delay: 'createRedirect' },
-    onSaved,
     onLeft: onClose,
   })
   return (
@@ -74,7 +67,7 @@ const AddDevice = ({ customerId, onSaved, onClose }: PopupProps & { customerId: 
   )
 }
 
-const EditDevice = ({ id, customerId, onSaved, onClose }: PopupProps & DeviceKey) => {
+const EditDevice = ({ id, customerId, onClose }: PopupProps & DeviceKey) => {
   const device = useDevice({ id, customerId }, 'editing')
   return (
     <RecordPopup
@@ -89,9 +82,7 @@ const EditDevice = ({ id, customerId, onSaved, onClose }: PopupProps & DeviceKey
       labels={labels}
       onClose={onClose}
     >
-      {(loaded) => (
-        <EditDeviceForm device={loaded} reread={device.reread} onSaved={onSaved} onClose={onClose} />
-      )}
+      {(loaded) => <EditDeviceForm device={loaded} reread={device.reread} onClose={onClose} />}
     </RecordPopup>
   )
 }
@@ -105,26 +96,24 @@ type EditDeviceFormProps = PopupProps & {
   reread: (signal: AbortSignal) => Promise<Device>
 }
 
-const EditDeviceForm = ({ device, reread, onSaved, onClose }: EditDeviceFormProps) => {
+const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
   const { call } = usePortal()
   const statuses = useStatusSelect('DeviceStatus', {
     id: device.deviceStatus,
     name: device.deviceStatusName,
   })
-  const struct = useChangeRules(deviceEditFields, device, deviceEditForm)
-  const form = usePortalForm<Device, DeviceEditValues, Changes<DeviceEditForm>, null>({
+  const editForm = useChangeForm(deviceEditFields, device, deviceEditForm)
+  const form = usePortalForm({
     id: `device/${device.devicesId}`,
     name: `Edit Device ${device.devicesId}`,
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
-    struct,
-    fields: deviceEditFields,
+    form: editForm,
     context: null,
     record: { loaded: device, reread },
     send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
     texts: { done: messages.deviceSaved },
     afterwards: { delay: 'deviceEditRedirect' },
-    onSaved,
     onLeft: onClose,
   })
   return (

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
-import { type Employee, employees } from '#src/contract/employees.ts'
+import { employees } from '#src/contract/employees.ts'
+import { defineForm } from '#src/forms/define-fields.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
@@ -24,6 +25,8 @@ import { EmployeeFields } from './employee-fields.tsx'
 import { type EmployeeAddValues, employeeAddFields } from './employee-form-fields.ts'
 
 const title = 'Add Local Admin'
+const addForm = defineForm(employeeAddFields, EmployeeAddForm)
+
 export const EmployeeAdd = () => {
   useDocumentTitle(pageTitle(title))
   return (
@@ -40,13 +43,12 @@ const NewEmployee = () => {
   const createdBy = useUserId()
   const [, navigate] = useLocation()
   const list = useListAddress(paths.employees)
-  const form = usePortalForm<Employee, EmployeeAddValues, EmployeeAddForm, null>({
+  const form = usePortalForm({
     id: 'local-admin/add',
     name: title,
     draftRoute: paths.employee.add,
     kind: 'create',
-    struct: EmployeeAddForm,
-    fields: employeeAddFields,
+    form: addForm,
     context: null,
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
     findStored: useFindEmployee(),

@@ -1,7 +1,7 @@
 import { savedNotice } from '#machines/notices.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { useChangeRules } from '#src/forms/unreadable-fields.ts'
+import { useChangeForm } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { Changes } from '#src/rules/changes.ts'
 import {
@@ -19,14 +19,13 @@ export const useEmployeeForm = (
   reread: (signal: AbortSignal) => Promise<Employee>,
   onSaved: () => void,
 ) => {
-  const struct = useChangeRules(employeeDetailsFields, employee, () => employeeDetailsForm(employee))
+  const form = useChangeForm(employeeDetailsFields, employee, () => employeeDetailsForm(employee))
   const send = useSend(employee)
-  return usePortalForm<Employee, EmployeeDetailsValues, Changes<EmployeeDetailsForm>, null>({
+  return usePortalForm({
     id: `local-admin/${employee.employee_Id}`,
     name: `Local Admin ${employee.employee_Id}`,
     kind: 'change',
-    struct,
-    fields: employeeDetailsFields,
+    form,
     context: null,
     record: { loaded: employee, reread },
     send,
@@ -45,10 +44,10 @@ const useSend = ({ employee_Id }: Employee) => {
   return async (
     { newPassword = '', newConfirmPassword = '', ...record }: Changes<EmployeeDetailsForm>,
     _typed: EmployeeDetailsValues,
-    current: Employee | null,
+    read: EmployeeDetailsValues | null,
   ): Promise<Saved> => {
     const saved =
-      current !== null && isSame(record, current)
+      read !== null && isSame(record, read)
         ? null
         : await call(employees.update, { params: { employee_Id }, body: record })
     if (newPassword === '') return saved ?? { message: messages.nothingChanged }
@@ -58,8 +57,7 @@ const useSend = ({ employee_Id }: Employee) => {
 }
 
 /** What is left out stays the same. */
-const isSame = (record: Changes<EmployeeEditForm>, current: Employee): boolean =>
-  (record.employeesName ?? current.employeesName) === current.employeesName &&
-  (record.employeesEmail ?? current.employeesEmail) === current.employeesEmail &&
-  (record.itx_Employee_Id ?? null) === current.itx_Employee_Id &&
-  (record.employeesStatus ?? current.employeesStatus) === current.employeesStatus
+const isSame = (record: Changes<EmployeeEditForm>, read: EmployeeDetailsValues): boolean =>
+  Object.entries(record).every(
+    ([name, value]) => value === undefined || String(value ?? '') === Reflect.get(read, name),
+  )

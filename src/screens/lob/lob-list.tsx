@@ -36,7 +36,6 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       : []),
   ]
   const mayWrite = useAccess(may.writeLobs)
-  const reload = () => list.send({ type: 'list.changed' })
   return (
     <List
       list={list}
@@ -44,7 +43,7 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       menu={mayWrite ? menu : undefined}
       busy={inactivation.isRunning}
     >
-      {popup === null ? null : <LobPopups popup={popup} onClose={close} onSaved={reload} />}
+      {popup === null ? null : <LobPopups popup={popup} onClose={close} />}
     </List>
   )
 }
@@ -74,7 +73,7 @@ const AddWithoutList = () => {
   return (
     <PageLayout>
       <PageHeader title={lobList.title} back={paths.dashboard} />
-      {popup === null ? null : <LobPopups popup={popup} onClose={close} onSaved={() => undefined} />}
+      {popup === null ? null : <LobPopups popup={popup} onClose={close} />}
     </PageLayout>
   )
 }

@@ -1,16 +1,16 @@
 import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { defineForm } from '#src/forms/define-fields.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { useChangeRules } from '#src/forms/unreadable-fields.ts'
+import { useChangeForm } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { useRecord } from '#src/records/use-record.ts'
-import type { Changes } from '#src/rules/changes.ts'
-import { LobAddForm, type LobEditForm, lobEditForm } from '#src/rules/forms/lob.ts'
+import { LobAddForm, lobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -18,28 +18,28 @@ import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { LobFields, type LobFormValues, lobFields } from './lob-fields.tsx'
 
-type PopupProps = { onClose: () => void; onSaved: () => void }
+type PopupProps = { onClose: () => void }
 
 /** The popups in which a LOB is added or edited. */
 export const LobPopups = ({ popup, ...actions }: PopupProps & { popup: RecordPopupTarget }) =>
   popup.kind === 'add' ? <AddLob {...actions} /> : <EditLob key={popup.id} id={popup.id} {...actions} />
 
-const AddLob = ({ onClose, onSaved }: PopupProps) => {
+const addForm = defineForm(lobFields, LobAddForm)
+
+const AddLob = ({ onClose }: PopupProps) => {
   const { call } = usePortal()
   const userId = useUserId()
-  const form = usePortalForm<Lob, LobFormValues, LobAddForm, null>({
+  const form = usePortalForm({
     id: 'lob/add',
     name: 'Add LOB',
     draftRoute: paths.lob.add,
     kind: 'create',
-    struct: LobAddForm,
-    fields: lobFields,
+    form: addForm,
     context: null,
     send: (values) => call(lobs.create, { params: { userId }, body: values }),
     findStored: useFindLob(),
     texts: { done: messages.lobAdded },
     afterwards: { delay: 'createRedirect' },
-    onSaved,
     onLeft: onClose,
   })
   return (
@@ -65,7 +65,7 @@ const useFindLob = () => {
 type EditLobProps = PopupProps & { id: number | null }
 
 /** The popup in which a LOB is edited. It loads the LOB itself: the list may be out of date. */
-const EditLob = ({ id, onClose, onSaved }: EditLobProps) => {
+const EditLob = ({ id, onClose }: EditLobProps) => {
   const { call } = usePortal()
   const lob = useRecord({
     id,
@@ -80,30 +80,28 @@ const EditLob = ({ id, onClose, onSaved }: EditLobProps) => {
       labels={fieldLabels(lobFields)}
       onClose={onClose}
     >
-      {(loaded) => <EditLobForm lob={loaded} reread={lob.reread} onClose={onClose} onSaved={onSaved} />}
+      {(loaded) => <EditLobForm lob={loaded} reread={lob.reread} onClose={onClose} />}
     </RecordPopup>
   )
 }
 
 type EditLobFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) => Promise<Lob> }
 
-const EditLobForm = ({ lob, reread, onClose, onSaved }: EditLobFormProps) => {
+const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
   const { call } = usePortal()
   const { lob_Id } = lob
-  const struct = useChangeRules(lobFields, lob, lobEditForm)
-  const form = usePortalForm<Lob, LobFormValues, Changes<LobEditForm>, null>({
+  const editForm = useChangeForm(lobFields, lob, lobEditForm)
+  const form = usePortalForm({
     id: `lob/${lob_Id}`,
     name: `Edit LOB ${lob_Id}`,
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
-    struct,
-    fields: lobFields,
+    form: editForm,
     context: null,
     record: { loaded: lob, reread },
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: messages.lobSaved },
     afterwards: { delay: 'lobEditRedirect' },
-    onSaved,
     onLeft: onClose,
   })
   return (

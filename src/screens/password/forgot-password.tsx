@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
+import { defineFields, defineForm } from '#src/forms/define-fields.ts'
 import { FormProblem } from '#src/forms/form-buttons.tsx'
 import { FormField } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -17,16 +17,17 @@ const fields = defineFields<null, ForgotPasswordForm>({
   userName: { label: 'Email', control: 'email', required: true, value: () => '' },
 })
 
+const linkForm = defineForm(fields, ForgotPasswordForm)
+
 /** Shows the same message for every refusal, and one for success, whatever the server answers. */
 export const ForgotPassword = () => {
   const { call } = usePortal()
   const [, navigate] = useLocation()
-  const form = usePortalForm<null, ForgotPasswordForm, ForgotPasswordForm, null>({
+  const form = usePortalForm({
     id: 'forgot-password',
     name: 'Forgot password',
     kind: 'change',
-    struct: ForgotPasswordForm,
-    fields,
+    form: linkForm,
     context: null,
     send: async (body) => {
       try {

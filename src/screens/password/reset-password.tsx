@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
+import { defineFields, defineForm } from '#src/forms/define-fields.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -43,16 +43,17 @@ const fields = defineFields<null, ResetPasswordForm>({
   },
 })
 
+const passwordForm = defineForm(fields, ResetPasswordForm)
+
 type NewPasswordProps = { uuid: string; onSaved: () => void; onExpired: () => void }
 
 const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
   const { call } = usePortal()
-  const form = usePortalForm<null, ResetPasswordForm, ResetPasswordForm, null>({
+  const form = usePortalForm({
     id: 'reset-password',
     name: 'Reset password',
     kind: 'change',
-    struct: ResetPasswordForm,
-    fields,
+    form: passwordForm,
     context: null,
     send: async ({ password }) => {
       try {

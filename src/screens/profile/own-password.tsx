@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { employees } from '#src/contract/employees.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
+import { defineFields, defineForm } from '#src/forms/define-fields.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -50,6 +50,8 @@ const fields = defineFields<null, OwnPasswordValues>({
   },
 })
 
+const passwordForm = defineForm(fields, OwnPasswordForm)
+
 /** After a new user has saved a password, the other screens can be opened. */
 export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnPasswordProps) => {
   const { actor } = useSession()
@@ -57,12 +59,11 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
   const id = useUserId()
   const target = usePasswordChangeTarget()
   const send = useSend(id)
-  const form = usePortalForm<null, OwnPasswordValues, OwnPasswordForm, null>({
+  const form = usePortalForm({
     id: 'own-password',
     name: 'Change Password',
     kind: 'change',
-    struct: OwnPasswordForm,
-    fields,
+    form: passwordForm,
     context: null,
     send,
     texts: { done: messages.passwordChanged },

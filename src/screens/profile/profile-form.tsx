@@ -2,17 +2,16 @@ import { type Employee, employees } from '#src/contract/employees.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormField, FormFile } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { useChangeRules } from '#src/forms/unreadable-fields.ts'
+import { useChangeForm } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
-import type { Changes } from '#src/rules/changes.ts'
 import { ProfileEditForm as Profile } from '#src/rules/forms/profile.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import type { CancelRenderer } from './cancel-renderer.ts'
 import { photoOf } from './photo.ts'
-import { type ProfileFormValues, profileFields } from './profile-fields.ts'
+import { profileFields } from './profile-fields.ts'
 
 type ProfileFormProps = {
   record: Employee
@@ -23,14 +22,13 @@ type ProfileFormProps = {
 /** The user's own name and photo. A photo that was not changed is not sent. */
 export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
   const { call, config } = usePortal()
-  const struct = useChangeRules(profileFields, record, () => Profile)
-  const form = usePortalForm<Employee, ProfileFormValues, Changes<Profile>, null>({
+  const editForm = useChangeForm(profileFields, record, () => Profile)
+  const form = usePortalForm({
     id: 'profile',
     name: 'Edit Profile',
     draftRoute: paths.editProfile,
     kind: 'change',
-    struct,
-    fields: profileFields,
+    form: editForm,
     context: null,
     // A Local Admin's name is changed by others as well.
     record: {

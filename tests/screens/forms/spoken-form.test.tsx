@@ -1,12 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { object } from 'superstruct'
 import { expect, test } from 'vitest'
+import { defineForm } from '#src/forms/define-fields.ts'
 import { required, text } from '#src/rules/fields.ts'
 import { messages } from '#src/rules/messages.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
 import { phone } from '#src/rules/phone.ts'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
-import { box, emptyPerson, openPerson, Person, saveButton } from '#tests/support/person-form.tsx'
+import {
+  box,
+  emptyPerson,
+  openPerson,
+  Person,
+  personFields,
+  saveButton,
+} from '#tests/support/person-form.tsx'
 
 /** What describes an element, as a screen reader reads it. */
 const descriptionOf = (element: HTMLElement): string =>
@@ -69,7 +77,7 @@ test('an empty required field is not invalid before it is left', () => {
 
 test('what may be typed describes a field before there is an error', () => {
   const struct = object({ ...Person.schema, name: text(lettersAndSpaces), notes: text(required, phone) })
-  openPerson({ initial: emptyPerson, struct })
+  openPerson({ initial: emptyPerson, form: defineForm(personFields, struct) })
   expect(descriptionOf(box('Name'))).toBe('Letters and spaces only.')
   expect(descriptionOf(box('Notes'))).toBe('10 digits, without spaces.')
   expect(descriptionOf(box('Status'))).toBe('')

@@ -44,7 +44,6 @@ const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) =>
     { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(record) },
   ]
   const mayWrite = useAccess(may.writeExemplarItems)
-  const reload = () => list.send({ type: 'list.changed' })
   return (
     <List
       list={list}
@@ -52,7 +51,7 @@ const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) =>
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
     >
-      {popup === null ? null : <ExemplarItemPopups popup={popup} onClose={close} onSaved={reload} />}
+      {popup === null ? null : <ExemplarItemPopups popup={popup} onClose={close} />}
     </List>
   )
 }

@@ -1,6 +1,7 @@
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { defineForm } from '#src/forms/define-fields.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
@@ -37,7 +38,9 @@ const Fields = ({ form }: FieldsProps) => {
 
 const messages = recordMessages('Exemplar Item')
 
-type PopupProps = { onClose: () => void; onSaved: () => void }
+const itemForm = defineForm(formFields, ExemplarItemForm)
+
+type PopupProps = { onClose: () => void }
 
 /** The popups in which an exemplar item is added or edited. */
 export const ExemplarItemPopups = ({ popup, ...actions }: PopupProps & { popup: RecordPopupTarget }) =>
@@ -47,21 +50,19 @@ export const ExemplarItemPopups = ({ popup, ...actions }: PopupProps & { popup: 
     <EditExemplarItem key={popup.id} id={popup.id} {...actions} />
   )
 
-const AddExemplarItem = ({ onClose, onSaved }: PopupProps) => {
+const AddExemplarItem = ({ onClose }: PopupProps) => {
   const { call } = usePortal()
-  const form = usePortalForm<ExemplarItem, Values, ExemplarItemForm, null>({
+  const form = usePortalForm({
     id: 'exemplar-item/add',
     name: 'Add Exemplar Item',
     draftRoute: paths.exemplarItem.add,
     kind: 'create',
-    struct: ExemplarItemForm,
-    fields: formFields,
+    form: itemForm,
     context: null,
     send: (values) => call(exemplarItems.create, { body: values }),
     findStored: useFindExemplarItem(),
     texts: { done: messages.added },
     afterwards: { delay: 'createRedirect' },
-    onSaved,
     onLeft: onClose,
   })
   return (
@@ -87,7 +88,7 @@ const useFindExemplarItem = () => {
 type EditExemplarItemProps = PopupProps & { id: number | null }
 
 /** The popup in which an exemplar item is edited. It loads the record itself: the list may be out of date. */
-const EditExemplarItem = ({ id, onClose, onSaved }: EditExemplarItemProps) => {
+const EditExemplarItem = ({ id, onClose }: EditExemplarItemProps) => {
   const { call } = usePortal()
   const record = useRecord({
     id,
@@ -101,7 +102,7 @@ const EditExemplarItem = ({ id, onClose, onSaved }: EditExemplarItemProps) => {
       labels={fieldLabels(formFields)}
       onClose={onClose}
     >
-      {(loaded) => <EditForm loaded={loaded} reread={record.reread} onClose={onClose} onSaved={onSaved} />}
+      {(loaded) => <EditForm loaded={loaded} reread={record.reread} onClose={onClose} />}
     </RecordPopup>
   )
 }
@@ -111,22 +112,20 @@ type EditFormProps = PopupProps & {
   reread: (signal: AbortSignal) => Promise<ExemplarItem>
 }
 
-const EditForm = ({ loaded, reread, onClose, onSaved }: EditFormProps) => {
+const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
   const { call } = usePortal()
   const { id } = loaded
-  const form = usePortalForm<ExemplarItem, Values, ExemplarItemForm, null>({
+  const form = usePortalForm({
     id: `exemplar-item/${id}`,
     name: `Edit Exemplar Item ${id}`,
     draftRoute: paths.exemplarItem.edit(id),
     kind: 'change',
-    struct: ExemplarItemForm,
-    fields: formFields,
+    form: itemForm,
     context: null,
     record: { loaded, reread },
     send: (values) => call(exemplarItems.update, { params: { id }, body: values }),
     texts: { done: messages.saved },
     afterwards: { delay: 'createRedirect' },
-    onSaved,
     onLeft: onClose,
   })
   return (

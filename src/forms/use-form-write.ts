@@ -1,0 +1,230 @@
+import { type RefObject, type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { failureNotice, savedNotice } from '#machines/notices.ts'
+import type { WriteInput } from '#machines/write.machine.ts'
+import { type Failure, messageFor } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
+import { timing } from '#src/rules/timing.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writes.ts'
+import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
+import { announce } from '#src/ui/feedback/announce.ts'
+import { type Fields, fieldNames } from './field-table.ts'
+import { focusField } from './focus-field.ts'
+import type { FormMethods, FormModel } from './form-model.ts'
+import type { FormOptions } from './form-options.ts'
+import type { Choices } from './form-versions.ts'
+
+type SentOptions<Typed extends FieldValues> = Pick<
+  FormOptions<never, Typed, never, never>,
+  'id' | 'name' | 'draftRoute' | 'kind' | 'texts' | 'afterwards' | 'onSaved' | 'onLeft'
+>
+
+type SubmitForm<Typed extends FieldValues> = (
+  onValid: () => void,
+  onInvalid: (errors: FieldErrors<Typed>) => void,
+) => (event?: SubmitEvent<HTMLFormElement>) => Promise<void>
+
+type FormWriteParts<Typed extends FieldValues> = {
+  model: FormModel<Typed>
+  /** The form as it was rendered last. */
+  latest: RefObject<{
+    form: FormMethods<Typed> & { handleSubmit: SubmitForm<Typed> }
+    task: { fields: Fields<Typed> }
+    options: SentOptions<Typed>
+  }>
+  element: RefObject<HTMLFormElement | null>
+  isOpen: RefObject<boolean>
+  keepDraft: () => void
+}
+
+/** Has the writes of the portal send a form, and watches that. */
+export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Typed>) => {
+  const { model, latest, element } = parts
+  const { writes, dispatchEffect } = usePortal()
+  const startWrite = useStartWrite()
+  const request = useWriteRequest(parts)
+  const { key } = request
+  const write = useWrites(key).get(key)
+  const failure = useFailedWrites(key).get(key)?.notice
+  const { differences, isOver } = useSyncExternalStore(model.subscribe, model.view)
+  const isBusy = write?.hasTag('busy') ?? false
+  useLeaving(latest, isOver)
+
+  const focusFirst = (errors: FieldErrors<Typed>) => {
+    const { fields } = latest.current.task
+    const wrong = fieldNames(fields).filter((name) => Object.hasOwn(errors, name))
+    const [first] = wrong
+    if (first === undefined) return
+    focusField(element.current, first)
+    const count = wrong.length === 1 ? '1 error' : `${wrong.length} errors`
+    announce(`${count}. First: ${fields[first].label}. ${errors[first]?.message ?? ''}`)
+  }
+  const isRunning = () => writes.running().has(key)
+  const notifyNothingChanged = () => {
+    writes.dismiss(key)
+    dispatchEffect(savedNotice({ message: '' }, messages.nothingChanged))
+  }
+  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
+    // For React's events, a form in a popup is inside the form behind it.
+    event?.stopPropagation()
+    return latest.current.form.handleSubmit(() => {
+      const { isOver: isSaved, differences: asked } = model.view()
+      if (isRunning() || isSaved || asked.length > 0) return
+      model.submit()
+      if (model.changesNothing()) notifyNothingChanged()
+      else startWrite(request.current())
+    }, focusFirst)(event)
+  }
+  const dismiss = () => {
+    model.ask([])
+    if (isRunning()) writes.answer(key, { type: 'conflict.dismissed' })
+  }
+  const resolve = async (choices: Choices) => {
+    model.choose(choices)
+    // After a draft was restored nothing is sent yet.
+    if (!isRunning()) return model.ask([])
+    const submitChosen = () => {
+      model.submit()
+      if (model.changesNothing()) {
+        dismiss()
+        return notifyNothingChanged()
+      }
+      model.ask([])
+      writes.answer(key, { type: 'conflict.resolved' })
+    }
+    const refuse = (errors: FieldErrors<Typed>) => {
+      dismiss()
+      focusFirst(errors)
+    }
+    await latest.current.form.handleSubmit(submitChosen, refuse)()
+  }
+  return {
+    isBusy,
+    isOver,
+    differences: isBusy ? [] : differences,
+    problem:
+      failure === undefined || failure.isInPlace
+        ? null
+        : [failure.message, failure.detail].filter(Boolean).join('. '),
+    submit,
+    resolve,
+    dismiss,
+  }
+}
+
+/** Each open form writes under a key of its own: the one that was left before it may still be sent. */
+let lastForm = 0
+
+/** The key of a form, and the write of what was submitted last. */
+const useWriteRequest = <Typed extends FieldValues>({
+  model,
+  latest,
+  isOpen,
+  keepDraft,
+}: FormWriteParts<Typed>) => {
+  const { writes } = usePortal()
+  const [openedAt] = useLocation()
+  const [{ key, route }] = useState(() => {
+    lastForm += 1
+    return { key: `${formPath(latest.current.options.id)}/${lastForm}`, route: openedAt }
+  })
+  useEffect(
+    () => () => {
+      if (writes.running().get(key)?.matches('conflicted')) writes.answer(key, { type: 'conflict.dismissed' })
+      writes.dismiss(key)
+    },
+    [writes, key],
+  )
+  const compare = async (signal: AbortSignal): Promise<boolean> => {
+    const differences = await model.compare(signal)
+    if (differences.length > 0 && !isOpen.current) throw changedBySomeoneElse()
+    model.ask(differences)
+    return differences.length > 0
+  }
+  const markAsSaved = () => {
+    const isDone = !model.goesOn()
+    const stored = model.markAsSaved()
+    if (isOpen.current && isDone) latest.current.options.onSaved?.(stored)
+  }
+  const follow = (write: WriteSnapshot) => {
+    if (write.matches('saved')) markAsSaved()
+    if (changesDraft(write)) keepDraft()
+    if (write.status === 'done' && !isOpen.current) writes.dismiss(key)
+  }
+  return {
+    key,
+    current: () => {
+      const { options, task } = latest.current
+      const { sent, lost } = model.versions()
+      const verify = lost === null ? {} : { verify: model.verify }
+      return {
+        key,
+        subject: subjectOf(task.fields, sent) ?? options.name,
+        address: options.draftRoute ?? route,
+        done: options.texts.done,
+        noticeOf: noticeOf(options),
+        steps: { ...verify, compare, send: model.send },
+        follow,
+      }
+    },
+  }
+}
+
+/**
+ * A draft has to say whether its values may be stored already, also after a reload while they are sent. A form that is left
+ * with an open question may just have been discarded.
+ */
+const changesDraft = (write: WriteSnapshot): boolean =>
+  write.matches('sending') || !(write.hasTag('busy') || write.matches('cancelled'))
+
+/** Once a saved form is over: redirects after its delay, or says that it can be left. */
+const useLeaving = <Typed extends FieldValues>(
+  latest: FormWriteParts<Typed>['latest'],
+  isOver: boolean,
+): void => {
+  const { dispatchEffect } = usePortal()
+  useEffect(() => {
+    const { afterwards } = latest.current.options
+    if (!isOver || afterwards === undefined) return
+    const { delay, to, reload } = afterwards
+    const leave = () => {
+      if (to === undefined) latest.current.options.onLeft?.()
+      else dispatchEffect({ type: 'redirect', to, ...(reload ? { reload } : {}) })
+    }
+    const timer = setTimeout(leave, timing[delay])
+    return () => clearTimeout(timer)
+  }, [latest, isOver, dispatchEffect])
+}
+
+/** A form that was left cannot ask whose change is kept. */
+const changedBySomeoneElse = (): Error =>
+  Object.assign(new Error(messages.changedBySomeoneElse), {
+    kind: 'refused',
+    serverMessage: messages.changedBySomeoneElse,
+    field: null,
+  } satisfies Failure)
+
+/** What a record is called: the value of its first field, where that is a text. */
+const subjectOf = <Typed extends object>(fields: Fields<Typed>, typed: Typed | null): string | null => {
+  const [first] = fieldNames(fields)
+  if (first === undefined || typed === null || fields[first].control !== 'text') return null
+  return String(typed[first]).trim() || null
+}
+
+/** A create that does not reach the server shows no message. */
+const noticeOf =
+  ({
+    kind,
+    name,
+    texts: { failed = messages.somethingWentWrong },
+  }: Pick<SentOptions<FieldValues>, 'kind' | 'name' | 'texts'>): WriteInput['noticeOf'] =>
+  (failure) => {
+    if (kind === 'create' && failure.kind === 'network') {
+      console.error(`The form "${name}" could not be sent: no connection`)
+      return null
+    }
+    const notice = failureNotice(messageFor(failure, failed), failure)
+    return failure.field === null ? notice : { ...notice, isInPlace: true }
+  }
