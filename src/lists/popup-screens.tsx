@@ -8,11 +8,11 @@ import type { RecordPopupTarget } from './use-popup.ts'
 /** Who may see a list and change its records; `otherwise` is what is rendered without access to the list. */
 type Rights = { read: Access; write: Access; otherwise?: ReactNode }
 
-/** A list over which a route may open a popup. */
-type ListWithPopup = ComponentType<{ popup: RecordPopupTarget | null }>
+/** `popup` is the one that the route opens over the list. */
+export type ListScreenProps = { popup: RecordPopupTarget | null }
 
 /** The screens of a list whose records are added and edited in popups over it. Each has its own route. */
-export const popupScreens = (Screen: ListWithPopup, { read, write, ...denied }: Rights) => {
+export const popupScreens = (Screen: ComponentType<ListScreenProps>, { read, write, ...denied }: Rights) => {
   const List = () => (
     <AccessGate access={read} {...denied}>
       <Screen popup={null} />

@@ -16,7 +16,7 @@ export const paths = {
   customers: '/customers',
   allCustomers: '/all-customers',
   customer: record('customer'),
-  complaintsOf: (customerId: Id) => `/customer/complaint/${customerId}`,
+  complaintsOf: (customerId: CustomerId) => `/customer/complaint/${customerId}`,
   /** The customer is for `Back` if the complaint does not name it. */
   complaint: (id: Id, customerId: number | null = null) =>
     `/complaint/complaintDetail/${id}${customerId === null ? '' : `?customer=${customerId}`}`,

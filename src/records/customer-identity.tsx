@@ -92,8 +92,13 @@ export const useCustomerOf = (id: number | null): LoadedRecord<Customer> => {
   })
 }
 
-/** The same under the heading of the complaints of a customer, or of one; nothing if the customer cannot be loaded. */
-export const ComplaintOwner = ({ owner: { record, state } }: { owner: LoadedRecord<Customer> }) => {
-  if (record !== null) return <CustomerIdentity customer={record} current="complaints" />
-  return state === 'loading' ? <IdentitySkeleton hasScreens /> : null
+type OwnerIdentityProps = Pick<CustomerIdentityProps, 'current'> & {
+  customer: Customer | null
+  isLoading: boolean
+}
+
+/** The same where the screen can do without the customer: nothing if it cannot be loaded. */
+export const OwnerIdentity = ({ customer, isLoading, current }: OwnerIdentityProps) => {
+  if (customer !== null) return <CustomerIdentity customer={customer} current={current} />
+  return isLoading ? <IdentitySkeleton hasScreens /> : null
 }

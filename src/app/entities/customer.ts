@@ -59,7 +59,7 @@ export const customer: Entity = {
       screen: chunk(async () => (await import('#src/screens/customer/customer-details.tsx')).CustomerEdit),
     },
     {
-      path: paths.complaintsOf(':id'),
+      path: paths.complaintsOf(':customerId'),
       screen: chunk(async () => (await import('#src/screens/complaint/complaint-list.tsx')).ComplaintList),
     },
     {

@@ -36,7 +36,7 @@ export const storedCommands = (
 /** The lists that belong to a customer, whom their labels name by the id: no name is stored with a view. */
 const customerLists: readonly Destination[] = [
   { label: 'Devices of customer', href: paths.customerDevices(':customerId'), needs: may.readDevices },
-  { label: 'Complaints of customer', href: paths.complaintsOf(':id'), needs: may.readComplaints },
+  { label: 'Complaints of customer', href: paths.complaintsOf(':customerId'), needs: may.readComplaints },
 ]
 
 const listAt = (path: string, parser: Parser): Destination | null => {

@@ -7,7 +7,7 @@ import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import { ComplaintOwner, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
@@ -138,7 +138,9 @@ const nameOf = ({ companyName }: Complaint): string =>
 const Owner = ({ customerId }: { customerId: number | null }) => {
   const customer = useCustomerOf(customerId)
   useDocumentTitle(pageTitle(title, customer.record?.companyName))
-  return <ComplaintOwner owner={customer} />
+  return (
+    <OwnerIdentity customer={customer.record} isLoading={customer.state === 'loading'} current="complaints" />
+  )
 }
 
 /** To the complaints of the customer, or to all customers if it is unknown. */

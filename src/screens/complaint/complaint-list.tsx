@@ -1,36 +1,26 @@
 import { useMemo } from 'react'
-import { useParams } from 'wouter'
 import { complaints } from '#src/contract/complaints.ts'
 import { List } from '#src/lists/list.tsx'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import { ComplaintOwner, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
-import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
-import { idIn } from '#src/rules/ids.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { complaintListOf, complaintsTitle } from './complaint-columns.tsx'
 import { resolutionsPath } from './use-resolution.ts'
 import { ResolutionsContext, useResolutions } from './use-resolutions.ts'
 
-export const ComplaintList = () => {
-  const customerId = idIn(useParams().id)
-  return (
-    <AccessGate access={may.readComplaints}>
-      {customerId === null ? (
-        <MissingRecord
-          title={complaintsTitle}
-          back={paths.dashboard}
-          sought={{ entity: 'customer', id: null, list: paths.customers }}
-        />
-      ) : (
-        <Complaints key={customerId} customerId={customerId} />
-      )}
-    </AccessGate>
-  )
-}
+/** `/customer/complaint/{customerId}`: the complaints of a customer, any of which can be resolved in its row. */
+export const ComplaintList = () => (
+  <AccessGate access={may.readComplaints}>
+    <CustomerScreen title={complaintsTitle} back={paths.dashboard}>
+      {(customerId) => <Complaints customerId={customerId} />}
+    </CustomerScreen>
+  </AccessGate>
+)
 
 const Complaints = ({ customerId }: { customerId: number }) => {
   const { call } = usePortal()
@@ -46,7 +36,13 @@ const Complaints = ({ customerId }: { customerId: number }) => {
         list={list}
         busy={resolutions.isRunning}
         name={customer.record?.companyName}
-        identity={<ComplaintOwner owner={customer} />}
+        identity={
+          <OwnerIdentity
+            customer={customer.record}
+            isLoading={customer.state === 'loading'}
+            current="complaints"
+          />
+        }
         above={<FailedWrites path={resolutionsPath} />}
       />
     </ResolutionsContext>

@@ -14,7 +14,9 @@ import { customerDeviceColumns } from './device-columns.tsx'
 
 export const customerDevicesTitle = 'Device List'
 
-/** The devices of a customer, initially the active ones. One call loads the customer and all of them: this list has one page. */
+/**
+ * The devices of a customer, initially the active ones, and the customer. One call loads all of it, so that the list has one page.
+ */
 export const useCustomerDevices = (customerId: number) => {
   const { call } = usePortal()
   const [customer, setCustomer] = useState<Customer | null>(null)
@@ -26,7 +28,17 @@ export const useCustomerDevices = (customerId: number) => {
     const page = { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage }
     return withProblems(page, problemsOf(answer))
   })
-  return { list, customer }
+  return { list, customer, emptyHint: emptyHintOf(customer) }
+}
+
+/** The heading counts the rows, and the customer may have devices of another status. */
+const emptyHintOf = (customer: Customer | null) => {
+  const count = customer?.deviceCount ?? 0
+  if (count === 0) return undefined
+  return (status: string) =>
+    count === 1
+      ? `The only device of this customer is not ${status.toLowerCase()}.`
+      : `None of its ${count} devices is ${status.toLowerCase()}.`
 }
 
 const definitionOf = (customerId: number) =>

@@ -26,7 +26,7 @@ const everywhere = [
   paths.customer.view(':id'),
   paths.customer.edit(':id'),
   paths.customerDevices(':customerId'),
-  paths.complaintsOf(':id'),
+  paths.complaintsOf(':customerId'),
   paths.device.view(':id'),
   paths.lob.view(':id'),
   paths.complaint(':id'),

@@ -13,7 +13,7 @@ type Setting = Partial<Parameters<typeof openScreen>[1]>
 
 const open = (setting: Setting = {}) =>
   openScreen(
-    <Route path={paths.complaintsOf(':id')}>
+    <Route path={paths.complaintsOf(':customerId')}>
       <ComplaintList />
     </Route>,
     { at: '/customer/complaint/12', prepare: withComplaints(openComplaint, closedComplaint), ...setting },

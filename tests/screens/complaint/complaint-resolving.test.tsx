@@ -11,7 +11,7 @@ type Setting = Partial<Parameters<typeof openScreen>[1]>
 
 const open = async (setting: Setting = {}) => {
   const view = await openScreen(
-    <Route path={paths.complaintsOf(':id')}>
+    <Route path={paths.complaintsOf(':customerId')}>
       <ComplaintList />
     </Route>,
     {

@@ -8,11 +8,11 @@ import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { List } from '#src/lists/list.tsx'
 import { defineList, statusFilter } from '#src/lists/list-definition.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
-import { popupScreens } from '#src/lists/popup-screens.tsx'
+import { type ListScreenProps, popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
+import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -30,7 +30,7 @@ const definition = defineList(exemplarItemListing, {
   filters: { theStatus: statusFilter('LobStatus') },
 })
 
-const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
+const ExemplarItems = ({ popup: first }: ListScreenProps) => {
   const { call } = usePortal()
   const list = useList(definition, (query, signal) => call(exemplarItems.list, { query, signal }))
   const deletion = useDeletion(list, {
