@@ -21,6 +21,7 @@ const byName: Readonly<Record<string, Schema>> = {
   id: { type: 'integer', minimum: 1 },
   'whole number': wholeNumber,
   'whole number, if any': wholeNumber,
+  'whole number of any length': { type: 'integer', minimum: 0 },
   file: { type: 'string', format: 'binary' },
 }
 

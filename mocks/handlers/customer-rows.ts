@@ -5,7 +5,8 @@ import { serverMessages } from '#mocks/messages.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
 import type { CustomerCreateParts, CustomerUpdateParts } from '#src/contract/customer-parts.ts'
 import { required, text, unlessUnchanged } from '#src/rules/fields.ts'
-import { changedCustomerTexts } from '#src/rules/forms/customer.ts'
+import { changedCustomerTexts, changedLobIds } from '#src/rules/forms/customer.ts'
+import { readIds } from '#src/rules/ids.ts'
 import { assertExists, assertStatus, assertUnique, changedForm } from './checks.ts'
 
 export type StoredCustomer = Frozen<Row<'customer'>>
@@ -19,7 +20,7 @@ export const referenceColumns = (
   { lob_Id, accountStatus, portal_Permissions }: Placement,
   stored?: StoredCustomer,
 ) => {
-  const lobIds = [...new Set(lob_Id.split(',').map(Number))]
+  const lobIds = [...new Set(readIds(lob_Id))]
   assertStatus(tables, 'CustomerAccountStatus', accountStatus, 'accountStatus', stored?.status)
   for (const id of without(stored?.lobIds, lobIds)) assertExists(tables.lob.find(id), 'lob_Id')
   for (const id of without(stored?.portalIds, portal_Permissions)) {
@@ -89,15 +90,15 @@ export const changedCustomer = (customer: StoredCustomer, sent: CustomerUpdatePa
   const texts = Object.fromEntries(
     typedKeys(columns).map((name) => [name, customer[columns[name]]]),
   ) as Record<keyof typeof columns, string>
-  const stored = { ...texts, notes_Communications: '' }
+  const stored = { ...texts, notes_Communications: '', lob_Id: customer.lobIds.join(',') }
   const rules = object({
     ...changedCustomerTexts(stored),
     customer_Url: text(unlessUnchanged(stored.customer_Url, required)),
     customer_back_Url: text(),
     customer_front_Url: text(),
+    lob_Id: changedLobIds(stored.lob_Id),
   })
   const {
-    lob_Id,
     accountStatus,
     portal_Permissions,
     company_Password: _,
@@ -108,7 +109,6 @@ export const changedCustomer = (customer: StoredCustomer, sent: CustomerUpdatePa
   } = sent
   return {
     ...changedForm(stored, given, rules),
-    lob_Id: lob_Id ?? customer.lobIds.join(','),
     accountStatus: accountStatus ?? customer.status,
     portal_Permissions: portal_Permissions ?? customer.portalIds,
   }

@@ -24,7 +24,7 @@ export type CustomerCreateParts = Infer<typeof CustomerCreateParts>
 
 export const CustomerUpdateParts = object({
   ...optionalTexts(texts),
-  lob_Id: optionalPart(customerPlacement.lob_Id),
+  lob_Id: optionalPart(text()),
   accountStatus: optionalPart(customerPlacement.accountStatus),
   portal_Permissions: optionalPart(customerPlacement.portal_Permissions),
   ...adminPasswordOnEdit,

@@ -3,7 +3,7 @@ import { may } from '#src/rules/access.ts'
 import { text } from '#src/rules/fields.ts'
 import { EmployeeAddForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
-import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
+import { changedNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { json, multipart, upload } from './body.ts'
@@ -56,7 +56,7 @@ export const employeeListing = listing(EmployeeRow, {
 const EmployeeUpdate = object({
   employeesName: optionalPart(text()),
   employeesEmail: optionalPart(text()),
-  itx_Employee_Id: optionalWholeNumber,
+  itx_Employee_Id: changedNumber,
   employeesStatus: optionalPart(wholeNumber()),
 })
 

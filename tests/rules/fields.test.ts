@@ -115,3 +115,11 @@ test.each([
 ])('a repetition is compared with its original: %s', (_, password, again, says) => {
   expect(problemsOf(passwords, { password, again }).again).toBe(says)
 })
+
+test.each(['1234567890', 1234567890])(
+  '%j passes as the number that is stored, and no other of ten digits',
+  (typed) => {
+    expect(given(wholeNumber('', 1234567890), typed)).toEqual({ is: 1234567890 })
+    expect(given(wholeNumber('', 1234567891), typed)).toEqual({ says: 'Invalid Input' })
+  },
+)

@@ -43,6 +43,7 @@ const storedCustomer = {
   customer_Url: 'Mercy',
   customer_back_Url: 'Mercy',
   customer_front_Url: 'Mercy',
+  lob_Id: '',
 }
 
 const forms = [

@@ -1,6 +1,14 @@
 import { array, coerce, type Infer, number, object, refine, type Struct, unknown } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { matches, required, text, textFields, unlessUnchanged, verbatim } from '#src/rules/fields.ts'
+import {
+  type FieldCheck,
+  matches,
+  required,
+  text,
+  textFields,
+  unlessUnchanged,
+  verbatim,
+} from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
@@ -58,7 +66,7 @@ export const adminPasswordOnEdit = {
 
 /** What a customer's record holds already: it is accepted as it is. */
 type StoredCustomer = StoredTexts &
-  Readonly<Record<'customer_Url' | 'customer_back_Url' | 'customer_front_Url', string>>
+  Readonly<Record<'customer_Url' | 'customer_back_Url' | 'customer_front_Url' | 'lob_Id', string>>
 
 /** A new customer, with the fixed parts of the portal URL of this deployment. */
 export const customerAddForm = (portalUrl: PortalUrlParts) =>
@@ -76,17 +84,25 @@ export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
 export const customerEditForm = (portalUrl: PortalUrlParts, stored: StoredCustomer) =>
   object({
     ...changedCustomerTexts(stored),
-    customer_Url: text(required, unlessUnchanged(stored.customer_Url, typedPortalUrl(portalUrl))),
+    customer_Url: text(unlessUnchanged(stored.customer_Url, required, typedPortalUrl(portalUrl))),
     customer_back_Url: text(unlessUnchanged(stored.customer_back_Url, webUrl)),
     customer_front_Url: text(unlessUnchanged(stored.customer_front_Url, webUrl)),
     ...customerPlacement,
+    lob_Id: changedLobIds(stored.lob_Id),
     ...adminPasswordOnEdit,
   })
 export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
 
+/** The LOBs of a stored customer: it keeps those that it has, or none, until they are changed. */
+export const changedLobIds = (stored: string): Struct<string> => text(unlessUnchanged(stored, ...lobChecks()))
+
 /** One LOB id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
 function lobIds(): Struct<string> {
-  return text(required, matches(/^[0-9]{1,9}(?:,[0-9]{1,9})*$/, messages.invalidInput))
+  return text(...lobChecks())
+}
+
+function lobChecks(): FieldCheck[] {
+  return [required, matches(/^[0-9]{1,9}(?:,[0-9]{1,9})*$/, messages.invalidInput)]
 }
 
 function portalIds(): Struct<number[]> {

@@ -33,7 +33,10 @@ export const employeeEditForm = (stored: StoredEmployee) =>
     employeesName: text(unlessUnchanged(stored.employeesName, required, lettersAndSingleSpaces)),
     employeesEmail: text(unlessUnchanged(stored.employeesEmail, required, email(messages.invalidInput))),
     // Employees of earlier years have none, and can be given one.
-    itx_Employee_Id: stored.itx_Employee_Id === null ? optionalWholeNumber : wholeNumber(),
+    itx_Employee_Id:
+      stored.itx_Employee_Id === null
+        ? optionalWholeNumber
+        : wholeNumber(messages.fieldRequired, stored.itx_Employee_Id),
     employeesStatus: wholeNumber(),
   })
 export type EmployeeEditForm = Infer<ReturnType<typeof employeeEditForm>>

@@ -31,8 +31,8 @@ export const PortalUrlField = ({ form }: { form: CustomerForm }) => {
     }
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    // Left empty, what could not be read stays as it is stored.
-    if (restore() === prefix + suffix && field.isUnreadable) control.setValue(name, '')
+    // Left empty, what is stored stays as it is: none, or one that could not be read.
+    if (restore() === prefix + suffix && stored === '') control.setValue(name, '', { shouldDirty: true })
     return field.store.register().onBlur(event)
   }
   return isFixed ? (

@@ -65,6 +65,38 @@ test('a customer keeps stored values that break the rules when another field is 
   expect(wrong).toMatchObject({ status: 400, body: { field: 'contactPhone' } })
 })
 
+test('a customer without LOBs keeps none, and one with LOBs keeps some', async () => {
+  const { ask, bearer, find, database } = await start()
+  await database.transaction(({ customer }) => void customer.update(1, { lobIds: [] }))
+  const change = (customer_Id: number) =>
+    ask(customers.update, {
+      params: { customer_Id },
+      body: { lob_Id: '', branding_Guidelines: 'Blue', ...noPasswords },
+      bearer,
+    })
+  expect(await change(1)).toMatchObject({ status: 200 })
+  expect(await find(({ customer }) => customer.find(1))).toMatchObject({
+    lobIds: [],
+    brandingGuidelines: 'Blue',
+  })
+  expect(await change(2)).toMatchObject({ status: 400, body: { field: 'lob_Id' } })
+})
+
+test('a local admin keeps an ITX id of ten digits, and is not given another one', async () => {
+  const { ask, find, database, bearerOf } = await start()
+  const bearer = await bearerOf('super')
+  await database.transaction(({ employee }) => void employee.update(3, { itxId: 1234567890 }))
+  const change = (itx_Employee_Id: number) =>
+    ask(employees.update, {
+      params: { employee_Id: 3 },
+      body: { employeesName: 'Asha Rao', itx_Employee_Id },
+      bearer,
+    })
+  expect(await change(1234567890)).toMatchObject({ status: 200 })
+  expect(await find(({ employee }) => employee.find(3))).toMatchObject({ name: 'Asha Rao' })
+  expect(await change(1234567891)).toMatchObject({ status: 400, body: { field: 'itx_Employee_Id' } })
+})
+
 test('what is left out of a change stays as it is stored', async () => {
   const { ask, bearer, find } = await start()
   const all = () =>

@@ -50,7 +50,7 @@ const other = {
   company_Username: 'admin@charity.example',
   customer_back_Url: '',
   customer_front_Url: '',
-  customer_Url: '',
+  customer_Url: 'https://charity.portal.example',
 }
 const editForm = customerEditForm(parts, other)
 const edited: CustomerEditForm = { ...added, company_Password: '', confirm_Password: '' }
@@ -187,4 +187,19 @@ test('Back and Front URL are http or https addresses when filled; what the recor
   const stored = { ...added, customer_Url: 'https://my hospital!.portal.example' }
   expect(problemsOf(editForm, stored)).toEqual({ customer_Url: 'Invalid Input' })
   expect(problemsOf(customerEditForm(parts, stored), stored)).toEqual({})
+})
+
+test('a stored customer without a LOB and a portal address may stay so', () => {
+  const none = { customer_Url: '', lob_Id: '' }
+  const form = customerEditForm(parts, { ...other, ...none })
+  expect(problemsOf(form, { ...edited, ...none })).toEqual({})
+  expect(problemsOf(form, { ...edited, ...none, customer_Url: 'https://.portal.example' })).toEqual({
+    customer_Url: 'Field is required',
+  })
+})
+
+test('LOB ids of any length pass where they are stored', () => {
+  const form = customerEditForm(parts, { ...other, lob_Id: '12345678901' })
+  expect(problemsOf(form, { ...edited, lob_Id: '12345678901' })).toEqual({})
+  expect(problemsOf(form, { ...edited, lob_Id: '12345678902' })).toEqual({ lob_Id: 'Invalid Input' })
 })

@@ -25,6 +25,7 @@ const storedCustomer = {
   customer_Url: '',
   customer_back_Url: '',
   customer_front_Url: '',
+  lob_Id: '',
 }
 const storedEmployee = { employeesName: '', employeesEmail: '', itx_Employee_Id: 1 }
 
