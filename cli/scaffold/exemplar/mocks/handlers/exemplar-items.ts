@@ -1,8 +1,11 @@
 import type { ReadableTables } from '#cli/scaffold/exemplar/mocks/database/database-types.ts'
 import { mock, reading, writing } from '#cli/scaffold/exemplar/mocks/mock.ts'
 import { exemplarItemListing, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
-import type { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
-import { assertStatus, assertUnique, rowOr404 } from '#mocks/handlers/checks.ts'
+import {
+  type ExemplarItemForm,
+  exemplarItemEditForm,
+} from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { assertStatus, assertUnique, changedForm, rowOr404 } from '#mocks/handlers/checks.ts'
 import { createListing } from '#mocks/handlers/listing.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
@@ -35,8 +38,9 @@ export const exemplarItemMocks = {
   update: mock(
     exemplarItems.update,
     writing(({ params, body, tables }) => {
-      const { id } = rowOr404(tables.exemplarItem.find(params.id))
-      const exemplarItem = tables.exemplarItem.update(id, checked(tables, body, id))
+      const { id, ...stored } = rowOr404(tables.exemplarItem.find(params.id))
+      const form = changedForm(stored, body, exemplarItemEditForm(stored))
+      const exemplarItem = tables.exemplarItem.update(id, checked(tables, form, id))
       return { message: messages.saved, exemplarItem }
     }),
   ),
@@ -58,9 +62,10 @@ const listRows = createListing<typeof exemplarItemListing, Row>(exemplarItemList
   searched: { theName: ({ theName }) => theName },
 })
 
-/** The form, where its status exists and no other row has its name. */
+/** The form, where its status exists or is the stored one, and no other row has its name. */
 const checked = (tables: ReadableTables, form: ExemplarItemForm, own?: number): ExemplarItemForm => {
-  assertStatus(tables, 'LobStatus', form.theStatus, 'theStatus')
+  const stored = own && tables.exemplarItem.find(own)?.theStatus
+  assertStatus(tables, 'LobStatus', form.theStatus, 'theStatus', stored)
   assertUnique(tables.exemplarItem.all(), ({ theName }) => theName, {
     value: form.theName,
     own,

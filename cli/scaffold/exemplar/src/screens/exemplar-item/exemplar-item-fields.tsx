@@ -1,11 +1,12 @@
-import type { ExemplarItem } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import { type ExemplarItem, exemplarItemListing } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import type { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
-import type { ListColumn } from '#src/lists/list-definition.ts'
+import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
@@ -26,12 +27,12 @@ export const formFields = defineFields<ExemplarItem, Values>({
     control: 'select',
     required: true,
     initial: String(statusesOf.ExemplarItemStatus.active),
-    value: ({ theStatus }) => String(theStatus),
+    value: ({ theStatus }) => String(theStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
 })
 
-export const columns: readonly ListColumn<ExemplarItem>[] = [
+const columns: readonly ListColumn<ExemplarItem>[] = [
   { id: 'id', header: 'ID', kind: 'id', cell: ({ id }) => id },
   {
     id: 'theName',
@@ -55,6 +56,17 @@ export const columns: readonly ListColumn<ExemplarItem>[] = [
     text: ({ theStatus }) => statusBadge(theStatus).label,
   },
 ]
+
+export const messages = recordMessages('Exemplar Item')
+
+export const exemplarItemList = defineList(exemplarItemListing, {
+  name: 'exemplar-items',
+  title: 'Exemplar Item',
+  columns,
+  record: ({ id, theName }) => ({ id, name: theName }),
+  emptyText: messages.none,
+  filters: { theStatus: statusFilter('LobStatus') },
+})
 
 /** What the record's screen shows. */
 export const terms: readonly RecordField<ExemplarItem>[] = [

@@ -1,27 +1,31 @@
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
-import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { ExemplarItemForm, exemplarItemEditForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { defineForm } from '#src/forms/define-fields.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
+import { useChangeForm } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
-import { useStatusSelect } from '#src/lists/use-status-options.ts'
+import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { paging } from '#src/rules/paging.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import { formFields, type Values } from './exemplar-item-fields.tsx'
+import { formFields, messages, type Values } from './exemplar-item-fields.tsx'
 
-type FieldsProps = { form: { field: (name: keyof Values) => FormFieldSource } }
+type FieldsProps = {
+  form: { field: (name: keyof Values) => FormFieldSource }
+  /** The status of the record that is edited. */
+  stored?: StoredStatus
+}
 
-const Fields = ({ form }: FieldsProps) => {
-  const statuses = useStatusSelect('LobStatus')
+const Fields = ({ form, stored }: FieldsProps) => {
+  const statuses = useStatusSelect('LobStatus', stored)
   return (
     <>
       <FormField field={form.field('theName')} autoComplete="off" />
@@ -35,8 +39,6 @@ const Fields = ({ form }: FieldsProps) => {
     </>
   )
 }
-
-const messages = recordMessages('Exemplar Item')
 
 const itemForm = defineForm(formFields, ExemplarItemForm)
 
@@ -115,12 +117,13 @@ type EditFormProps = PopupProps & {
 const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
   const { call } = usePortal()
   const { id } = loaded
+  const editForm = useChangeForm(formFields, loaded, exemplarItemEditForm)
   const form = usePortalForm({
     id: `exemplar-item/${id}`,
     name: `Edit Exemplar Item ${id}`,
     draftRoute: paths.exemplarItem.edit(id),
     kind: 'change',
-    form: itemForm,
+    form: editForm,
     context: null,
     record: { loaded, reread },
     send: (values) => call(exemplarItems.update, { params: { id }, body: values }),
@@ -130,7 +133,7 @@ const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
   })
   return (
     <PortalForm form={form}>
-      <Fields form={form} />
+      <Fields form={form} stored={{ id: loaded.theStatus, name: '' }} />
       <FormButtons form={form} onCancel={onClose} />
     </PortalForm>
   )
