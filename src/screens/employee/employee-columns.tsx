@@ -8,7 +8,6 @@ import { orDash } from '#src/rules/no-value.ts'
 import { paging } from '#src/rules/paging.ts'
 import { employeeStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { employeeLabels } from './employee-labels.ts'
 
 const columns: readonly ListColumn<EmployeeRow>[] = [
@@ -31,8 +30,7 @@ const columns: readonly ListColumn<EmployeeRow>[] = [
     id: 'email',
     header: employeeLabels.employeesEmail,
     kind: 'address',
-    cell: ({ employeesEmail }) => <BreakableText text={employeesEmail} />,
-    text: ({ employeesEmail }) => employeesEmail,
+    cell: ({ employeesEmail }) => orDash(employeesEmail),
   },
   {
     id: 'itxId',

@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
-import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { historyStateText } from './history-state-text.ts'
 import { PasswordFrame } from './password-frame.tsx'
 
@@ -9,11 +8,7 @@ export const LinkSent = () => {
   const address = historyStateText(history.state, 'address')
   return (
     <PasswordFrame title="Link sent">
-      <p>
-        <BreakableText
-          text={address === null ? 'A link has been sent' : `A link has been sent to ${address}`}
-        />
-      </p>
+      <p>{address === null ? 'A link has been sent' : `A link has been sent to ${address}`}</p>
       <Link href={paths.login}>Back To Login</Link>
     </PasswordFrame>
   )

@@ -2,7 +2,6 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useCopy } from '#src/ui/feedback/copy-button.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
-import { BreakableText } from './breakable-text.ts'
 import styles from './copyable-link.module.css'
 
 type CopyableLinkProps = {
@@ -24,12 +23,11 @@ export const CopyableLink = ({ href, newTab, label, text }: CopyableLinkProps) =
     }
   }, [state])
   const Icon = state === 'copied' ? Check : Copy
-  const shown = <BreakableText text={text} />
   return (
     <span className={styles.value}>
       <span ref={content} className={styles.text}>
         {href === null ? (
-          shown
+          <span>{text}</span>
         ) : (
           <a
             href={href}
@@ -37,7 +35,7 @@ export const CopyableLink = ({ href, newTab, label, text }: CopyableLinkProps) =
               ? { target: '_blank', rel: 'noreferrer', 'aria-description': 'opens in a new tab' }
               : {})}
           >
-            {shown}
+            {text}
           </a>
         )}
       </span>

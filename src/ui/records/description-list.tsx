@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import hidden from '#src/ui/visually-hidden.module.css'
-import { BreakableText } from './breakable-text.ts'
 import styles from './description-list.module.css'
 
 /** An empty text is shown as a dash. */
@@ -27,16 +26,11 @@ export const DescriptionList = ({ items, inline }: DescriptionListProps) => (
     {items.map(({ term, value, wide, isTermHidden = false }) => (
       <div key={term} className={classNames(styles.item, wide && styles.wide)}>
         <dt className={isTermHidden ? hidden.hidden : styles.term}>{term}</dt>
-        <dd className={styles.value}>{shown(value)}</dd>
+        <dd className={styles.value}>{isEmpty(value) ? none : value}</dd>
       </div>
     ))}
   </dl>
 )
-
-const shown = (value: ReactNode): ReactNode => {
-  if (isEmpty(value)) return none
-  return typeof value === 'string' ? <BreakableText text={value} /> : value
-}
 
 const isEmpty = (value: ReactNode): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')

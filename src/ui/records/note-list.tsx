@@ -1,4 +1,3 @@
-import { BreakableText } from './breakable-text.ts'
 import styles from './note-list.module.css'
 
 type NoteListProps = {
@@ -17,9 +16,7 @@ export const NoteList = ({ notes, emptyText }: NoteListProps) =>
             <span className={styles.author}>{author}</span>
             <span className={styles.time}>{writtenAt}</span>
           </p>
-          <p className={styles.text}>
-            <BreakableText text={text} />
-          </p>
+          <p className={styles.text}>{text}</p>
         </li>
       ))}
     </ol>

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { BreakableText } from './breakable-text.ts'
 import styles from './version-table.module.css'
 
 export type Version = 'theirs' | 'mine'
@@ -39,7 +38,7 @@ export const VersionTable = ({ rows }: { rows: readonly VersionRow[] }) => (
             <span className={styles.header} aria-hidden="true">
               {headers.original}
             </span>
-            <BreakableText text={row.original} />
+            <span>{row.original}</span>
           </td>
           <Choice row={row} version="theirs" />
           <Choice row={row} version="mine" />
@@ -67,7 +66,7 @@ const Choice = ({ row, version }: { row: VersionRow; version: Version }) => {
           <span className={styles.header} aria-hidden="true">
             {headers[version]}
           </span>
-          <BreakableText text={row[version]} />
+          <span>{row[version]}</span>
         </span>
       </label>
     </td>

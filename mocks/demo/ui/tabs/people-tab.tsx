@@ -6,7 +6,6 @@ import { Section } from '#mocks/demo/ui/section.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
-import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { SessionSection } from './session-section.tsx'
 
 export const PeopleTab = () => (
@@ -39,9 +38,7 @@ const PersonaSection = () => {
             >
               <strong>{name}</strong>
               <span>{rights}</span>
-              <span className={styles.faint}>
-                <BreakableText text={email} />
-              </span>
+              <span className={styles.faint}>{email}</span>
             </button>
           </li>
         ))}
