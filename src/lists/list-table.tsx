@@ -39,6 +39,8 @@ export const ListTable = <Row,>({
   const hasOldRows = state === 'failed' && page !== null
   const currentPage = Math.min(hasOldRows ? page.currentPage : query.page, totalPages)
   const pages = useMemo(() => visiblePages(currentPage, totalPages), [currentPage, totalPages])
+  const { record } = definition
+  const idOf = useCallback((row: Row) => record(row).id, [record])
   const sort = useCallback((sortBy: string) => choose({ type: 'sort', sortBy }), [choose])
   const { page: asked } = query
   // The page that could not be loaded is asked for already: another click on it is another try.
@@ -58,6 +60,7 @@ export const ListTable = <Row,>({
         label={definition.title}
         columns={columns}
         rows={rows}
+        idOf={idOf}
         sort={query}
         onSort={sort}
         busy={busy || isBusy}

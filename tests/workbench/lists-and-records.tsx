@@ -49,6 +49,7 @@ const table = {
   columns,
   sort: { sortBy: 'name', sortType: 'asc' },
   onSort: nothing,
+  idOf: ({ id }: Ward) => id,
   busy: false,
   expectedRows: 2,
   empty: null,

@@ -34,8 +34,7 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
   {
     id: 'status',
     header: 'Status',
-    // Rows are used again for other complaints, but the focus must not go from one to the next.
-    cell: (complaint) => <StatusChoice key={complaint.complaint_Id} complaint={complaint} />,
+    cell: (complaint) => <StatusChoice complaint={complaint} />,
     text: (complaint) => badgeOf(complaint).label,
   },
   {

@@ -1,4 +1,4 @@
-import { createContext, useEffect, useRef, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
 import type { ListState } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -43,19 +43,14 @@ export const useResolutions = (list: Pick<ListState<Complaint>, 'page' | 'isBusy
 
 /**
  * The focus is lost when the button of a resolved complaint, and then its row, is removed. It moves to the link of the row, else to the
- * heading. Row elements are reused for other complaints, so a focus that was moved there before may move again.
+ * heading.
  */
 const useKeptFocus = (link: string | null, page: unknown): void => {
-  const movedTo = useRef<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page takes rows away
   useEffect(() => {
-    const { activeElement, body } = document
-    const isFree = activeElement === body || activeElement === movedTo.current
-    movedTo.current = null
-    if (link === null || !isFree) return
+    if (link === null || document.activeElement !== document.body) return
     const links = [...document.querySelectorAll<HTMLElement>(`main a[href$="${link}"]`)]
     const next = links.at(-1) ?? document.querySelector<HTMLElement>('main h1')
     next?.focus()
-    movedTo.current = next
   }, [link, page])
 }

@@ -37,6 +37,7 @@ const columns = [
 
 const asWritten = { sortBy: '', sortType: 'asc' } as const
 const ignore = (): void => undefined
+const positionOf = (sample: Sample): number => samples.indexOf(sample)
 
 /** The placeholder list: sample rows, and labels that do nothing. */
 export const Listing = () => {
@@ -51,6 +52,7 @@ export const Listing = () => {
         label="Listing"
         columns={columns}
         rows={samples}
+        idOf={positionOf}
         sort={asWritten}
         onSort={ignore}
         busy={false}

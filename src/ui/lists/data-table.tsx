@@ -12,6 +12,8 @@ type DataTableProps<Row> = {
   label: string
   columns: readonly CellColumn<Row>[]
   rows: readonly Row[]
+  /** The id of the record of a row. */
+  idOf: (row: Row) => number
   sort: Sort
   onSort: (sortKey: string) => void
   /** While true, present rows stay; without rows, `expectedRows` skeletons are shown. */
@@ -28,6 +30,7 @@ export const DataTable = <Row,>({
   label,
   columns,
   rows,
+  idOf,
   busy,
   expectedRows,
   empty,
@@ -43,8 +46,8 @@ export const DataTable = <Row,>({
           <TableHead columns={columns} {...head} />
           <tbody className={styles.body}>
             {chunks.map((chunk, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and reusing their elements for the next page is faster than creating new ones
-              <Rows key={index} columns={columns} rows={chunk} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is no element, and its rows have keys of their own
+              <Rows key={index} columns={columns} rows={chunk} idOf={idOf} />
             ))}
             {busy && rows.length === 0
               ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
@@ -59,18 +62,26 @@ export const DataTable = <Row,>({
   )
 }
 
-type RowsProps<Row> = { columns: readonly CellColumn<Row>[]; rows: readonly Row[] }
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf'>
 
 /** Between a click and its answer the list renders several times with the same rows. */
-const Rows = <Row,>({ columns, rows }: RowsProps<Row>) =>
-  useMemo(
-    () =>
-      rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: see DataTable
-        <TableRow key={index} columns={columns} cell={(column) => column.cell(row)} />
-      )),
-    [rows, columns],
-  )
+const Rows = <Row,>({ columns, rows, idOf }: RowsProps<Row>) =>
+  useMemo(() => {
+    const keys = keysOf(rows.map(idOf))
+    return rows.map((row, index) => (
+      <TableRow key={keys[index]} columns={columns} cell={(column) => column.cell(row)} />
+    ))
+  }, [rows, columns, idOf])
+
+/** The ids. An answer that has a record twice is shown as it came. */
+const keysOf = (ids: readonly number[]): readonly (number | string)[] => {
+  const known = new Set<number>()
+  return ids.map((id, index) => {
+    if (known.has(id)) return `${id} at ${index}`
+    known.add(id)
+    return id
+  })
+}
 
 export const rowHeaderOf = <AnyColumn extends Column>(columns: readonly AnyColumn[]): AnyColumn | undefined =>
   columns.find(({ kind }) => kind === 'title') ?? columns[0]

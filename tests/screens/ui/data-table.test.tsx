@@ -16,21 +16,29 @@ const wards: readonly Ward[] = [
   { id: 2, name: 'Cedar' },
 ]
 
+const idOf = ({ id }: Ward) => id
+
 const renderTable = (rows: readonly Ward[], busy: boolean, sortType: 'asc' | 'desc' = 'asc') => {
   const sorted: string[] = []
-  const { container } = render(
+  const table = (shown: readonly Ward[]) => (
     <DataTable
       label="Wards"
       columns={columns}
-      rows={rows}
+      rows={shown}
+      idOf={idOf}
       sort={{ sortBy: 'name', sortType }}
       onSort={(key) => sorted.push(key)}
       busy={busy}
       expectedRows={4}
       empty={<p>No ward found.</p>}
-    />,
+    />
   )
-  return { sorted, busy: () => container.querySelector('[aria-busy="true"]') !== null }
+  const { container, rerender } = render(table(rows))
+  return {
+    sorted,
+    busy: () => container.querySelector('[aria-busy="true"]') !== null,
+    show: (others: readonly Ward[]) => rerender(table(others)),
+  }
 }
 
 const bodyRows = () => screen.getAllByRole('row').slice(1)
@@ -105,4 +113,19 @@ test('many rows are added in steps after the first paint, and at once when the p
   act(() => {
     window.dispatchEvent(new Event('afterprint'))
   })
+})
+
+test('a row stays the element of its record when others come before it', () => {
+  const { show } = renderTable(wards, false)
+  const cedar = screen.getByRole('row', { name: /Cedar/ })
+  show([{ id: 3, name: 'Oak' }, ...wards].toReversed())
+  expect(bodyRows().map((row) => row.textContent)).toEqual(['Cedar22', 'Maple11', 'Oak30'])
+  expect(screen.getByRole('row', { name: /Cedar/ })).toBe(cedar)
+})
+
+test('shows a record as often as it comes', () => {
+  const { show } = renderTable([...wards, ...wards], false)
+  expect(bodyRows()).toHaveLength(4)
+  show(wards)
+  expect(bodyRows().map((row) => row.textContent)).toEqual(['Maple11', 'Cedar22'])
 })
