@@ -16,9 +16,8 @@ const read = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Opens a second page as the same user that others change. Returns a function that does the same in both, and compares what is read. */
+/** Opens a second page of the same user that others change. Returns a function that does the same in both, and compares what is read. */
 const openChanged = async (page: Page) => {
-  await signIn(page)
   const changed = await page.context().newPage()
   await letOthersChange(changed)
   return async (act: (page: Page) => Promise<unknown>) => {
@@ -30,11 +29,34 @@ const openChanged = async (page: Page) => {
   }
 }
 
-test('shows the right rows and counts of each list in a page that others change', async ({ page }) => {
-  const inBoth = await openChanged(page)
+type InBoth = Awaited<ReturnType<typeof openChanged>>
+
+/** Sorts, turns the page, filters and searches, as far as the list can. */
+const tryList = async (page: Page, inBoth: InBoth): Promise<void> => {
+  const sorter = (from: Page) => from.locator('thead button').last()
   const next = (from: Page) => from.getByRole('button', { name: 'Next page', exact: true })
   const search = (from: Page) => from.getByRole('searchbox', { name: 'Search', exact: true })
   const status = (from: Page) => from.getByRole('combobox', { name: 'Status', exact: true })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  if (await sorter(page).isVisible()) {
+    await inBoth((each) => sorter(each).click())
+    await inBoth((each) => sorter(each).click())
+  }
+  if (await next(page).isVisible()) await inBoth((each) => next(each).click())
+  if (await status(page).isVisible()) await inBoth((each) => status(each).selectOption({ index: 2 }))
+  for (const tab of await page.getByRole('tab').allTextContents()) {
+    await inBoth((each) => each.getByRole('tab', { name: tab, exact: true }).click())
+  }
+  if (await search(page).isVisible()) {
+    await inBoth((each) => search(each).fill('zzqq'))
+    await inBoth((each) => search(each).fill('a'))
+  }
+}
+
+test('shows the right rows and counts of each list in a page that others change', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  const inBoth = await openChanged(page)
   for (const path of [
     '/customers',
     '/all-customers',
@@ -42,20 +64,10 @@ test('shows the right rows and counts of each list in a page that others change'
     '/devices',
     '/lobs',
     '/customer/24/devices',
+    '/customer/complaint/24',
   ]) {
     await inBoth((each) => each.goto(path))
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
-    const sorter = (from: Page) => from.locator('thead button').last()
-    if (await sorter(page).isVisible()) {
-      await inBoth((each) => sorter(each).click())
-      await inBoth((each) => sorter(each).click())
-    }
-    if (await next(page).isVisible()) await inBoth((each) => next(each).click())
-    if (await status(page).isVisible()) await inBoth((each) => status(each).selectOption({ index: 2 }))
-    if (await search(page).isVisible()) {
-      await inBoth((each) => search(each).fill('zzqq'))
-      await inBoth((each) => search(each).fill('a'))
-    }
+    await tryList(page, inBoth)
   }
 })
 
@@ -72,13 +84,66 @@ const fill = async (page: Page, text: string): Promise<void> => {
   for (const field of await fieldsOf(page).all()) await field.fill(text)
 }
 
-test('shows the right errors of each form in a page that others change', async ({ page }) => {
+const press = (page: Page, button: string): Promise<void> =>
+  page.getByRole('button', { name: button, exact: true }).last().press('Enter')
+
+const forms = {
+  'of customers and devices': [
+    '/customer/add',
+    '/customer/edit/3',
+    '/device/add',
+    '/device/edit/31',
+    '/customer/24/device/add',
+  ],
+  'of staff and LOBs': [
+    '/employee/add',
+    '/employee/edit/2',
+    '/lob/add',
+    '/lob/edit/2',
+    '/editProfile',
+    '/changePassword',
+  ],
+}
+
+for (const [which, paths] of Object.entries(forms)) {
+  test(`shows the right errors of the forms ${which} in a page that others change`, async ({ page }) => {
+    test.slow()
+    await signIn(page)
+    const inBoth = await openChanged(page)
+    for (const path of paths) {
+      await inBoth((each) => each.goto(path))
+      await inBoth((each) => fill(each, '  '))
+      await inBoth((each) => press(each, 'Save'))
+      await inBoth((each) => fill(each, '1a'))
+    }
+  })
+}
+
+test('shows the right errors of the choice of a local admin in a page that others change', async ({
+  page,
+}) => {
+  await signIn(page)
   const inBoth = await openChanged(page)
-  const forms = ['/customer/add', '/employee/edit/2', '/customer/24/device/add', '/lob/edit/2']
-  for (const path of forms) {
+  await inBoth((each) => each.goto('/all-customers'))
+  await inBoth((each) =>
+    each
+      .getByRole('button', { name: /^Change Local Admin for/ })
+      .first()
+      .click(),
+  )
+  await inBoth((each) => press(each, 'Change Admin'))
+  await inBoth((each) => each.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('zzqq'))
+})
+
+test('shows the right errors of the forms before sign-in in a page that others change', async ({ page }) => {
+  const inBoth = await openChanged(page)
+  for (const [path, button] of [
+    ['/forgotpassword', 'SEND LINK'],
+    ['/reset-password?uuid=5f0c', 'Save'],
+  ] as const) {
     await inBoth((each) => each.goto(path))
     await inBoth((each) => fill(each, '  '))
-    await inBoth((each) => each.getByRole('button', { name: 'Save', exact: true }).last().press('Enter'))
+    await inBoth((each) => press(each, button))
     await inBoth((each) => fill(each, '1a'))
   }
 })
@@ -126,4 +191,14 @@ test('sends an early submit of a sign-in form that others change once', async ({
   await load()
   await expectScreen(page, '/dashboard', 'Dashboard')
   expect(signIns()).toBe(1)
+})
+
+test('signs in after a refusal in a form that others change', async ({ page, problems }) => {
+  problems.expect(/console: .*401/)
+  await letOthersChange(page)
+  await page.goto('/')
+  await submitSignIn(page, people.superAdmin, { secret: 'wrong' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await submitSignIn(page, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
 })
