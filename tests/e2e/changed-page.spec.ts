@@ -160,6 +160,20 @@ test('saves what is typed in a page that others change', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'Intensive Care', exact: true })).toBeVisible()
 })
 
+test('shows each complaint with its own status in a page that others change', async ({ page }) => {
+  await letOthersChange(page)
+  await signIn(page)
+  await page.goto('/customer/complaint/24')
+  await page.getByRole('tab', { name: 'Open Complaints', exact: true }).click()
+  const choices = page.getByRole('button', { name: /^Status of complaint/ })
+  await expect(page.getByRole('row')).not.toHaveCount(1)
+  const label = String(await choices.first().getAttribute('aria-label'))
+  await choices.first().click()
+  await page.getByRole('option', { name: 'Resolved', exact: true }).click()
+  await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+  await expect(choices.filter({ hasNotText: 'Open' })).toHaveCount(0)
+})
+
 /** The sign-in form of index.html, which others change before the portal has loaded. */
 const openEarly = async (page: Page) => {
   await letOthersChange(page)

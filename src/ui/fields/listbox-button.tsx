@@ -32,7 +32,7 @@ export const ListboxButton = ({ label, options, value, busy, onChoose }: Listbox
         onSelect: () => (option.value === value ? undefined : onChoose(option.value)),
       }))}
     >
-      {current}
+      <span>{current}</span>
       <ChevronDown className={styles.chevron} size={14} aria-hidden="true" />
     </MenuButton>
   )
