@@ -44,6 +44,11 @@ export const useCustomers = (definition: CustomerDefinition, endpoint: typeof cu
 
 const deletedAlong = ({ deviceCount }: CustomerRow): string => {
   if (deviceCount === 0) return 'Its complaints are deleted, too.'
-  const devices = deviceCount === 1 ? 'device' : `${deviceCount} devices`
-  return `Its ${devices} and its complaints are deleted, too.`
+  return `Its ${devicesText(deviceCount)} and its complaints are deleted, too.`
+}
+
+/** How many they are can be unreadable. */
+const devicesText = (count: number | null): string => {
+  if (count === null) return 'devices'
+  return count === 1 ? 'device' : `${count} devices`
 }

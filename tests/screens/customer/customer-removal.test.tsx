@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
 import { column, heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -35,6 +35,28 @@ describe('Delete', () => {
     expect(count).toBeGreaterThan(1)
     expect(questions[0]?.subject).toBe(
       `${column('Company Name')[row]} (1). Its ${count} devices and its complaints are deleted, too.`,
+    )
+  })
+
+  test('the question does not count devices whose number could not be read', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { user, questions } = await openScreen(<CustomerList />, {
+      at: lastPage,
+      confirm: false,
+      changeNetwork: ({ change }) =>
+        change('GET /customer/getAllCustomer', ({ customer, ...body }) => ({
+          status: 200,
+          text: JSON.stringify({
+            ...body,
+            customer: Array.isArray(customer) ? customer.map((row) => ({ ...row, deviceCount: null })) : [],
+          }),
+        })),
+    })
+    await heading('Customer (60)')
+    await user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() =>
+      expect(questions[0]?.subject).toMatch(/\. Its devices and its complaints are deleted, too\.$/),
     )
   })
 
