@@ -117,13 +117,11 @@ test('refuses a customer with the messages of the form', () => {
   const bad = {
     ...parts,
     portal_Permissions: '',
-    lob_Id: '',
     company_Password: 'a',
     logo: 'text',
   }
   expect(messagesOf(() => update?.read(bad))).toMatchObject({
     portal_Permissions: 'Please select at least one permission',
-    lob_Id: 'Field is required',
     company_Password: 'Password must be at least 8 characters',
     confirm_Password: 'Field is required',
   })

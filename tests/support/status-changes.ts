@@ -46,11 +46,12 @@ export const expectOnlyStatusSaved = async (
   database: Database,
 ): Promise<void> => {
   const before = await database.read(row)
+  // Before a popup opens, the list below it has a select of that name.
+  const [save] = await screen.findAllByRole('button', { name: 'Save' })
+  if (save === undefined) throw new Error('There is no Save')
   const select = await screen.findByRole('combobox', { name })
   await within(select).findByRole('option', { name: 'Inactive' })
   await user.selectOptions(select, 'Inactive')
-  const [save] = screen.getAllByRole('button', { name: 'Save' })
-  if (save === undefined) throw new Error('There is no Save')
   await user.click(save)
   await waitFor(async () =>
     expect(await database.read(row)).toEqual({ ...before, status: inactive, ...unstableOf(before) }),
