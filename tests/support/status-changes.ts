@@ -46,12 +46,16 @@ export const expectOnlyStatusSaved = async (
   database: Database,
 ): Promise<void> => {
   const before = await database.read(row)
-  // Before a popup opens, the list below it has a select of that name.
-  const [save] = await screen.findAllByRole('button', { name: 'Save' })
-  if (save === undefined) throw new Error('There is no Save')
-  const select = await screen.findByRole('combobox', { name })
+  // Before a popup opens, the list below it has a select of that name too.
+  const select = await waitFor(() => {
+    const inForm = screen.getAllByRole('combobox', { name }).find((each) => each.closest('form') !== null)
+    if (inForm === undefined) throw new Error(`There is no ${name} in a form`)
+    return inForm
+  })
   await within(select).findByRole('option', { name: 'Inactive' })
   await user.selectOptions(select, 'Inactive')
+  const [save] = screen.getAllByRole('button', { name: 'Save' })
+  if (save === undefined) throw new Error('There is no Save')
   await user.click(save)
   await waitFor(async () =>
     expect(await database.read(row)).toEqual({ ...before, status: inactive, ...unstableOf(before) }),
