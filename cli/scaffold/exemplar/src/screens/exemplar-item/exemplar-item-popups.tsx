@@ -1,6 +1,9 @@
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
-import { ExemplarItemForm, exemplarItemEditForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import {
+  ExemplarItemForm,
+  exemplarItemEditForm,
+} from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { defineForm } from '#src/forms/define-fields.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
