@@ -237,7 +237,9 @@ describe('Save', () => {
     })
     await user.click(button('Save'))
     await expectError('Portal URL', 'This portal URL is already in use')
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'This portal URL is already in use' }])
+    expect(effects).toEqual([
+      { type: 'notice', tone: 'error', message: 'This portal URL is already in use', isInPlace: true },
+    ])
     expect(field('Company Name').value).toBe('Sunrise Hospital')
     expect(document.activeElement).toBe(field('Portal URL'))
     expect(button('Save').getAttribute('aria-disabled')).toBeNull()

@@ -292,7 +292,7 @@ describe('Save', () => {
     await user.click(button('Save'))
     await expectError('Admin Email', 'This admin email is already in use')
     expect(effects).toEqual([
-      { type: 'notice', tone: 'error', message: 'This admin email is already in use' },
+      { type: 'notice', tone: 'error', message: 'This admin email is already in use', isInPlace: true },
     ])
     expect(field('Admin Email').value).toBe('admin@kanchanmala-care.example')
   })

@@ -292,7 +292,9 @@ describe('Add Device', () => {
     await user.type(await field('Factory ID'), '500')
     await user.click(save())
     const message = 'This factory device ID is already in use'
-    await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message }]))
+    await waitFor(() =>
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message, isInPlace: true }]),
+    )
     await screen.findByText(message)
     expect((await field('Device Name')).value).toBe('Twin')
     expect(save().getAttribute('aria-disabled')).toBeNull()

@@ -60,7 +60,7 @@ test('shows the server error for an empty name at its field', async () => {
   const { user, name, save, effects } = await open()
   await user.clear(name)
   await save()
-  await waitFor(() => expect(effects).toEqual([notice('error', 'Field is required')]))
+  await waitFor(() => expect(effects).toEqual([{ ...notice('error', 'Field is required'), isInPlace: true }]))
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
 })
 
