@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { RefObject, SubmitEvent } from 'react'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Verification } from '#machines/write.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
@@ -23,7 +23,15 @@ import {
 } from './form-versions.ts'
 
 /** What react-hook-form offers whatever the rules of a form return. */
-export type FormMethods<Typed extends FieldValues> = Omit<UseFormReturn<Typed>, 'control' | 'handleSubmit'>
+export type FormMethods<Typed extends FieldValues> = Omit<
+  UseFormReturn<Typed>,
+  'control' | 'handleSubmit'
+> & {
+  handleSubmit: (
+    onValid: () => void,
+    onInvalid: (errors: FieldErrors<Typed>) => void,
+  ) => (event?: SubmitEvent<HTMLFormElement>) => Promise<void>
+}
 
 /** A form as it was rendered last. */
 export type LatestForm<Typed extends FieldValues> = RefObject<{
@@ -72,7 +80,7 @@ export const createFormModel = <Typed extends FieldValues>(
   const refuse = (failure: Failure): Error => {
     const { form, task } = latest.current
     const [refused] = fieldNamesIn(form.getValues(), [failure.field ?? ''])
-    const message = messageFor(failure, task.failed)
+    const message = messageFor(failure, task.texts.failed)
     const error = Object.assign(new Error(message), { ...failure, field: refused ?? null })
     if (refused === undefined) return error
     form.setError(refused, { type: 'server', message })
@@ -151,7 +159,7 @@ export const createFormModel = <Typed extends FieldValues>(
     /** Bases the form on what was saved, and returns that. */
     markAsSaved: (): Typed => {
       const stored = versions.sent ?? latest.current.form.getValues()
-      const staysOpen = latest.current.task.staysOpen || goesOn()
+      const staysOpen = latest.current.task.afterwards === undefined || goesOn()
       show(markAsSaved(fields(), state(), staysOpen))
       setView({ isOver: !staysOpen })
       return stored

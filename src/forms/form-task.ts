@@ -10,7 +10,7 @@ import {
 import type { FormOptions } from './form-options.ts'
 import { validateForm } from './struct-resolver.ts'
 
-/** What the options of a form say of its writes, in terms of what is typed: without the types of its record and its rules. */
+/** The options of a form in terms of what is typed: without the types of its record, its rules and what its formats need. */
 export type FormTask<Typed> = FormattedFields<Typed> & {
   /** Reads the record that is changed; null for a create. */
   reread: ((signal: AbortSignal) => Promise<RecordVersion<Typed>>) | null
@@ -18,10 +18,10 @@ export type FormTask<Typed> = FormattedFields<Typed> & {
   send: (typed: Typed, read: Typed | null) => Promise<Saved>
   /** Whether a field is sent in a call of its own. */
   isApart: (name: keyof Typed & string) => boolean
-  staysOpen: boolean
-  /** The message of a refusal for which the server sends none. */
-  failed: string | undefined
-} & Pick<FormOptions<never, Typed & object, never, never>, 'findStored' | 'isUnchanged'>
+} & Omit<
+    FormOptions<never, Typed & object, never, never>,
+    'form' | 'context' | 'record' | 'initial' | 'send' | 'sendsSecretsApart'
+  >
 
 export const toTask = <Rec, Typed extends object, Values, Context>({
   form: { fields, struct },
@@ -29,11 +29,9 @@ export const toTask = <Rec, Typed extends object, Values, Context>({
   record,
   send,
   sendsSecretsApart,
-  findStored,
-  isUnchanged,
-  afterwards,
-  texts,
+  ...options
 }: FormOptions<Rec, Typed, Values, Context>): FormTask<Typed> => ({
+  ...options,
   fields,
   format: (name, values) => formatField(fields, name, { values, context }),
   reread: record === undefined ? null : async (signal) => versionOf(fields, await record.reread(signal)),
@@ -42,15 +40,11 @@ export const toTask = <Rec, Typed extends object, Values, Context>({
     if ('values' in verdict) return send(verdict.values, typed, read)
     // A file that has changed since the form was checked: the browser would report its own refusal as a lost connection.
     const [[field, message] = ['', '']] = verdict.messages
-    throw Object.assign(new Error(message), {
-      kind: 'refused',
-      serverMessage: message,
-      field,
-    } satisfies Failure)
+    throw refusal(message, field)
   },
   isApart: (name) => sendsSecretsApart === true && fields[name].secret === true,
-  staysOpen: afterwards === undefined,
-  failed: texts.failed,
-  ...(findStored === undefined ? {} : { findStored }),
-  ...(isUnchanged === undefined ? {} : { isUnchanged }),
 })
+
+/** A refusal before anything was sent. */
+export const refusal = (message: string, field: string | null = null): Error =>
+  Object.assign(new Error(message), { kind: 'refused', serverMessage: message, field } satisfies Failure)

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
 import type { WriteInput } from '#machines/write.machine.ts'
-import { type Failure, messageFor } from '#src/rules/failure.ts'
+import { messageFor } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -12,28 +12,13 @@ import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { type Fields, fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
-import type { FormMethods, FormModel } from './form-model.ts'
-import type { FormOptions } from './form-options.ts'
+import type { FormModel, LatestForm } from './form-model.ts'
+import { type FormTask, refusal } from './form-task.ts'
 import type { Choices } from './form-versions.ts'
-
-type SentOptions<Typed extends FieldValues> = Pick<
-  FormOptions<never, Typed, never, never>,
-  'id' | 'name' | 'draftRoute' | 'kind' | 'texts' | 'afterwards' | 'onSaved' | 'onLeft'
->
-
-type SubmitForm<Typed extends FieldValues> = (
-  onValid: () => void,
-  onInvalid: (errors: FieldErrors<Typed>) => void,
-) => (event?: SubmitEvent<HTMLFormElement>) => Promise<void>
 
 type FormWriteParts<Typed extends FieldValues> = {
   model: FormModel<Typed>
-  /** The form as it was rendered last. */
-  latest: RefObject<{
-    form: FormMethods<Typed> & { handleSubmit: SubmitForm<Typed> }
-    task: { fields: Fields<Typed> }
-    options: SentOptions<Typed>
-  }>
+  latest: LatestForm<Typed>
   element: RefObject<HTMLFormElement | null>
   isOpen: RefObject<boolean>
   keepDraft: () => void
@@ -128,7 +113,7 @@ const useWriteRequest = <Typed extends FieldValues>({
   const [openedAt] = useLocation()
   const [{ key, route }] = useState(() => {
     lastForm += 1
-    return { key: `${formPath(latest.current.options.id)}/${lastForm}`, route: openedAt }
+    return { key: `${formPath(latest.current.task.id)}/${lastForm}`, route: openedAt }
   })
   useEffect(
     () => () => {
@@ -139,14 +124,15 @@ const useWriteRequest = <Typed extends FieldValues>({
   )
   const compare = async (signal: AbortSignal): Promise<boolean> => {
     const differences = await model.compare(signal)
-    if (differences.length > 0 && !isOpen.current) throw changedBySomeoneElse()
+    // A form that was left cannot ask whose change is kept.
+    if (differences.length > 0 && !isOpen.current) throw refusal(messages.changedBySomeoneElse)
     model.ask(differences)
     return differences.length > 0
   }
   const markAsSaved = () => {
     const isDone = !model.goesOn()
     const stored = model.markAsSaved()
-    if (isOpen.current && isDone) latest.current.options.onSaved?.(stored)
+    if (isOpen.current && isDone) latest.current.task.onSaved?.(stored)
   }
   const follow = (write: WriteSnapshot) => {
     if (write.matches('saved')) markAsSaved()
@@ -156,15 +142,15 @@ const useWriteRequest = <Typed extends FieldValues>({
   return {
     key,
     current: () => {
-      const { options, task } = latest.current
+      const { task } = latest.current
       const { sent, lost } = model.versions()
       const verify = lost === null ? {} : { verify: model.verify }
       return {
         key,
-        subject: subjectOf(task.fields, sent) ?? options.name,
-        address: options.draftRoute ?? route,
-        done: options.texts.done,
-        noticeOf: noticeOf(options),
+        subject: subjectOf(task.fields, sent) ?? task.name,
+        address: task.draftRoute ?? route,
+        done: task.texts.done,
+        noticeOf: noticeOf(task),
         steps: { ...verify, compare, send: model.send },
         follow,
       }
@@ -180,31 +166,20 @@ const changesDraft = (write: WriteSnapshot): boolean =>
   write.matches('sending') || !(write.hasTag('busy') || write.matches('cancelled'))
 
 /** Once a saved form is over: redirects after its delay, or says that it can be left. */
-const useLeaving = <Typed extends FieldValues>(
-  latest: FormWriteParts<Typed>['latest'],
-  isOver: boolean,
-): void => {
+const useLeaving = <Typed extends FieldValues>(latest: LatestForm<Typed>, isOver: boolean): void => {
   const { dispatchEffect } = usePortal()
   useEffect(() => {
-    const { afterwards } = latest.current.options
+    const { afterwards } = latest.current.task
     if (!isOver || afterwards === undefined) return
     const { delay, to, reload } = afterwards
     const leave = () => {
-      if (to === undefined) latest.current.options.onLeft?.()
+      if (to === undefined) latest.current.task.onLeft?.()
       else dispatchEffect({ type: 'redirect', to, ...(reload ? { reload } : {}) })
     }
     const timer = setTimeout(leave, timing[delay])
     return () => clearTimeout(timer)
   }, [latest, isOver, dispatchEffect])
 }
-
-/** A form that was left cannot ask whose change is kept. */
-const changedBySomeoneElse = (): Error =>
-  Object.assign(new Error(messages.changedBySomeoneElse), {
-    kind: 'refused',
-    serverMessage: messages.changedBySomeoneElse,
-    field: null,
-  } satisfies Failure)
 
 /** What a record is called: the value of its first field, where that is a text. */
 const subjectOf = <Typed extends object>(fields: Fields<Typed>, typed: Typed | null): string | null => {
@@ -219,7 +194,7 @@ const noticeOf =
     kind,
     name,
     texts: { failed = messages.somethingWentWrong },
-  }: Pick<SentOptions<FieldValues>, 'kind' | 'name' | 'texts'>): WriteInput['noticeOf'] =>
+  }: Pick<FormTask<FieldValues>, 'kind' | 'name' | 'texts'>): WriteInput['noticeOf'] =>
   (failure) => {
     if (kind === 'create' && failure.kind === 'network') {
       console.error(`The form "${name}" could not be sent: no connection`)

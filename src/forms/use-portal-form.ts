@@ -49,7 +49,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   })
   const control: FormMethods<Typed> = form
   const element = useRef<HTMLFormElement>(null)
-  const latest = useLatest({ form, options, task: toTask(options) })
+  const latest = useLatest({ form: control, task: toTask(options) })
   const [model] = useState(() => createFormModel(opened, latest, element))
   const isOpen = useIsOpen()
   const draft = useDraft(form, model, { ...options, fields }, isOpen)
