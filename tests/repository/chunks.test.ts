@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { repositoryFiles } from './files.ts'
+
+/** The functions whose part says in its own place that its code did not arrive, and offers `Try again`. */
+const parts = /\b(?:lazyPart|lazyPopup|lazyScreen|chunk|standaloneChunk)(?:<\w+>)?\(\s*(?:async )?\(\)/g
+
+/** Code that is fetched otherwise, and what happens without it. */
+const others: Readonly<Record<string, string>> = {
+  'src/app/load-signed-in-app.ts ./signed-in-app.tsx': 'a screen of src/app/screens.tsx',
+  'src/app/question.ts ./question-dialog.ts': 'the browser asks by itself',
+  'src/app/effects.ts ./toasts.tsx':
+    'the notice is in the list of notices, and the next one fetches it again',
+  'src/app/app.tsx ./user-settings.ts': 'what was opened last is forgotten at the next sign-out',
+  'src/app/entities/device.ts #src/screens/device/search-devices.ts':
+    'the palette says that its search failed',
+  'src/forms/form-services.ts ./draft-storage.ts': 'the strip says that what is typed cannot be kept',
+  'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',
+  'src/main.tsx #src/app/toasts.tsx': 'there is no notice to dismiss',
+}
+
+/** Each import of a chunk outside of what is fetched ahead, by its file and what it names. */
+const imports = repositoryFiles(/^src\/.*\.tsx?$/).flatMap(({ path, text }) =>
+  [...text.matchAll(/(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/g)].map(({ index, 1: name }) => ({
+    id: `${path} ${name}`,
+    before: text.slice(0, index),
+  })),
+)
+
+/** Whether an import is within one of those functions, or in a list of what is fetched ahead. */
+const isPart = ({ before }: { before: string }): boolean => {
+  const begun = [...before.matchAll(parts)].at(-1)
+  const within = begun === undefined ? null : before.slice(begun.index)
+  return within !== null && !/\n\S/.test(within.replace(/\n[)}\]]/g, ''))
+}
+
+const isFetchedAhead = ({ before }: { before: string }): boolean =>
+  /preloadParts\((?:\s*\(\) => import\('[^']+'\),)*\s*\(\) => $/.test(before)
+
+test('whatever code does not arrive, only its own part is missing, and says so', () => {
+  expect(imports.length).toBeGreaterThan(40)
+  const bare = imports.filter((found) => !isPart(found) && !isFetchedAhead(found)).map(({ id }) => id)
+  expect(bare.toSorted()).toEqual(Object.keys(others).toSorted())
+})
