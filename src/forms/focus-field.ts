@@ -1,10 +1,18 @@
 import { focusAgain } from '#src/ui/focus-again.ts'
 
-/** Finds the control by its name: react-hook-form cannot focus a combobox or a file input. */
+/** Screen readers read a description again that is added to the element with the focus. */
+const pauseMs = 100
+
+/**
+ * Focuses a control after its error is shown, so that it is read with it. Finds it by its name: react-hook-form cannot
+ * focus a combobox or a file input.
+ */
 export const focusField = (form: HTMLFormElement | null, name: string): void => {
-  const field = Array.from(form?.elements ?? []).find((control) => control.getAttribute('name') === name)
-  if (!(field instanceof HTMLElement)) return
-  focusAgain(field)
-  // WebKit does not always scroll to a text field that takes the focus.
-  field.scrollIntoView({ block: 'nearest' })
+  setTimeout(() => {
+    const field = Array.from(form?.elements ?? []).find((control) => control.getAttribute('name') === name)
+    if (!(field instanceof HTMLElement)) return
+    focusAgain(field)
+    // WebKit does not always scroll to a text field that takes the focus.
+    field.scrollIntoView({ block: 'nearest' })
+  }, pauseMs)
 }

@@ -91,7 +91,7 @@ test('says what was kept of a form, and what becomes of it', async ({ page }) =>
     'Draft restored',
   ])
   await page.goto('/customer/view/12')
-  await open()
+  await spokenDuring(open)
   expect(await spokenDuring(() => form.button('Discard').press('Enter'))).toEqual([
     firstField,
     'Draft discarded',

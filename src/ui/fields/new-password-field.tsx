@@ -21,10 +21,11 @@ export const NewPasswordField = ({ rules, isEmpty, ...field }: NewPasswordFieldP
     <PasswordField {...field} describedBy={ruleIds.join(' ')}>
       <ul className={styles.rules} aria-label="Password rules">
         {rules.map(({ text, isMet }, index) => (
-          <li key={text} id={ruleIds[index]} className={isMet ? styles.met : undefined}>
+          <li key={text} className={isMet ? styles.met : undefined}>
             {isMet ? <CircleCheck size={14} aria-hidden="true" /> : <Circle size={14} aria-hidden="true" />}
             <span>
-              {text}
+              {/* Without what changes: screen readers read the whole description again after each change. */}
+              <span id={ruleIds[index]}>{text}</span>
               {isMet ? <span className={hidden.hidden}> (met)</span> : null}
             </span>
           </li>

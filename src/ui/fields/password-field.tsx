@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import { announce } from '#src/ui/feedback/announce.ts'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
@@ -41,7 +42,10 @@ export const PasswordField = ({
           className={styles.toggle}
           aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}
           aria-controls={control.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => {
+            setShown(!shown)
+            announce(`${label} ${shown ? 'hidden' : 'shown'}`)
+          }}
         >
           <Icon size={18} aria-hidden="true" />
         </button>

@@ -241,7 +241,7 @@ describe('Save', () => {
       { type: 'notice', tone: 'error', message: 'This portal URL is already in use', isInPlace: true },
     ])
     expect(field('Company Name').value).toBe('Sunrise Hospital')
-    expect(document.activeElement).toBe(field('Portal URL'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Portal URL')))
     expect(button('Save').getAttribute('aria-disabled')).toBeNull()
     fill('Portal URL', 'https://other.portal.example')
     await expectError('Portal URL', '')

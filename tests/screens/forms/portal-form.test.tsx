@@ -97,7 +97,7 @@ describe('a refusal', () => {
     await screen.findByText('Taken')
     // The field that gets the focus is read with its error.
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Taken', isInPlace: true }])
-    expect(document.activeElement).toBe(box('Email'))
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')))
     expect(box('Email').getAttribute('aria-invalid')).toBe('true')
     expect(box('Email').value).toBe(asha.email)
     expect(saveButton().getAttribute('aria-disabled')).toBeNull()

@@ -25,7 +25,7 @@ test.each(Object.entries(forms))(
     await user.clear(first)
     await user.click(await sendButton(form))
     await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'))
-    expect(document.activeElement).toBe(first)
+    await waitFor(() => expect(document.activeElement).toBe(first))
     expect(screen.getAllByText('Field is required')).not.toEqual([])
     expect(network.sent(beginningOf(form.sends))).toEqual([])
   },
