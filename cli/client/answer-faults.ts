@@ -15,17 +15,24 @@ export const headerFaults = ({ bearer }: Endpoint, headers: Headers): AnswerFaul
   const cacheControl = headers.get('Cache-Control') ?? ''
   const type = headers.get('Content-Type')
   return [
-    ...(type === null || /^application\/([\w.-]+\+)?json\b/i.test(type)
+    ...(type === null || jsonType.test(type)
       ? []
       : [
-          headerFault('Content-Type', 'application/json', 'another media type', type, {
-            effect: 'copes',
-            isNote: true,
-          }),
+          headerFault(
+            'Content-Type',
+            'application/json in UTF-8',
+            'another media type or charset',
+            type,
+            copes,
+          ),
         ]),
     ...(bearer ? cacheFaults(cacheControl, headers.get('Age')) : []),
   ]
 }
+
+const jsonType = /^application\/([\w.-]+\+)?json\b(?!.*charset=(?!"?utf-?8))/i
+
+const copes = { effect: 'copes', isNote: true }
 
 const cacheFaults = (cacheControl: string, age: string | null): AnswerFault[] => {
   const agreed = 'private or no-store'

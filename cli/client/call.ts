@@ -61,7 +61,7 @@ const record = ({ log }: Connection, endpoint: Endpoint, reply: ServerReply): vo
 }
 
 const bodyOf = (reply: ServerReply): unknown => {
-  const { status, text } = reply
+  const { status, text, isUtf8 } = reply
   const start = text.trimStart()
   if (status === 304) return wrong(304, 'though it was asked for the record itself: a cache is in between')
   if (status >= 300) throw new Finding('wrongShape', redirected(reply))
@@ -70,7 +70,7 @@ const bodyOf = (reply: ServerReply): unknown => {
   if (start.startsWith('<')) {
     return wrong(status, 'with a page of HTML: something else than the API is at this address')
   }
-  if (text.includes('\u0000')) return wrong(status, 'with text that is not UTF-8')
+  if (!isUtf8 || text.includes('\u0000')) return wrong(status, 'with text that is not UTF-8')
   try {
     return JSON.parse(text)
   } catch {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { ownVersion } from '#cli/own-version.ts'
@@ -23,6 +24,8 @@ export type ServerReply = {
   status: number
   headers: RawAnswer['headers']
   text: string
+  /** JSON has no other encoding. */
+  isUtf8: boolean
   url: string
   sentAt: number
   milliseconds: number
@@ -102,7 +105,16 @@ const exchange = async (
     connection.onReply(milliseconds, requestId)
     await connection.cookies?.store(url, headers.getSetCookie())
     const text = new TextDecoder().decode(bytes)
-    const reply = { status, headers, text, url: reached || url, sentAt, milliseconds, requestId }
+    const reply = {
+      status,
+      headers,
+      text,
+      isUtf8: isUtf8(bytes),
+      url: reached || url,
+      sentAt,
+      milliseconds,
+      requestId,
+    }
     if (status >= 400 && showsInside(text)) connection.log.exposed(`${outgoing.method} ${outgoing.path}`)
     throwIfBusy(reply)
     return reply

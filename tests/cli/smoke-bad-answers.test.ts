@@ -102,6 +102,12 @@ const faults: Fault[] = [
     reported: [fails(/answers 200 with text that is not UTF-8$/)],
   },
   {
+    fault: 'Latin-1',
+    tamper: lobsBy(new Uint8Array(Buffer.from(json.replace('[]', '["\u00fc"]'), 'latin1'))),
+    exitCode: exitCodes.wrongShape,
+    reported: [fails(/answers 200 with text that is not UTF-8$/)],
+  },
+  {
     fault: 'NaN in JSON',
     tamper: lobsBy('{"success":true,"getlobs":[NaN]}'),
     exitCode: exitCodes.wrongShape,
