@@ -34,6 +34,29 @@ const findingsOf = async (tamper: Tamper, options: SmokeRunOptions) => {
 
 const settings = { origin: portalOrigin, storage: null, maxP95: null }
 
+test('a server that refuses tokens with 403 is one finding, whatever is wrong with them', async () => {
+  const tamper: Tamper = async (request, answer) => {
+    const response = await answer(request)
+    return response.status === 401 && !request.url.endsWith('/login')
+      ? Response.json(await response.json(), { status: 403 })
+      : response
+  }
+  const { findings, exitCode } = await findingsOf(tamper, {
+    only: ['GET /portals', 'GET /lobs/getAllActiveLobs'],
+    skip: ['cors'],
+  })
+  expect(findings).toMatchObject([
+    {
+      finding: expect.stringMatching(
+        /^answers 403 to a (token with another signature|call without a token), not 401$/,
+      ),
+      count: 3,
+      effect: 'does not end the session',
+    },
+  ])
+  expect(exitCode).toBe(exitCodes.failed)
+})
+
 test('CORS for every origin is one finding, with the number of calls', async () => {
   const tamper: Tamper = async (request, answer) => {
     const response = await answer(request)

@@ -9,7 +9,7 @@ import { type Check, check } from '#cli/smoke/check.ts'
 import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
 import type { Claims } from '#src/rules/claims.ts'
-import { checkRefusal } from './access-checks.ts'
+import { checkRefusal, failNot401 } from './access-checks.ts'
 import { clockChecks } from './clock-checks.ts'
 import { tokenClaimsCheck } from './token-check.ts'
 
@@ -156,7 +156,7 @@ const tamperedTokenCheck: Check = check(
     const accepted = statuses.find(({ status }) => status < 300)
     if (accepted !== undefined) fail(`accepts a token ${accepted.how}`)
     const odd = statuses.find(({ status }) => status !== 401)
-    if (odd !== undefined) fail(`answers ${odd.status} to a token ${odd.how}, not 401`)
+    if (odd !== undefined) failNot401(odd.status, `a token ${odd.how}`)
     return altered.map(({ how }) => how).join(' / ')
   },
 )
@@ -188,7 +188,7 @@ export const expiredTokenCheck: Check = check(
     if (left > 0) cannotCheck(`the token outlives the run by ${left} s`)
     const status = await statusWith(client, client.accessToken)
     if (status < 300) fail(`accepts a token that has expired ${-left} s ago`)
-    return status === 401 ? '' : fail(`answers ${status}, not 401`)
+    return status === 401 ? '' : failNot401(status, 'an expired token')
   },
 )
 

@@ -167,7 +167,7 @@ export const storageCheck = (
 ): Check => {
   const someFiles = async (client: CheckClient) => (await filesOf(client)).slice(0, mostFiles)
   const opening = check(endpoint, 'names files that open', 'storage', audience, async (client) => {
-    const folders = storage ?? cannotCheck('where files are stored is not known: give --storage-from')
+    const folders = foldersIn(storage)
     const files = await someFiles(client)
     if (files.length === 0) cannotCheck('no record that was seen has a file')
     await Promise.all(files.map((file) => openFile(client, folders, file)))
@@ -184,11 +184,15 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   svg: /<svg|<\?xml|<!--/i,
 }
 
-const openFile = async (
+export const foldersIn = (storage: Settings['storage']): Config['storage'] =>
+  storage ?? cannotCheck('where files are stored is not known: give --storage-from')
+
+/** The bytes of a stored file. Fails if there is none, or if they are not those of such a file. */
+export const openFile = async (
   { connection }: CheckClient,
   storage: Config['storage'],
   { folder, owner, name }: StoredFile,
-): Promise<void> => {
+): Promise<Buffer> => {
   const { status, headers, bytes } = await getStoredFile(
     connection,
     storedFileUrl(storage, folder, owner, name),
@@ -202,4 +206,5 @@ const openFile = async (
   if (beginning !== undefined && !beginning.test(bytes.subarray(0, 200).toString('latin1'))) {
     failWith('gives something else than such a picture')
   }
+  return bytes
 }

@@ -1,8 +1,7 @@
-import { cannotCheck, fail } from '#cli/client/finding.ts'
-import { getStoredFile } from '#cli/client/stored-files.ts'
+import { fail } from '#cli/client/finding.ts'
 import { drawTile } from '#cli/seed/tiles.ts'
-import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import { storedFileUrl } from '#src/api/stored-file.ts'
+import type { Check } from '#cli/smoke/check.ts'
+import { foldersIn, openFile } from '#cli/smoke/records/record-checks.ts'
 import { customers } from '#src/contract/customers.ts'
 import { type WriteRun, writeCheck } from './write-run.ts'
 
@@ -19,42 +18,32 @@ export const pictures = {
   banner: () => new File([banner], 'banner.svg', { type: 'image/svg+xml' }),
 }
 
-/** Checks that the pictures of the run's customer are returned as they were sent. */
+/** Checks that the storage returns the pictures of the run's customer byte for byte as they were sent. */
 export const pictureCheck = (writeRun: WriteRun, title: string, logo: () => File): Check =>
   writeCheck(
     customers.get,
     title,
     async (client) => {
-      const id = writeRun.idOf('customer')
-      const { storage } = writeRun
-      const { companyLogo, banner_Header } = await client.call(customers.get, { params: { id }, query: {} })
-      const sent: Sent[] = [
-        { id, what: 'logo', name: companyLogo, file: logo() },
-        { id, what: 'banner', name: banner_Header, file: pictures.banner() },
+      const owner = writeRun.idOf('customer')
+      const { companyLogo, banner_Header } = await client.call(customers.get, {
+        params: { id: owner },
+        query: {},
+      })
+      const sent = [
+        { what: 'logo', name: companyLogo, file: logo() },
+        { what: 'banner', name: banner_Header, file: pictures.banner() },
       ]
-      for (const picture of sent) await comparePicture(client, storage, picture)
+      for (const { what, name, file } of sent) {
+        if (name === null) return fail(`names no ${what}, though one was sent`)
+        const bytes = await openFile(client, foldersIn(writeRun.storage), {
+          folder: 'customerAssets',
+          owner,
+          name,
+        })
+        if (bytes.equals(Buffer.from(await file.arrayBuffer()))) continue
+        fail(`names a ${what} whose ${bytes.byteLength} bytes are not those that were sent`)
+      }
       return 'byte for byte'
     },
     'storage',
   )
-
-/** A picture of a customer: the name under which it is stored, and the file that was sent. */
-type Sent = { id: number; what: string; name: string | null; file: File }
-
-/** The storage must return the picture byte for byte, without a bearer token. */
-const comparePicture = async (
-  { connection }: CheckClient,
-  storage: WriteRun['storage'],
-  { id, what, name, file }: Sent,
-): Promise<void> => {
-  if (name === null) return fail(`names no ${what}, though one was sent`)
-  if (storage === null) return cannotCheck('where files are stored is not known: give --storage-from')
-  const { status, bytes } = await getStoredFile(
-    connection,
-    storedFileUrl(storage, 'customerAssets', id, name),
-  )
-  if (status !== 200) fail(`names a ${what} for which the storage answers ${status}`)
-  if (!bytes.equals(Buffer.from(await file.arrayBuffer()))) {
-    fail(`names a ${what} whose ${bytes.byteLength} bytes are not those that were sent`)
-  }
-}
