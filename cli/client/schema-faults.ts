@@ -32,16 +32,23 @@ const isMoment = (text: string): boolean => {
   return day !== '' && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
 }
 
-/** Without the faults of each alternative where none of them fits: the fault of the choice says it all. */
+/**
+ * Without the faults of each alternative where none of them fits: the fault of the choice says it all, unless an object may
+ * be there and is wrong only within.
+ */
 const outermost = (errors: readonly ErrorObject[]): ErrorObject[] => {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
-  const isWithin = (error: ErrorObject) =>
-    choices.some(
-      (choice) =>
-        error.schemaPath.startsWith(`${choice.schemaPath}/`) &&
-        error.instancePath.startsWith(choice.instancePath),
-    )
-  return errors.filter((error) => !isWithin(error))
+  const isWithin = (choice: ErrorObject, error: ErrorObject) =>
+    error.schemaPath.startsWith(`${choice.schemaPath}/`) && error.instancePath.startsWith(choice.instancePath)
+  const isDeeper = (choice: ErrorObject, error: ErrorObject) =>
+    isWithin(choice, error) &&
+    error.instancePath.length > choice.instancePath.length &&
+    !Array.isArray(choice.data)
+  return errors.filter(
+    (error) =>
+      choices.every((choice) => !isWithin(choice, error) || isDeeper(choice, error)) &&
+      !(error.keyword === 'anyOf' && errors.some((other) => isDeeper(error, other))),
+  )
 }
 
 const faultOf = ({ keyword, instancePath, params, parentSchema, data }: ErrorObject): SchemaFault => {

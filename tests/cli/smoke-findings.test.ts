@@ -57,6 +57,33 @@ test('a server that refuses tokens with 403 is one finding, whatever is wrong wi
   expect(exitCode).toBe(exitCodes.failed)
 })
 
+test('a wrong value within a field that may be of several kinds is named itself', async () => {
+  const tamper = changing('/customer/getAllCustomer', ({ customer, ...body }) => ({
+    ...body,
+    customer: (Array.isArray(customer) ? customer : []).map((row) => ({
+      ...row,
+      accountManager: { ...row.accountManager, employee_Id: String(row.accountManager.employee_Id) },
+    })),
+  }))
+  const { findings } = await findingsOf(tamper, { only: ['GET /customer/getAllCustomer answers*'] })
+  expect(findings.map(({ finding }) => finding)).toEqual([
+    expect.stringMatching(
+      /^customer\[\]\.accountManager\.employee_Id should be a whole number \(from 1\).*, but is a text \("\d+"\)/,
+    ),
+  ])
+})
+
+test('an answer that cannot be read is not blamed on the new token with which it was asked for', async () => {
+  const tamper = changing('/portals', () => ({
+    success: true,
+    data: [{ portal_id: 1, portal_name: 'Nurse' }],
+  }))
+  const { findings } = await findingsOf(tamper, {
+    only: ['POST /refresh-token gives*', 'GET /portals answers*'],
+  })
+  expect(findings.flatMap(({ calls }) => calls)).toEqual(['GET /portals'])
+})
+
 test('CORS for every origin is one finding, with the number of calls', async () => {
   const tamper: Tamper = async (request, answer) => {
     const response = await answer(request)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createCall, outgoingOf } from '#cli/client/call.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { cannotCheck, fail, unreachableReason } from '#cli/client/finding.ts'
+import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { send } from '#cli/client/send.ts'
 import { redactAndReadClaims, type SignedInClient } from '#cli/client/sign-in.ts'
 import { type Check, check } from '#cli/smoke/check.ts'
@@ -35,16 +35,14 @@ const refreshCheck: Check = check(
 
 /** Returns the token that was given. */
 const judgeRenewal = async (client: SignedInClient, before: string): Promise<string> => {
-  const { connection, claims } = client
+  const { claims } = client
   const { accessToken, claims: given } = await newTokenAfter(client, before)
   if (given.id !== claims.id) fail(`gives a token of user ${given.id} to user ${claims.id}`)
   if (given.remindMe !== claims.remindMe) fail(`gives a token with remindMe ${given.remindMe}`)
   const lost = grantsIn(claims).find((grant) => !grantsIn(given).includes(grant))
   if (lost !== undefined) fail(`gives a token without the ${lost} that the sign-in gave`)
-  await createCall(connection, async () => accessToken)(portals, {}).catch((error) => {
-    if (unreachableReason(error) !== null || connection.signal.aborted) throw error
-    fail(`gives a token with which ${callNameOf(portals)} does not answer`)
-  })
+  const status = await statusWith(client, accessToken)
+  if (status >= 400) fail(`gives a token to which ${callNameOf(portals)} answers ${status}`)
   return accessToken
 }
 
