@@ -99,6 +99,7 @@ export class ConcurrentEdits {
     if (form === undefined || form.write?.getSnapshot().status === 'active' || this.isAsking(form)) return
     this.outcome = outcome
     form.model.submit()
+    if (form.model.changesNothing()) return
     form.write = this.startWrite(person, form)
     await settled()
     await this.waitForArrival(person, form)
@@ -247,8 +248,10 @@ export class ConcurrentEdits {
   }
 
   private write(person: number, kind: OpenForm['kind'], attempt: string, values: EditFormValues) {
-    const store = () => (kind === 'create' ? this.insert(attempt, values) : this.update(person, values))
-    if (this.outcome === 'late') this.late.set(person, () => ignoreRefusal(store))
+    const isLate = this.outcome === 'late'
+    const store = () =>
+      kind === 'create' ? this.insert(attempt, values) : this.update(person, values, isLate)
+    if (isLate) this.late.set(person, () => ignoreRefusal(store))
     else if (this.outcome !== 'lost') store()
     if (this.outcome !== 'answered') throw { kind: 'network', serverMessage: null, field: null }
     return { message: '' }
@@ -263,11 +266,14 @@ export class ConcurrentEdits {
     if (count > 1) this.violations.push(`${attempt} created ${count} rows`)
   }
 
-  private update(person: number, { note, ...values }: EditFormValues): void {
+  /** What is stored late may overwrite what was saved after it was sent: no comparison could find that. */
+  private update(person: number, { note, ...values }: EditFormValues, isLate: boolean): void {
     const row = this.row()
     const seen = this.forms.get(person)?.seen
-    for (const field of comparedFields)
+    for (const field of comparedFields) {
+      if (isLate) seen?.[field].add(row[field])
       this.overwrite(person, field, { before: row[field], after: values[field] })
+    }
     if (note !== '' && row.notes.includes(note)) this.violations.push(`${note} was stored twice`)
     this.rows[0] = { ...row, ...values, notes: note === '' ? row.notes : [...row.notes, note] }
     // A user has seen what he has saved.
