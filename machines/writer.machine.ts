@@ -1,14 +1,22 @@
-import { setup, spawnChild } from 'xstate'
+import { type DoneActorEvent, enqueueActions, setup, stopChild } from 'xstate'
 import { type WriteInput, writeMachine } from './write.machine.ts'
 
-/** Runs every write of the portal as its child, whatever screen is shown. */
+/** Runs every write of the portal as its child, whatever screen is shown, until the write has ended. */
 export const writerMachine = setup({
   types: {
-    events: {} as { type: 'write.started'; id: string; input: WriteInput },
+    events: {} as { type: 'write.started'; id: string; input: WriteInput } | DoneActorEvent<undefined>,
     children: {} as Record<string, 'write'>,
   },
   actors: { write: writeMachine },
-  actions: {
-    startWrite: spawnChild('write', { id: ({ event }) => event.id, input: ({ event }) => event.input }),
+}).createMachine({
+  id: 'writer',
+  on: {
+    'write.started': {
+      actions: enqueueActions(({ enqueue, event: { id, input } }) =>
+        enqueue.spawnChild('write', { id, input }),
+      ),
+    },
+    // By itself it would stay a child, and its steps hold what was typed.
+    'xstate.done.actor.*': { actions: stopChild(({ event }) => event.actorId) },
   },
-}).createMachine({ id: 'writer', on: { 'write.started': { actions: 'startWrite' } } })
+})

@@ -122,6 +122,7 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     actors.set(key, actor)
     const update = (snapshot: WriteSnapshot) => {
       follow?.(snapshot)
+      if (snapshot.status !== 'active' && actors.get(key) === actor) actors.delete(key)
       if (begunIn !== session) return
       set(key, snapshot)
       note(actor, key, snapshot.hasTag('busy'), snapshot.matches('saved'))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { failureNotice } from '#machines/notices.ts'
 import { type Verification, type WriteInput, type WriteSteps, writeMachine } from '#machines/write.machine.ts'
+import { writerMachine } from '#machines/writer.machine.ts'
 import { serverReason } from '#src/rules/failure.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
@@ -273,6 +274,20 @@ describe('a lost answer', () => {
     await settled()
     expect([write.state(), counts(write), write.emitted]).toEqual(['uncertain', [1, 0, 0], [notice]])
   })
+})
+
+test('the writer lets go of a write that has ended, and of what was typed with it', async () => {
+  const calls = requests<{ message: string }, WriteSteps>()
+  const machine = writeMachine.provide({ actors: { send: calls.actor } })
+  const writer = createActor(writerMachine.provide({ actors: { write: machine } })).start()
+  const { noticeOf, done } = input
+  for (const id of ['1', '2'])
+    writer.send({ type: 'write.started', id, input: { done, noticeOf, steps: { send: never } } })
+  const children = () => Object.keys(writer.getSnapshot().children)
+  expect(children()).toEqual(['1', '2'])
+  calls.last().resolve({ message: '' })
+  await settled()
+  expect(children()).toEqual(['1'])
 })
 
 test('takes every transition of the write machine', () => {
