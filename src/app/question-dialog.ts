@@ -17,11 +17,11 @@ export const openQuestionDialog = async (
     title,
     text,
     willOpen: (popup) => {
-      silence(popup)
+      // A dialog that gets the focus is read anyway: as a live region it would be read twice.
+      popup.removeAttribute('aria-live')
       if (subject !== undefined) addSubject(popup, subject)
     },
     didDestroy: closed,
-    icon: 'warning',
     showCancelButton: true,
     confirmButtonText: 'Confirm',
     cancelButtonText: 'Cancel',
@@ -38,12 +38,6 @@ export const openQuestionDialog = async (
 }
 
 export const closeQuestionDialog = (): void => Swal.close()
-
-/** A dialog that gets the focus is read anyway: as a live region it would be read twice. */
-const silence = (popup: HTMLElement): void => {
-  popup.removeAttribute('aria-live')
-  popup.querySelector('.swal2-icon')?.setAttribute('aria-hidden', 'true')
-}
 
 /** Puts the subject above the title, and reads it out before the text. */
 const addSubject = (popup: HTMLElement, subject: string): void => {

@@ -1,6 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { countActors, runningActors } from '#tests/bench/leaks/actors.ts'
-import { countTimers, type MemoryCounts, readMemoryCounts } from '#tests/bench/leaks/memory-counts.ts'
+import {
+  countTimers,
+  type MemoryCounts,
+  readMemoryCounts,
+  settledEngine,
+} from '#tests/bench/leaks/memory-counts.ts'
 import { stepsOfRound, walkRound } from '#tests/bench/leaks/walk.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar } from './support/demo-bar.ts'
@@ -9,7 +14,12 @@ import { pendingRequests } from './support/problems.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 60_000 })
+test.use({
+  viewport: { width: 1440, height: 900 },
+  actionTimeout: 60_000,
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), settledEngine] }),
+})
 
 /** An act ends only when what it does is shown. The number makes the values of each round its own. */
 type Act = (page: Page, round: number) => Promise<void>

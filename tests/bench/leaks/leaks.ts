@@ -6,15 +6,8 @@ import type { Figure } from '#tests/bench/figure.ts'
 import { demo, production } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
 import { countActors, runningActors } from './actors.ts'
-import { countTimers, type MemoryCounts, readMemoryCounts } from './memory-counts.ts'
+import { countTimers, type MemoryCounts, readMemoryCounts, settledEngine } from './memory-counts.ts'
 import { stepsOfRound, walkRound } from './walk.ts'
-
-/**
- * V8 compiles what runs often, and takes notes of how it runs, for as long as one looks: by a tenth of the heap, of which
- * nothing is a leak. With these it compiles nothing, and takes its notes from the first call on.
- */
-const settledEngine =
-  '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode --no-lazy-feedback-allocation'
 
 /** Until every first use is over. */
 const warmUps = 3

@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+/**
+ * V8 compiles what runs often, and takes notes of how it runs, for as long as one looks: by a tenth of the heap, of which
+ * nothing is a leak. With these it compiles nothing, and takes its notes from the first call on.
+ */
+export const settledEngine =
+  '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode --no-lazy-feedback-allocation'
+
 /** What is alive in a page after garbage collection. */
 export type MemoryCounts = { heap: number; nodes: number; listeners: number; timers: number }
 
