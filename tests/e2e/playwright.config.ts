@@ -35,8 +35,8 @@ const liveOnly = [
 const both = ['walk', 'notices', 'small-windows']
 
 const isProof = process.env.PROOF !== undefined
-/** Under `npm run proof` alone: it takes an hour. */
-const proofOnly = ['soak']
+/** Under `npm run proof` alone: the first takes an hour, the second needs a screen reader. */
+const proofOnly = ['soak', 'orca']
 
 export default defineConfig<Options>({
   testDir: '.',
@@ -66,7 +66,7 @@ export default defineConfig<Options>({
       name: 'mocked',
       use: { backend: 'mocked' },
       ...(isProof
-        ? { testIgnore: specs('start', 'looks', ...liveOnly) }
+        ? { testIgnore: specs('start', 'looks', ...liveOnly, 'orca') }
         : { testMatch: specs(...both, ...demoOnly) }),
     },
     {
@@ -74,5 +74,6 @@ export default defineConfig<Options>({
       use: { backend: 'live' },
       testIgnore: specs('start', 'looks', ...demoOnly, ...proofOnly),
     },
+    ...(isProof ? [{ name: 'orca', use: { backend: 'live' } as const, testMatch: specs('orca') }] : []),
   ],
 })

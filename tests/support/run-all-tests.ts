@@ -1,4 +1,5 @@
-import { findBrowser, findHeadlessBrowser, installBrowser } from './test-run/browser.ts'
+import { isOrcaInstalled, orcaPackages } from '#tests/e2e/support/orca.ts'
+import { findBrowser, findHeadlessBrowser, installBrowser, installPackages } from './test-run/browser.ts'
 import { interruption, runInProcessGroup } from './test-run/command.ts'
 import { engineTests } from './test-run/engines.ts'
 import { type Part, type Result, runPart } from './test-run/part.ts'
@@ -17,6 +18,7 @@ const browser: Part = {
   name: 'browser',
   run: async () => {
     if (findBrowser() === null || findHeadlessBrowser() === findBrowser()) await installBrowser()
+    if (process.env.PROOF !== undefined && !isOrcaInstalled()) await installPackages(orcaPackages)
     const found = findHeadlessBrowser()
     process.stdout.write(`${found ?? 'No Chromium, and none could be installed'}\n`)
     return found === null ? failedOnce('no Chromium') : { passed: 0, failed: [], skipped: [] }
