@@ -38,7 +38,7 @@ export const lob: Entity = {
     },
     {
       path: paths.lob.add,
-      screen: chunk(async () => (await import('#src/screens/lob/lob-add.tsx')).LobAdd),
+      screen: chunk(async () => (await import('#src/screens/lob/lob-list.tsx')).LobAdd),
     },
     {
       path: paths.lob.edit(':id'),

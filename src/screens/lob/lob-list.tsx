@@ -11,7 +11,7 @@ import { may } from '#src/rules/access.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
+import { LobAddWithoutList, LobPopups } from './lob-add.tsx'
 import { isActiveLob, lobList } from './lob-columns.tsx'
 
 const Lobs = ({ popup: first }: ListScreenProps) => {
@@ -43,11 +43,10 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
   )
 }
 
-/** `/lobs`, `/lob/add` and `/lob/edit/{id}`: the lines of business, each edited in a popup. */
-export const {
-  List: LobList,
-  Add: LobAddOverList,
-  Edit: LobEdit,
-} = popupScreens(Lobs, { read: may.readLobs, write: may.writeLobs })
+const screens = popupScreens(Lobs, { read: may.readLobs, write: may.writeLobs })
 
-export const LobPopups = lazyPopup(async () => (await import('./lob-popups.tsx')).LobPopups)
+/** `/lobs` and `/lob/edit/{id}`: the lines of business, each edited in a popup. */
+export const { List: LobList, Edit: LobEdit } = screens
+
+/** `/lob/add`: over the list for users who may read it. */
+export const LobAdd = () => (useAccess(may.readLobs) ? <screens.Add /> : <LobAddWithoutList />)

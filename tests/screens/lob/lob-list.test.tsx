@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { LobAdd } from '#src/screens/lob/lob-add.tsx'
-import { LobEdit, LobList } from '#src/screens/lob/lob-list.tsx'
+import { LobAdd, LobEdit, LobList } from '#src/screens/lob/lob-list.tsx'
 import { column, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
