@@ -6,14 +6,17 @@ const graceMs = 50
 const afterQuestionMs = 250
 
 /**
- * Moves the focus to the heading, or into the open dialog, when the element that had it is removed and nothing takes it.
+ * Moves the focus when the element that had it is removed and nothing takes it: from a row that goes away to the same control
+ * of the next one, else into the open dialog or to the heading.
  * Returns a function that stops this.
  */
 export const watchLostFocus = (): (() => void) => {
   let focused: Element | null = document.activeElement
+  let neighbour: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = ({ target }: FocusEvent) => {
     focused = target instanceof Element ? target : null
+    neighbour = null
   }
   const forget = () => {
     focused = null
@@ -21,10 +24,12 @@ export const watchLostFocus = (): (() => void) => {
   const recover = () => {
     if (!isLost(focused)) return
     focused = null
-    findRefuge()?.focus()
+    const refuge = neighbour?.isConnected ? neighbour : findRefuge()
+    refuge?.focus()
   }
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((mutations) => {
     if (!isLost(focused)) return
+    neighbour = findInNextRow(focused, mutations) ?? neighbour
     clearTimeout(timer)
     timer = setTimeout(recover, focused?.closest('.swal2-container') ? afterQuestionMs : graceMs)
   })
@@ -39,10 +44,22 @@ export const watchLostFocus = (): (() => void) => {
   }
 }
 
-const isLost = (focused: Element | null): boolean =>
+const isLost = (focused: Element | null): focused is Element =>
   focused !== null &&
   !focused.isConnected &&
   (document.activeElement === null || document.activeElement === document.body)
+
+const controlsIn = (row: Element): Element[] => [...row.querySelectorAll('a[href], button, input, select')]
+
+/** The control at the place of the lost one in the row below the removed one, or above the last. */
+const findInNextRow = (focused: Element, mutations: readonly MutationRecord[]): HTMLElement | null => {
+  const row = focused.closest('tr')
+  const removal = mutations.find(({ removedNodes }) => [...removedNodes].some((node) => node === row))
+  const next = removal?.nextSibling ?? removal?.previousSibling
+  if (row === null || !(next instanceof Element)) return null
+  const control = controlsIn(next)[controlsIn(row).indexOf(focused)]
+  return control instanceof HTMLElement ? control : null
+}
 
 const findRefuge = (): HTMLElement | null => {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)

@@ -76,8 +76,8 @@ test('reads a question and its outcome once, and gives the focus back to the row
   await press('Enter')
   await press('Tab')
   expect(await press('Enter')).toEqual([
-    'Actions for Palm Grove Womens Institute (59), button, collapsed',
     'Customer deleted successfully Dismiss notice',
+    'Actions for Palm Grove Womens Institute (59), button, collapsed',
     '59 results, rows 1 to 10, page 1 of 6, sorted by UID, descending',
   ])
   const notice = page.getByRole('alert').getByRole('button', { name: 'Dismiss notice', exact: true })

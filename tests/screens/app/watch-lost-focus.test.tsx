@@ -53,3 +53,37 @@ test('leaves the focus alone when nothing had it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 80))
   expect(document.activeElement).toBe(document.body)
 })
+
+const Rows = () => {
+  const [names, setNames] = useState(['Aranya', 'Palm Grove', 'Vanamala'])
+  return (
+    <table>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <td>
+              <a href="/customer">{name}</a>
+            </td>
+            <td>
+              <button type="button" onClick={() => setNames(names.filter((other) => other !== name))}>
+                Delete {name}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+test('moves the focus from a removed row to the same control of the next one, or of the one above', async () => {
+  stop = watchLostFocus()
+  render(<Rows />)
+  const user = userEvent.setup()
+  const button = (name: string) => screen.getByRole('button', { name: `Delete ${name}` })
+  button('Palm Grove').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(button('Vanamala')))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(button('Aranya')))
+})
