@@ -84,8 +84,8 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const call = published.judging(client.call)
   localStorage.clear()
   if (as !== null) await signIn(as, call)
-  const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
   changeNetwork?.(network)
+  const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
   /** Without the failed calls, which say when they were made. */
   const effects: Effect[] = []
   const questions: Question[] = []
