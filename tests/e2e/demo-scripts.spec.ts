@@ -187,6 +187,8 @@ for (const viewport of [
     await demo.opener.click()
     for (const [index, actions] of cards.entries()) {
       await expect(demo.script).toContainText(`${index + 1} of ${cards.length}`)
+      // What the step points at is there: its screen is no longer being fetched.
+      await expect(page.locator('#demo [data-dims]')).toBeVisible()
       await leaveAlone(page)
       let words = await demo.script.innerText()
       for (const [control, act] of actions) {
