@@ -31,7 +31,7 @@ export const serveCommand = (): Command =>
         // The mock API is slow to load and not needed for --help.
         const { startServer } = await import('./start.ts')
         const server = await startServer(options)
-        // Before the address is known: whoever reads it may stop the server at once.
+        // Before the address is printed: what reads it may stop the server at once.
         const stopped = untilStopped(server)
         console.error([...addressLines(server, options), 'Ctrl+C stops it.'].join('\n'))
         const forPhones = options.demo === undefined ? [] : otherAddresses(server.url, options.host)
