@@ -8,8 +8,9 @@ const pauseMs = 100
  * focus a combobox or a file input.
  */
 export const focusField = (form: HTMLFormElement | null, name: string): void => {
+  if (form === null) return
   setTimeout(() => {
-    const field = Array.from(form?.elements ?? []).find((control) => control.getAttribute('name') === name)
+    const field = Array.from(form.elements).find((control) => control.getAttribute('name') === name)
     if (!(field instanceof HTMLElement)) return
     focusAgain(field)
     // WebKit does not always scroll to a text field that takes the focus.
