@@ -32,8 +32,8 @@ export type FailedWrites = ReadonlyMap<string, FailedWrite>
 /** The writes of the whole portal. They and their notices outlive the screens that start them. */
 export type Writes = {
   /**
-   * Starts a write, unless one runs under the same key. The machine comes with what is written: the sign-in screen does
-   * without its code.
+   * Starts a write, unless one runs under the same key. The caller brings the machine, so that the sign-in screen does not
+   * load its code.
    */
   start(request: WriteRequest, machine: typeof writerMachine): void
   /** Sends the answer of the user to a write that asks, if there is one. */

@@ -1,6 +1,6 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { useChangeForm } from '#src/forms/unreadable-fields.ts'
+import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { customerEditForm } from '#src/rules/forms/customer.ts'
 import { messages } from '#src/rules/messages.ts'

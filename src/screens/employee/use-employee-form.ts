@@ -1,7 +1,7 @@
 import { savedNotice } from '#machines/notices.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { useChangeForm } from '#src/forms/unreadable-fields.ts'
+import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { Changes } from '#src/rules/changes.ts'
 import {
