@@ -4,7 +4,7 @@ import { type Import, syntaxOf, type Table } from './syntax.ts'
 
 /**
  * Adds what the exemplar's tables hold to the tables of the same names in a shared file, and their imports. A `...others` at
- * the beginning stands for what is there already. Throws a usage failure for what is already there.
+ * the beginning means what is there already. Throws a usage failure for what is already there.
  */
 export const withAdditions = (path: string, shared: string, exemplar: string): string => {
   const { imports, tables } = syntaxOf(path, shared)
