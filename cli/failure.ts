@@ -19,7 +19,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /**
  * Most severe first. An interrupted run has no complete result, and an unreachable API no result at all. Leftovers come
- * last: the first run that writes leaves a LOB.
+ * last: the first run that writes leaves an inactive record.
  */
 const severityOrder: readonly ExitCode[] = [
   exitCodes.interrupted,

@@ -1,3 +1,5 @@
+import { names } from '#src/rules/names.ts'
+
 /** Messages that only the backend sends. Those that screens also show are in src/rules/messages.ts. */
 export const serverMessages = {
   notSignedIn: 'Please sign in',
@@ -17,7 +19,6 @@ export const serverMessages = {
   adminEmailTaken: 'This admin email is already in use',
   portalUrlTaken: 'This portal URL is already in use',
   nameTaken: (kind: string): string => `This ${kind} name is already in use`,
-  lobNameTaken: 'This LOB name is already in use',
   factoryIdTaken: 'This factory device ID is already in use',
 
   deletesOneself: 'You cannot delete your own account',
@@ -30,6 +31,6 @@ export const serverMessages = {
   employeeCreated: 'Employee created successfully',
   employeeUpdated: 'Employee updated successfully',
   deviceCreated: 'Device created successfully',
-  lobCreated: 'LOB created successfully',
-  lobUpdated: 'LOB updated successfully',
+  lobCreated: `${names.lob.one} created successfully`,
+  lobUpdated: `${names.lob.one} updated successfully`,
 } as const

@@ -13,7 +13,7 @@ export const renamed = (text: string, plan: EntityPlan, ids: StatusIds): string 
   const { name, plural, title, status } = plan
   const words: readonly (readonly [string, string])[] = [
     [`#${exemplarFolder}/`, '#'],
-    // The exemplar uses the statuses of LOBs: ConstantType has only those of real entities.
+    // The exemplar uses LobStatus: ConstantType has only those of real entities.
     ['LobStatus', `${pascal(name)}Status`],
     ['101', String(ids.active)],
     ['102', String(ids.inactive)],

@@ -14,7 +14,7 @@ const lobNames = [
 ]
 const inactiveLobs = ['Dialysis', 'Sleep Medicine']
 
-/** The lines of business; two are inactive. */
+/** Two of them are inactive. */
 export const lobs = (): Row<'lob'>[] =>
   lobNames.map((name, index) => ({
     id: index + 1,

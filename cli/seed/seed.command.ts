@@ -1,12 +1,15 @@
 import { Command } from 'commander'
 import { withHelp } from '#cli/help.ts'
 import { wholeNumberBetween } from '#cli/option-values.ts'
+import { names } from '#src/rules/names.ts'
 import type { SeedOptions } from './write-seed.ts'
 
 export const seedCommand = (): Command =>
   withHelp(
     new Command('seed')
-      .description('Employees, customers, devices, LOBs, complaints, notes and files, as one JSON file.')
+      .description(
+        `Employees, customers, devices, ${names.lob.many}, complaints, notes and files, as one JSON file.`,
+      )
       .option(
         '--customers <number>',
         'how many customers; there are three devices and two complaints for each',

@@ -1,5 +1,6 @@
 import { connectionExits } from '#cli/client/options.ts'
 import type { withHelp } from '#cli/help.ts'
+import { names } from '#src/rules/names.ts'
 
 export const helpText = `
 An option is taken from the arguments, else from the environment, else from the --config file. The password comes from
@@ -39,8 +40,7 @@ export const help: Parameters<typeof withHelp>[1] = {
     failed: 'a check failed',
     ...connectionExits,
     tooSlow: 'answers took longer than --max-p95, or the run longer than --deadline',
-    leftovers:
-      'records could not be removed; after a first run with --write one inactive LOB, which the next run uses again',
+    leftovers: `records could not be removed; after a first run with --write one inactive ${names.lob.inText}, which the next run uses again`,
     notWritten: 'a report, or the output, could not be written',
     requiredNotChecked: 'no check failed, but a call that --require names could not be checked',
     interrupted: 'stopped by SIGINT, after removing its own records',

@@ -1,3 +1,4 @@
+import { names } from '#src/rules/names.ts'
 import type { Fault, FaultArea, FaultKind } from './choices.ts'
 
 export const faultLabels: Readonly<Record<FaultKind, string>> = {
@@ -15,7 +16,7 @@ const ownLabels = new Map<FaultArea, string>([
   ['session', 'Signing in and out'],
   ['constants', 'Status options'],
   ['employees', 'Local admins'],
-  ['lobs', 'LOBs'],
+  ['lobs', names.lob.many],
 ])
 
 /** `Service contracts` for `serviceContracts`, unless `ownLabels` has another label. */

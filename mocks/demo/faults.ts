@@ -5,6 +5,7 @@ import { serverMessages } from '#mocks/messages.ts'
 import { errorResponse } from '#mocks/wire/response.ts'
 import { customers } from '#src/contract/customers.ts'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import type { Fault, FaultKind } from './choices.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
 
@@ -106,5 +107,5 @@ const uniqueFields: Partial<Record<Area, readonly [message: string, field: strin
   employees: [serverMessages.emailTaken, 'employeesEmail'],
   customers: [serverMessages.portalUrlTaken, 'customer_Url'],
   devices: [serverMessages.factoryIdTaken, 'factorydeviceId'],
-  lobs: [serverMessages.lobNameTaken, 'lobsname'],
+  lobs: [serverMessages.nameTaken(names.lob.inText), 'lobsname'],
 }

@@ -1,5 +1,6 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
+import { names } from '#src/rules/names.ts'
 import { demoSettings } from './demo-settings.ts'
 
 export type Persona = { email: string; name: string; rights: string; password: string }
@@ -7,7 +8,7 @@ export type Persona = { email: string; name: string; rights: string; password: s
 /** The accounts of the demo, which every set of data has, and what each of them shows. */
 const accounts = new Map([
   ['super@demo.example', 'Sees and does everything'],
-  ['admin@demo.example', 'Customers, devices, LOBs'],
+  ['admin@demo.example', `Customers, devices, ${names.lob.many}`],
   ['reader@demo.example', 'The same, to read only'],
   ['new@demo.example', 'First day: a new password'],
   ['nobody@demo.example', 'No permission at all'],

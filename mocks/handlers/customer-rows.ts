@@ -14,7 +14,7 @@ export type StoredCustomer = Frozen<Row<'customer'>>
 type Placement = { lob_Id: string; accountStatus: number; portal_Permissions: readonly number[] }
 type Texts = Omit<CustomerCreateParts, 'company_Password' | 'confirm_Password'>
 
-/** The columns that refer to LOBs, portals and a status; refuses with 400 what is neither stored nor exists. */
+/** The columns that refer to rows of `lob` and `portal` and a status; refuses with 400 what is neither stored nor exists. */
 export const referenceColumns = (
   tables: ReadableTables,
   { lob_Id, accountStatus, portal_Permissions }: Placement,

@@ -5,6 +5,7 @@ import { mock, reading, writing } from '#mocks/mock.ts'
 import { lobListing, lobs } from '#src/contract/lobs.ts'
 import { type LobEditForm, lobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { assertStatus, assertUnique, changedForm, rowOr404 } from './checks.ts'
 import { createListing } from './listing.ts'
@@ -82,7 +83,7 @@ const lobColumns = (tables: ReadableTables, { lobsname, lobStatus: status }: Lob
     value: lobsname,
     own,
     field: 'lobsname',
-    message: serverMessages.lobNameTaken,
+    message: serverMessages.nameTaken(names.lob.inText),
   })
   return { name: lobsname, status }
 }

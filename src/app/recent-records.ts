@@ -1,6 +1,7 @@
 import { paths } from '#src/navigation/paths.ts'
 import { type Access, may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
+import { names } from '#src/rules/names.ts'
 import type { UserSettings } from '#src/rules/user-settings.ts'
 import { entities } from './entities/all.ts'
 
@@ -19,5 +20,5 @@ export const recentRecords = ({ recent }: UserSettings, claims: Claims | null): 
 /** What can have been opened, by what its screen calls the record. */
 const kinds: readonly { label: string; finds: Access; view: (id: number) => string }[] = [
   ...entities.map(({ label, finds, path }) => ({ label, finds, view: path.view })),
-  { label: 'Complaint', finds: may.readComplaints, view: (id) => paths.complaint(id) },
+  { label: names.complaint.one, finds: may.readComplaints, view: (id) => paths.complaint(id) },
 ]

@@ -18,7 +18,7 @@ const texts = {
   customer_front_Url: text(),
 }
 
-/** The parts of the create call; LOB, status and portals are sent in its query. */
+/** The parts of the create call; `lob_Id`, status and portals are sent in its query. */
 export const CustomerCreateParts = object({ ...texts, ...adminPasswordOnAdd, ...files })
 export type CustomerCreateParts = Infer<typeof CustomerCreateParts>
 

@@ -24,7 +24,7 @@ const Lob = record('Lob', {
 })
 export type Lob = RecordOf<typeof Lob>
 
-/** An active LOB, to choose from. */
+/** An active one, to choose from. */
 const LobOption = record('LobOption', {
   lob_Id: { kind: 'id', needed: true },
   lobsname: { kind: 'text', required: true },

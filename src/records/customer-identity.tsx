@@ -3,6 +3,7 @@ import { type Customer, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -52,7 +53,7 @@ export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentit
           { label: 'Details', to: to.details, access: may.readCustomers },
           { label: `Devices (${orDash(customer.deviceCount)})`, to: to.devices, access: may.readDevices },
           {
-            label: 'Complaints',
+            label: names.complaint.many,
             to: to.complaints,
             access: may.readComplaints,
             remark: <OpenComplaintCount customerId={id} />,
@@ -88,7 +89,7 @@ export const useCustomerOf = (id: number | null): LoadedRecord<Customer> => {
   return useRecord({
     id,
     load: (customerId, signal) => call(customers.get, { params: { id: customerId }, query: {}, signal }),
-    loggedAs: 'Customer',
+    loggedAs: names.customer.one,
   })
 }
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { names } from '#src/rules/names.ts'
 import { MissingRecord } from './record-screen.tsx'
 
 type CustomerScreenProps = {
@@ -19,7 +20,7 @@ export const CustomerScreen = ({ title, back, children }: CustomerScreenProps) =
     <MissingRecord
       title={title}
       back={back}
-      sought={{ entity: 'customer', id: null, list: paths.customers }}
+      sought={{ entity: names.customer.inText, id: null, list: paths.customers }}
     />
   )
 }

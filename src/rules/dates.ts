@@ -12,7 +12,7 @@ const formatted = (date: string | null, format: string): string => {
  */
 export const longDate = (date: string | null): string => formatted(date, 'D MMM YYYY, dddd')
 
-/** `05/01/2026`: LOB created date. */
+/** `05/01/2026`: Created Date. */
 export const shortDate = (date: string | null): string => formatted(date, 'DD/MM/YYYY')
 
 /** `05/01/2026 09:30:00`: the popup of earlier notes. */

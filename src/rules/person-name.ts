@@ -1,7 +1,7 @@
 import { type FieldCheck, matches } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** Letters with their combining marks, and spaces (contact persons, LOB names). */
+/** Letters with their combining marks, and spaces (contact persons, `lobsname`). */
 export const lettersAndSpaces: FieldCheck = matches(
   /^[\p{L}\p{M} ]+$/u,
   messages.invalidInput,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 
 test.each([
   ['a failed call', messages.somethingWentWrong, 'Something went wrong'],
@@ -41,11 +43,11 @@ test.each([
   ['under an upload, second line', messages.uploadLimit, 'Maximum Upload File Size 200Kb'],
   ['under a photo', messages.profilePhotoHint, 'SVG, PNG, JPG or GIF (max. 800x400px)'],
   ['without an image', messages.noImage, 'No Image Preview available'],
-  ['without local admins', messages.noEmployees, 'No Local Admin found.'],
-  ['without customers', messages.noCustomers, 'No Customer found.'],
-  ['without devices', messages.noDevices, 'No Device found.'],
-  ['without LOBs', messages.noLobs, 'No LOB found.'],
-  ['without complaints', messages.noComplaints, 'No Complaint found.'],
+  ['without local admins', recordMessages(names.employee.one).none, 'No Local Admin found.'],
+  ['without customers', recordMessages(names.customer.one).none, 'No Customer found.'],
+  ['without devices', recordMessages(names.device.one).none, 'No Device found.'],
+  ['without LOBs', recordMessages(names.lob.one).none, 'No LOB found.'],
+  ['without complaints', recordMessages(names.complaint.one).none, 'No Complaint found.'],
   ['without the record', messages.notFound, 'Not found'],
 ])('the text shown for %s is that of the requirements', (_, message, says) => {
   expect(message).toBe(says)

@@ -13,6 +13,7 @@ import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
+import { names } from '#src/rules/names.ts'
 import { complaintFilter, lobStatus } from '#src/rules/status.ts'
 import type { CheckedList } from './list.ts'
 import { customerList, customerWithMostComplaints, deviceList } from './lists.ts'
@@ -65,7 +66,7 @@ export const customerTotalsCheck = countsCheck({
   differ: (all, own) => `counts ${all} customers, GET ${customers.list.path} counts ${own}`,
 })
 
-/** The active LOBs are those that the whole list has as active. */
+/** The active ones to choose from are those that the whole list has as active. */
 export const lobTotalsCheck = countsCheck({
   endpoint: lobs.listActive,
   title: `holds as many as GET ${lobs.list.path} has active ones`,
@@ -78,7 +79,8 @@ export const lobTotalsCheck = countsCheck({
     ])
     return [active.length, whole.totalItems]
   },
-  differ: (active, counted) => `holds ${active} LOBs, GET ${lobs.list.path} counts ${counted} active ones`,
+  differ: (active, counted) =>
+    `holds ${active} ${names.lob.many}, GET ${lobs.list.path} counts ${counted} active ones`,
 })
 
 /** A customer's complaints are open or closed, and nothing else. */

@@ -7,13 +7,14 @@ import { succeed, type WriteRun, writeCheck } from '#cli/smoke/write/write-run.t
 import { CustomerCreateParts, type CustomerUpdateParts } from '#src/contract/customer-parts.ts'
 import { customers } from '#src/contract/customers.ts'
 import { lobs } from '#src/contract/lobs.ts'
+import { names } from '#src/rules/names.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
-/** A customer with logo and banner, of the run's own LOB. */
+/** A customer with logo and banner, of the `lob` that the run has created. */
 export const customer = recordKind(customerList, {
-  title: 'customer',
+  title: names.customer.inText,
   steps: 'created with logo and banner, read, changed, read; handed to the local admin',
   get: customers.get,
   create: customers.create,
@@ -67,12 +68,12 @@ export const customer = recordKind(customerList, {
 
 type Placement = Pick<CustomerUpdateParts, 'lob_Id' | 'accountStatus'> & { portal_Permissions: number[] }
 
-/** The run's LOB, or any where the run could not create one, and the first portal. */
+/** The run's `lob`, or any where the run could not create one, and the first portal. */
 const placementFor = async (writeRun: WriteRun, { call }: CheckClient): Promise<Placement> => {
   const [portal] = await call(customers.portals, {})
   const lobId = writeRun.has('lob') ? writeRun.idOf('lob') : (await call(lobs.listActive, {}))[0]?.lob_Id
   return {
-    lob_Id: String(lobId ?? cannotCheck('there is no LOB to place a customer in')),
+    lob_Id: String(lobId ?? cannotCheck(`there is no ${names.lob.inText} to place a customer in`)),
     accountStatus: customerStatus.active,
     portal_Permissions: [portal?.portalId ?? cannotCheck('there is no portal to give a customer')],
   }

@@ -6,6 +6,7 @@ import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
+import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { deviceStatus } from '#src/rules/status.ts'
 import { findByName, recordKind } from './record-kind.ts'
@@ -13,7 +14,7 @@ import { sampleForm } from './sample-form.ts'
 
 /** A device of the run's own customer, whose record shows it. */
 export const device = recordKind(deviceList, {
-  title: 'device',
+  title: names.device.inText,
   steps: 'created for the customer, read, changed, read',
   list: customers.get,
   get: devices.get,

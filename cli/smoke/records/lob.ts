@@ -1,14 +1,15 @@
 import { lobList } from '#cli/smoke/lists/lists.ts'
 import { changedName, isOfSmoke, namePart, ownName } from '#cli/smoke/write/own-names.ts'
 import { lobs } from '#src/contract/lobs.ts'
+import { names } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { newest, plainKind } from './record-kind.ts'
 
 const { active, inactive } = lobStatus
 
-/** A line of business. The API cannot remove it: an inactive one of an earlier run is used again. */
+/** The API cannot remove it: an inactive one of an earlier run is used again. */
 export const lob = plainKind(lobList, {
-  title: 'LOB',
+  title: names.lob.inText,
   steps: 'created (or the inactive one of a former run), read, changed, read',
   get: lobs.get,
   create: lobs.create,

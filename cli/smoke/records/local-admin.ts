@@ -3,13 +3,14 @@ import { accountChecks } from '#cli/smoke/write/account-checks.ts'
 import { changedName, createPassword, ownName } from '#cli/smoke/write/own-names.ts'
 import { employees } from '#src/contract/employees.ts'
 import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
+import { names } from '#src/rules/names.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
 /** A local admin, who also signs in. */
 export const localAdmin = recordKind(employeeList, {
-  title: 'local admin',
+  title: names.employee.inText,
   steps: 'created, read, changed, read; signs in, and its password is changed',
   get: employees.get,
   create: employees.create,

@@ -16,6 +16,7 @@ import { createCheckRunner, signInAll } from '#cli/smoke/check-runner.ts'
 import { leftoverText } from '#cli/smoke/reports/groups.ts'
 import { checkLine } from '#cli/smoke/reports/human.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
+import { names } from '#src/rules/names.ts'
 import { type Journal, type RunLine, resumeJournal, runOf } from './journal.ts'
 import { cleanUp } from './removal.ts'
 
@@ -50,8 +51,7 @@ export const cleanupCommand = (): Command =>
         ok: 'nothing is left',
         failed: 'something could not be removed',
         ...connectionExits,
-        leftovers:
-          'only a new LOB is left, inactive: the API cannot remove it, and the next run uses it again',
+        leftovers: `only a new ${names.lob.inText} is left, inactive: the API cannot remove it, and the next run uses it again`,
       },
     },
   )

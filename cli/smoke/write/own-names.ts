@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Names of LOBs and of people may hold letters and spaces only; without vowels no id becomes a word.
+// A `lobsname` and the names of people may hold letters and spaces only; without vowels no id becomes a word.
 const letters = 'bcdfghjklmnpqrstvwxz'
 
 export const createRunId = (): string => some(letters, 8)

@@ -2,6 +2,7 @@ import { refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/option-values.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
+import { names } from '#src/rules/names.ts'
 import { cleanUpCommand, refuseUnfinished } from './journal.ts'
 import { createRunId, ownName } from './own-names.ts'
 import { runWriteChecks } from './run-write-checks.ts'
@@ -90,7 +91,7 @@ const planOf = ({ baseUrl, username, run, journal }: Plan): string => {
     `Plan: run ${run} writes on ${hostOf(baseUrl)}, as ${username}`,
     ...kinds.map(({ title, steps }, index) => `  ${index + 1}. ${title} "${ownName(run)}": ${steps}`),
     '  Each write is also tried with a duplicate, with what its form refuses, and without a token.',
-    `  ${kinds.length + 1}. All of it is removed, the newest first. The LOB stays, inactive: the API has no way to remove it.`,
+    `  ${kinds.length + 1}. All of it is removed, the newest first. The ${names.lob.inText} stays, inactive: the API has no way to remove it.`,
     'No other record is written, no complaint is resolved, no password link is asked for.',
     `Each step is in ${journal} before it is made. After a crash: ${cleanUpCommand(journal)}`,
   ].join('\n')

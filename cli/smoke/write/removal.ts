@@ -91,7 +91,7 @@ const removeOne = async (
     return `${title} ${id} ${reason}`
   }
   const keep = (name: string): string => {
-    // A LOB that was there before the run is not new: the next run uses it again.
+    // A record that was there before the run is not new: the next run uses it again.
     if (!isReused(journal.lines, journalName, id))
       leftovers.push({ kind: title, id, name, reason: staysInactive })
     return end(staysInactive)

@@ -2,6 +2,7 @@ import type { Database, WritableTables } from '#mocks/database/database-types.ts
 import type { Fault } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
+import { names } from '#src/rules/names.ts'
 
 type Parts = { database: Database; store: DemoStore; onRecordsChanged: () => void }
 
@@ -28,7 +29,10 @@ export const createTroubleActions = ({ database, store, onRecordsChanged }: Part
   async saveAsColleague(path: string): Promise<string> {
     const [, name = '', id = ''] = /\/(customer|employee|device|lob)\/(?:view|edit)\/(\d+)/.exec(path) ?? []
     const save = colleagueSaves[name]
-    if (save === undefined) throw new Error('Open a customer, local admin, device or LOB first.')
+    if (save === undefined)
+      throw new Error(
+        `Open a ${names.customer.inText}, ${names.employee.inText}, ${names.device.inText} or ${names.lob.inText} first.`,
+      )
     const changed = await database.transaction((tables) => save(tables, Number(id)))
     if (changed === null) throw new Error('This record is no longer there.')
     onRecordsChanged()
@@ -63,7 +67,7 @@ const colleagueSaves: Readonly<Record<string, (tables: WritableTables, id: numbe
     if (row === undefined) return null
     const name = another(row.name, ['Palliative Care', 'Home Care'])
     lob.update(id, { name })
-    return `A colleague has saved ${row.name}: LOB Name is now ${name}.`
+    return `A colleague has saved ${row.name}: ${names.lob.name} is now ${name}.`
   },
 }
 

@@ -1,3 +1,4 @@
+import { names } from '#src/rules/names.ts'
 import { complaintStatus, customerStatus } from '#src/rules/status.ts'
 import type { Script } from './script.ts'
 
@@ -53,12 +54,11 @@ export const firstDay: Script = {
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
     },
     {
-      title: 'Add a line of business',
-      notes:
-        'LOB in the menu, then Add LOB, leads here. Type an LOB Name, for example Urology, and press Save.',
+      title: `Add a ${names.lob.inText}`,
+      notes: `${names.lob.one} in the menu, then Add ${names.lob.one}, leads here. Type a name into ${names.lob.name}, for example Urology, and press Save.`,
       persona: admin,
       path: '/lob/add',
-      spotlight: { role: 'textbox', name: 'LOB Name' },
+      spotlight: { role: 'textbox', name: names.lob.name },
       doneWhen: { kind: 'added', table: 'lob' },
     },
     {

@@ -1,4 +1,5 @@
 import { models } from '#mocks/database/models.ts'
+import { names } from '#src/rules/names.ts'
 import {
   complaintBadge,
   complaintStatus,
@@ -13,10 +14,10 @@ import type { observedTables } from './script.ts'
 export type ObservedTable = (typeof observedTables)[number]
 
 export const tableLabels: Readonly<Record<ObservedTable, string>> = {
-  customer: 'Customer',
-  device: 'Device',
-  complaint: 'Complaint',
-  lob: 'LOB',
+  customer: names.customer.one,
+  device: names.device.one,
+  complaint: names.complaint.one,
+  lob: names.lob.one,
   employee: 'Local admin',
   note: 'Note',
 }

@@ -1,4 +1,5 @@
 import type { Fault } from '#mocks/demo/choices.ts'
+import { names } from '#src/rules/names.ts'
 import type { Script } from './script.ts'
 
 const admin = 'admin@demo.example'
@@ -33,7 +34,7 @@ export const whenThingsGoWrong: Script = {
       persona: admin,
       path: '/lob/add',
       trouble: next('409', 'lobs'),
-      spotlight: { role: 'textbox', name: 'LOB Name' },
+      spotlight: { role: 'textbox', name: names.lob.name },
       doneWhen: { kind: 'fault', fault: '409' },
     },
     {

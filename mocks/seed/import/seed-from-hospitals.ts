@@ -44,7 +44,7 @@ export const seedFromHospitals = (
 
 type Lob = Seed['tables']['lob']['rows'][number]
 
-/** The LOBs of the seed, and those that only the hospitals name. */
+/** The rows of the seed, and those that only the hospitals name. */
 const withLobs = (
   lobs: readonly Lob[],
   hospitals: readonly ImportedHospital[],
@@ -78,7 +78,7 @@ const toKnown = (hospital: ImportedHospital, lobs: readonly Lob[]): Hospital => 
   }
 }
 
-/** The LOB of the file says what a hospital does, as its name does. */
+/** The `lob` of the file says what a hospital does, as its name does. */
 const withFields = <Customer extends { companyName: string }>(
   customers: readonly Customer[],
   hospitals: readonly ImportedHospital[],

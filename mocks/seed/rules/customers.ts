@@ -57,7 +57,7 @@ export const createCustomers = ({ managers, lobs, portals }: Choices) => {
   }
 }
 
-/** A few customers have several LOBs, as old records of the real API do. */
+/** A few customers have several `lobIds`, as old records of the real API do. */
 const createLobChoice = (lobs: Choices['lobs']) => {
   const idOf = (name: string): number[] => lobs.filter((lob) => lob.name === name).map(({ id }) => id)
   const others = lobs.filter(({ status }) => status === lobStatus.active).map(({ id }) => id)

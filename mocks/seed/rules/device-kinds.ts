@@ -192,7 +192,7 @@ const kinds = {
 
 type KindName = keyof typeof kinds
 
-/** A field of medicine: how the name of a hospital tells it, its LOB, and the devices that are used there. */
+/** A field of medicine: how the name of a hospital tells it, its `lob`, and the devices that are used there. */
 type Speciality = { pattern: RegExp; lob: string; devices: readonly KindName[] }
 
 const specialities: readonly Speciality[] = [
@@ -236,7 +236,7 @@ const general: readonly Omit<Speciality, 'pattern'>[] = [
   { lob: 'Home Monitoring', devices: ['oximeter', 'telemetry', 'fallSensor', 'ecg', 'nurseCall'] },
 ]
 
-/** The LOBs and the devices that fit a hospital, by its name or its field of medicine. */
+/** Names of `lob` and the devices that fit a hospital, by its name or its field of medicine. */
 export const fieldsOf = (name: string): { lobs: Filled<string>; devices: Filled<DeviceKind> } => {
   const special = specialities.filter(({ pattern }) => pattern.test(name))
   const chosen = special.length === 0 ? general : special

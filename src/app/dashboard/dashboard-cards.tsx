@@ -2,6 +2,7 @@ import { recentRecords } from '#src/app/recent-records.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { daysBetween, formatDays } from '#src/rules/dates.ts'
+import { names } from '#src/rules/names.ts'
 import { customerStatus, statusBadge } from '#src/rules/status.ts'
 import { useOptionalAnswer } from '#src/session/answer-memory.ts'
 import { useClaims } from '#src/session/use-access.ts'
@@ -28,7 +29,7 @@ export const DashboardCards = () => {
   const claims = useClaims()
   const settings = useUserSettings()
   const recent = settings === null ? [] : recentRecords(settings, claims)
-  const opened = recent.filter(({ kind }) => kind === 'Customer').slice(0, customerLimit)
+  const opened = recent.filter(({ kind }) => kind === names.customer.one).slice(0, customerLimit)
   return (
     <Overview>
       {may.readCustomers(claims) ? <CustomersByStatus /> : null}

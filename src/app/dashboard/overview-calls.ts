@@ -7,6 +7,7 @@ import { lobs } from '#src/contract/lobs.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { type Access, allOf, may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
+import { names } from '#src/rules/names.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import { complaintFilter, customerStatus } from '#src/rules/status.ts'
 import { createAnswerMemory } from '#src/session/answer-memory.ts'
@@ -40,19 +41,19 @@ type TotalSource = Omit<Total, 'count'> & {
 
 const totals: readonly TotalSource[] = [
   {
-    label: 'Devices',
+    label: names.device.many,
     href: paths.devices,
     needs: may.readDevices,
     page: (call, signal) => call(devices.list, { query: onlyCount, signal }),
   },
   {
-    label: 'LOB',
+    label: names.lob.one,
     href: paths.lobs,
     needs: may.readLobs,
     page: (call, signal) => call(lobs.list, { query: onlyCount, signal }),
   },
   {
-    label: 'Local Admins',
+    label: names.employee.many,
     // The list itself begins with the active ones.
     href: `${paths.employees}?status=all`,
     needs: allOf(may.listEmployees, may.readEmployees),

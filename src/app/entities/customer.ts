@@ -2,16 +2,17 @@ import { chunk } from '#src/app/chunk.tsx'
 import { customerChoice, customers } from '#src/contract/customers.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
 export const customer: Entity = {
-  label: 'Customer',
-  plural: 'Customers',
+  label: names.customer.one,
+  plural: names.customer.many,
   path: paths.customer,
   lists: [
     {
-      label: 'Customer',
+      label: names.customer.one,
       href: paths.customers,
       needs: may.readCustomers,
       sidebar: {

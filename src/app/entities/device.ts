@@ -3,13 +3,14 @@ import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { type Entity, type FoundRecord, few } from './entity.ts'
 
 export const device: Entity = {
-  label: 'Device',
-  plural: 'Devices',
+  label: names.device.one,
+  plural: names.device.many,
   path: paths.device,
-  lists: [{ label: 'Device', href: paths.devices, needs: may.readDevices }],
+  lists: [{ label: names.device.one, href: paths.devices, needs: may.readDevices }],
   adds: may.writeDevices,
   finds: may.readDevices,
   writes: may.writeDevices,

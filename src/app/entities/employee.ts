@@ -3,6 +3,7 @@ import { employeeChoice, employees } from '#src/contract/employees.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { withoutItxPrefix } from '#src/rules/itx-id.ts'
+import { names } from '#src/rules/names.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
@@ -10,12 +11,12 @@ import { type Entity, few } from './entity.ts'
 const employeeAdd = chunk(async () => (await import('#src/screens/employee/employee-add.tsx')).EmployeeAdd)
 
 export const employee: Entity = {
-  label: 'Local Admin',
-  plural: 'Local Admins',
+  label: names.employee.one,
+  plural: names.employee.many,
   path: paths.employee,
   lists: [
     {
-      label: 'Local Admin',
+      label: names.employee.one,
       href: paths.employees,
       needs: may.seeEmployeesEntry,
       sidebar: {

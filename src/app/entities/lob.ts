@@ -2,16 +2,17 @@ import { chunk } from '#src/app/chunk.tsx'
 import { lobs } from '#src/contract/lobs.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
 export const lob: Entity = {
-  label: 'LOB',
-  plural: 'LOB',
+  label: names.lob.one,
+  plural: names.lob.one,
   path: paths.lob,
   lists: [
     {
-      label: 'LOB',
+      label: names.lob.one,
       href: paths.lobs,
       needs: may.readLobs,
       sidebar: {

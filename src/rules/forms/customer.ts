@@ -93,10 +93,10 @@ export const customerEditForm = (portalUrl: PortalUrlParts, stored: StoredCustom
   })
 export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
 
-/** The LOBs of a stored customer: it keeps those that it has, or none, until they are changed. */
+/** The `lob_Id` of a stored customer: it keeps those that it has, or none, until they are changed. */
 export const changedLobIds = (stored: string): Struct<string> => text(unlessUnchanged(stored, ...lobChecks()))
 
-/** One LOB id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
+/** One id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
 function lobIds(): Struct<string> {
   return text(...lobChecks())
 }

@@ -3,8 +3,9 @@ import { defineList, type ListColumn, statusTabs } from '#src/lists/list-definit
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { longDate } from '#src/rules/dates.ts'
-import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { badgeOf, StatusChoice } from './complaint-status.tsx'
@@ -62,12 +63,12 @@ export const complaintListOf = (customerId: number) =>
     optionsName: 'complaints',
     title: complaintsTitle,
     isCounted: false,
-    owner: { entity: 'customer', id: customerId, list: paths.customers },
+    owner: { entity: names.customer.inText, id: customerId, list: paths.customers },
     columns: columnsOf(customerId),
     record: ({ complaint_Id }) => ({ id: complaint_Id, name: `Complaint ${complaint_Id}` }),
-    emptyText: messages.noComplaints,
+    emptyText: recordMessages(names.complaint.one).none,
     filters: {
-      status: statusTabs('Complaints', [
+      status: statusTabs(names.complaint.many, [
         { ID: complaintFilter.open, Name: 'Open', tab: 'Open Complaints' },
         { ID: complaintFilter.closed, Name: 'Closed', tab: 'Closed Complaints' },
       ]),

@@ -14,6 +14,7 @@ import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
@@ -54,7 +55,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const { snapshot, send } = useComplaint(id)
   const [, navigate] = useLocation()
   const { complaint } = snapshot.context
-  useRemember('complaint', id, complaint === null ? undefined : nameOf(complaint))
+  useRemember(names.complaint.inText, id, complaint === null ? undefined : nameOf(complaint))
   const owner = complaint?.customerId ?? customerId
   const back = useListAddress(backTo(owner))
   const customersAddress = useListAddress(paths.customers)
@@ -85,7 +86,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
 }
 
 const MissingComplaint = ({ id, back }: { id: number | null; back: string }) => (
-  <MissingRecord title={title} back={back} sought={{ entity: 'complaint', id, list: back }} />
+  <MissingRecord title={title} back={back} sought={{ entity: names.complaint.inText, id, list: back }} />
 )
 
 /** The complaint, loaded again after each write that may have changed it. */

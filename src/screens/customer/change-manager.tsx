@@ -10,6 +10,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useOptions } from '#src/lists/use-options.ts'
 import { ManagerForm } from '#src/rules/forms/manager.ts'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -23,7 +24,7 @@ type ManagerFormValues = { employeeId: string }
 
 const title = 'Change Local Admin'
 const fields = defineFields<null, ManagerFormValues>({
-  employeeId: { label: 'Local Admin', control: 'combobox', required: true, value: () => '' },
+  employeeId: { label: names.employee.one, control: 'combobox', required: true, value: () => '' },
 })
 const managerForm = defineForm(fields, ManagerForm)
 const localAdminsMachine = createOptionsMachine<SelectOption>()

@@ -8,6 +8,7 @@ import { IdentitySkeleton } from '#src/records/record-identity.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { names } from '#src/rules/names.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { customerDetailsTitle } from './customer-fields.ts'
 import { CustomerRecord } from './customer-record.tsx'
@@ -40,7 +41,7 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
   return (
     <RecordScreen
       title={customerDetailsTitle}
-      entity="customer"
+      entity={names.customer.inText}
       back={useListAddress(paths.customers)}
       record={customer}
       id={id}

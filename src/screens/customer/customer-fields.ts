@@ -5,6 +5,7 @@ import { comparedNames, fieldNames } from '#src/forms/field-table.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
 import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
 import { readIds } from '#src/rules/ids.ts'
+import { names } from '#src/rules/names.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
@@ -20,7 +21,7 @@ export type CustomerFormValues = Record<Exclude<keyof CustomerEditForm, 'portal_
 }
 
 /**
- * What the loaded record has chosen, by name: the options contain no inactive LOB, and no status that only the
+ * What the loaded record has chosen, by name: the options contain no inactive `lob`, and no status that only the
  * record has.
  */
 export type KnownChoices = Pick<Customer, 'lob_Id' | 'lobsname' | 'accountStatus' | 'accountStatusName'>
@@ -57,7 +58,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     value: ({ companyContact }) => companyContact,
   },
   lob_Id: {
-    label: 'LOB',
+    label: names.lob.one,
     section: 'company',
     control: 'select',
     required: true,
@@ -237,7 +238,7 @@ export const chosenFiles = ({ logo, banner }: CustomerFormValues) => ({
   ...(banner instanceof File ? { banner } : {}),
 })
 
-/** The LOBs by name; those of the loaded record as it names them. */
+/** The names of these ids; those of the loaded record as it names them. */
 export function lobNames(ids: string, { lobs, known }: CustomerContext): string {
   return ids === known?.lob_Id && known.lobsname.length > 0
     ? known.lobsname.join(', ')

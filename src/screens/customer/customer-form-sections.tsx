@@ -147,7 +147,7 @@ const ownControls = ({
   }
 }
 
-/** The active LOBs, and those of the record if they are inactive or several: they stay until another is chosen. */
+/** The active ones, and those of the record if they are inactive or several: they stay until another is chosen. */
 const lobChoices = (options: CustomerOptions, known: KnownChoices | null) => {
   const active = options.lobs.map(({ lob_Id, lobsname }) => ({ id: String(lob_Id), name: lobsname }))
   if (known === null || known.lob_Id === '' || active.some(({ id }) => id === known.lob_Id)) return active

@@ -3,11 +3,12 @@ import { List } from '#src/lists/list.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { defineCustomers, useCustomers } from './use-customers.ts'
 
-const definition = defineCustomers({ name: 'customers', title: 'Customer', columns: customerColumns })
+const definition = defineCustomers({ name: 'customers', title: names.customer.one, columns: customerColumns })
 
 export const CustomerList = () => (
   <AccessGate access={may.readCustomers}>

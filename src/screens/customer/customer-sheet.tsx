@@ -3,8 +3,9 @@ import { type Customer, managerName } from '#src/contract/customer-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useOpenComplaints } from '#src/records/use-open-complaints.ts'
 import { longDate } from '#src/rules/dates.ts'
-import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
@@ -76,7 +77,7 @@ const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
         statusBadge(deviceStatus, deviceStatusName).label,
       ],
     }))}
-    emptyText={messages.noDevices}
+    emptyText={recordMessages(names.device.one).none}
   />
 )
 
@@ -94,6 +95,6 @@ const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | nul
         complaint.complaint_description,
       ],
     }))}
-    emptyText={complaints === null ? 'They could not be loaded.' : messages.noComplaints}
+    emptyText={complaints === null ? 'They could not be loaded.' : recordMessages(names.complaint.one).none}
   />
 )

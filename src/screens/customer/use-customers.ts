@@ -7,6 +7,8 @@ import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 
@@ -19,7 +21,7 @@ export const defineCustomers = (
   defineList(customerListing, {
     ...parts,
     record: ({ customer_Id, companyName }) => ({ id: customer_Id, name: companyName }),
-    emptyText: messages.noCustomers,
+    emptyText: recordMessages(names.customer.one).none,
     filters: { accountStatus: statusFilter('CustomerAccountStatus') },
   })
 
@@ -36,7 +38,7 @@ export const useCustomers = (definition: CustomerDefinition, endpoint: typeof cu
     { label: 'View', href: paths.customer.view(customer.customer_Id) },
     { label: 'Edit', href: paths.customer.edit(customer.customer_Id) },
     { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(customer) },
-    { label: 'Complaint', href: paths.complaintsOf(customer.customer_Id) },
+    { label: names.complaint.one, href: paths.complaintsOf(customer.customer_Id) },
   ]
   const mayWrite = useAccess(may.writeCustomers)
   return { list, menu: mayWrite ? menu : undefined, isDeleting: deletion.isRunning }

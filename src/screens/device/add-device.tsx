@@ -20,6 +20,7 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -61,7 +62,7 @@ const NewDevice = () => {
         </MessageBar>
       )}
       <PortalForm form={form}>
-        <FieldGroup legend="Device">
+        <FieldGroup legend={names.device.one}>
           <FormField field={form.field('devicesName')} autoComplete="off" />
           <DeviceUrlField field={form.field('devicesUrl')} />
           <DeviceUrlField field={form.field('devicesUrl')} repeated />

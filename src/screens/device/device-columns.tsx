@@ -2,8 +2,9 @@ import { type Device, deviceListing } from '#src/contract/device-record.ts'
 import { defineList, type ListColumn } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
@@ -38,10 +39,10 @@ const columns: readonly ListColumn<Device>[] = [
 
 export const deviceList = defineList(deviceListing, {
   name: 'devices',
-  title: 'Device',
+  title: names.device.one,
   columns,
   record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
-  emptyText: messages.noDevices,
+  emptyText: recordMessages(names.device.one).none,
   filters: {},
   isSearchedHere: true,
 })

@@ -8,6 +8,7 @@ import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
 import { allOf, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { names } from '#src/rules/names.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
@@ -43,7 +44,7 @@ const DeviceRecord = ({ device: key, back }: DetailsProps) => {
   return (
     <RecordScreen
       title="Device Details"
-      entity="device"
+      entity={names.device.inText}
       back={useListAddress(back)}
       record={device}
       id={key.id}

@@ -1,6 +1,7 @@
 import type { Device } from '#src/contract/device-record.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import type { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
+import { names } from '#src/rules/names.ts'
 import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 
@@ -29,7 +30,7 @@ export const deviceFields = defineFields<Device, DeviceFormValues>({
     value: ({ factorydeviceId }) => String(factorydeviceId ?? ''),
   },
   customerId: {
-    label: 'Customer',
+    label: names.customer.one,
     control: 'combobox',
     required: true,
     value: ({ customerId }) => String(customerId ?? ''),

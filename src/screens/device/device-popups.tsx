@@ -12,6 +12,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { CustomerDeviceAddForm, deviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -73,7 +74,7 @@ const EditDevice = ({ id, customerId, onClose }: PopupProps & DeviceKey) => {
     <RecordPopup
       title="Edit Device"
       sought={{
-        entity: 'device',
+        entity: names.device.inText,
         owner: customerId === null ? null : 'this customer',
         id,
         list: customerId === null ? paths.devices : paths.customerDevices(customerId),

@@ -6,8 +6,9 @@ import { problemsOf, withProblems } from '#src/contract/problems.ts'
 import { defineList, statusFilter } from '#src/lists/list-definition.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { customerDeviceColumns } from './device-columns.tsx'
@@ -49,8 +50,8 @@ const definitionOf = (customerId: number) =>
     back: paths.customers,
     columns: customerDeviceColumns(customerId),
     record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
-    owner: { entity: 'customer', id: customerId, list: paths.customers },
-    emptyText: messages.noDevices,
+    owner: { entity: names.customer.inText, id: customerId, list: paths.customers },
+    emptyText: recordMessages(names.device.one).none,
     filters: { deviceStatus: statusFilter('DeviceStatus', deviceStatus.active) },
     loggedAs: 'The customer',
   })

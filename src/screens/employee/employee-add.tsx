@@ -12,8 +12,9 @@ import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
-import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -52,14 +53,14 @@ const NewEmployee = () => {
     context: null,
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
     findStored: useFindEmployee(),
-    texts: { done: messages.employeeAdded },
+    texts: { done: recordMessages(names.employee.one).added },
     afterwards: { delay: 'createRedirect', to: list },
   })
   return (
     <PageLayout>
       <PageHeader title={title} back={list} />
       <PortalForm form={form}>
-        <FieldGroup legend="Local Admin">
+        <FieldGroup legend={names.employee.one}>
           <EmployeeFields form={form} />
         </FieldGroup>
         <FieldGroup legend="Sign-in password">

@@ -3,9 +3,10 @@ import { defineList, type ListColumn, statusFilter } from '#src/lists/list-defin
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
-import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { paging } from '#src/rules/paging.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { employeeStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { employeeLabels } from './employee-labels.ts'
@@ -50,10 +51,10 @@ const columns: readonly ListColumn<EmployeeRow>[] = [
 
 export const employeeList = defineList(employeeListing, {
   name: 'local-admins',
-  title: 'Local Admin',
+  title: names.employee.one,
   columns,
   record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
-  emptyText: messages.noEmployees,
+  emptyText: recordMessages(names.employee.one).none,
   filters: { employeeStatus: statusFilter('EmployeeStatus', employeeStatus.active) },
   pageSize: paging.employeePageSize,
 })

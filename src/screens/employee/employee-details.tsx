@@ -9,6 +9,7 @@ import { RecordScreen } from '#src/records/record-screen.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { allOf, anyone, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { names } from '#src/rules/names.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -46,7 +47,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
   return (
     <RecordScreen
       title={employeeTitle}
-      entity="local admin"
+      entity={names.employee.inText}
       back={useListAddress(paths.employees)}
       record={employee}
       id={id}
@@ -76,7 +77,7 @@ const EmployeeIdentity = ({ employee }: { employee: Employee }) => {
       name={employeesName}
       id={`${employeeLabels.employee_Id} ${id}`}
       status={statusBadge(employeesStatus, employeesStatusName)}
-      links={customers === null ? [] : [{ label: 'Customers', to: customers, access: anyone }]}
+      links={customers === null ? [] : [{ label: names.customer.many, to: customers, access: anyone }]}
       edit={{ to: paths.employee.edit(id), access: allOf(may.readEmployees, may.writeEmployees) }}
     />
   )

@@ -1,3 +1,5 @@
+import { names } from '#src/rules/names.ts'
+
 export const employeeLabels = {
   employee_Id: 'Local Admin ID',
   employeesName: 'Name',
@@ -6,4 +8,4 @@ export const employeeLabels = {
   employeesStatus: 'Status',
 } as const
 
-export const employeeTitle = 'Local Admin'
+export const employeeTitle = names.employee.one

@@ -10,6 +10,8 @@ import {
   employeeDetailsForm,
 } from '#src/rules/forms/employee.ts'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { type EmployeeDetailsValues, employeeDetailsFields } from './employee-form-fields.ts'
 
@@ -30,7 +32,7 @@ export const useEmployeeForm = (
     record: { loaded: employee, reread },
     send,
     sendsSecretsApart: true,
-    texts: { done: messages.employeeSaved },
+    texts: { done: recordMessages(names.employee.one).saved },
     onSaved,
   })
 }
@@ -51,7 +53,7 @@ const useSend = ({ employee_Id }: Employee) => {
         ? null
         : await call(employees.update, { params: { employee_Id }, body: record })
     if (newPassword === '') return saved ?? { message: messages.nothingChanged }
-    if (saved !== null) dispatchEffect(savedNotice(saved, messages.employeeSaved))
+    if (saved !== null) dispatchEffect(savedNotice(saved, recordMessages(names.employee.one).saved))
     return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id: employee_Id } })
   }
 }

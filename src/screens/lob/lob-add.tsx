@@ -11,7 +11,7 @@ import { lobList } from './lob-columns.tsx'
 
 export const LobPopups = lazyPopup(async () => (await import('./lob-popups.tsx')).LobPopups)
 
-/** `/lob/add` for users who may write LOBs but not read them. */
+/** `/lob/add` for users who may write but not read. */
 export const LobAddWithoutList = () => (
   <AccessGate access={may.writeLobs}>
     <AddScreen />

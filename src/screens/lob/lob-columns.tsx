@@ -3,16 +3,17 @@ import { defineList, type ListColumn, statusFilter } from '#src/lists/list-defin
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
-import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const columns: readonly ListColumn<Lob>[] = [
-  { id: 'id', header: 'LOB ID', kind: 'id', cell: ({ lob_Id }) => lob_Id },
+  { id: 'id', header: names.lob.id, kind: 'id', cell: ({ lob_Id }) => lob_Id },
   {
     id: 'name',
-    header: 'LOB Name',
+    header: names.lob.name,
     sortKey: 'name',
     kind: 'title',
     link: { to: ({ lob_Id }) => paths.lob.view(lob_Id), access: may.readLobs },
@@ -35,10 +36,10 @@ const columns: readonly ListColumn<Lob>[] = [
 
 export const lobList = defineList(lobListing, {
   name: 'lobs',
-  title: 'LOB',
+  title: names.lob.one,
   columns,
   record: ({ lob_Id, lobsname }) => ({ id: lob_Id, name: lobsname }),
-  emptyText: messages.noLobs,
+  emptyText: recordMessages(names.lob.one).none,
   filters: { lobStatus: statusFilter('LobStatus') },
 })
 

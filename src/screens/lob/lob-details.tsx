@@ -9,6 +9,7 @@ import { useRecord } from '#src/records/use-record.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { type RecordField, RecordSheet } from '#src/ui/records/record-sheet.tsx'
@@ -28,8 +29,8 @@ const Details = ({ id }: { id: number | null }) => {
   const lob = useRecord({ id, load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }) })
   return (
     <RecordScreen
-      title="LOB Details"
-      entity="LOB"
+      title={`${names.lob.one} Details`}
+      entity={names.lob.inText}
       back={useListAddress(paths.lobs)}
       record={lob}
       id={id}
@@ -45,15 +46,15 @@ const Details = ({ id }: { id: number | null }) => {
 const LobIdentity = ({ lob }: { lob: Lob }) => (
   <RecordIdentity
     name={lob.lobsname}
-    id={`LOB ID ${lob.lob_Id}`}
+    id={`${names.lob.id} ${lob.lob_Id}`}
     status={lobBadge(lob)}
     edit={{ to: paths.lob.edit(lob.lob_Id), access: allOf(may.readLobs, may.writeLobs) }}
   />
 )
 
 const fields: readonly RecordField<Lob>[] = [
-  { term: 'LOB ID', value: ({ lob_Id }) => lob_Id },
-  { term: 'LOB Name', value: ({ lobsname }) => lobsname },
+  { term: names.lob.id, value: ({ lob_Id }) => lob_Id },
+  { term: names.lob.name, value: ({ lobsname }) => lobsname },
   { term: 'Status', value: (lob) => <StatusBadge {...lobBadge(lob)} /> },
   { term: 'Created Date', value: ({ createdDate }) => shortDate(createdDate) },
 ]

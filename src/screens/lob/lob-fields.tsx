@@ -3,12 +3,13 @@ import { defineFields } from '#src/forms/define-fields.ts'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
 import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import type { LobAddForm } from '#src/rules/forms/lob.ts'
+import { names } from '#src/rules/names.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 
 export type LobFormValues = Record<keyof LobAddForm, string>
 
 export const lobFields = defineFields<Lob, LobFormValues>({
-  lobsname: { label: 'LOB Name', control: 'text', required: true, value: ({ lobsname }) => lobsname },
+  lobsname: { label: names.lob.name, control: 'text', required: true, value: ({ lobsname }) => lobsname },
   lobStatus: {
     label: 'Status',
     control: 'select',
@@ -21,7 +22,7 @@ export const lobFields = defineFields<Lob, LobFormValues>({
 
 type LobFieldsProps = {
   form: { field: (name: keyof LobFormValues) => FormFieldSource }
-  /** The status of the LOB that is edited. */
+  /** The status of the record that is edited. */
   stored?: StoredStatus
 }
 

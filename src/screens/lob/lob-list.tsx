@@ -9,6 +9,7 @@ import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { LobAddWithoutList, LobPopups } from './lob-add.tsx'
@@ -34,7 +35,7 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
   return (
     <List
       list={list}
-      create={mayWrite ? { label: 'Add LOB', onSelect: () => open({ kind: 'add' }) } : null}
+      create={mayWrite ? { label: `Add ${names.lob.one}`, onSelect: () => open({ kind: 'add' }) } : null}
       menu={mayWrite ? menu : undefined}
       busy={inactivation.isRunning}
     >
@@ -45,7 +46,7 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
 
 const screens = popupScreens(Lobs, { read: may.readLobs, write: may.writeLobs })
 
-/** `/lobs` and `/lob/edit/{id}`: the lines of business, each edited in a popup. */
+/** `/lobs` and `/lob/edit/{id}`: the list, and each record edited in a popup. */
 export const { List: LobList, Edit: LobEdit } = screens
 
 /** `/lob/add`: over the list for users who may read it. */

@@ -11,8 +11,9 @@ import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { LobAddForm, lobEditForm } from '#src/rules/forms/lob.ts'
-import { messages } from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -20,9 +21,11 @@ import { LobFields, type LobFormValues, lobFields } from './lob-fields.tsx'
 
 type PopupProps = { onClose: () => void }
 
-/** The popups in which a LOB is added or edited. */
+/** The popups in which a record is added or edited. */
 export const LobPopups = ({ popup, ...actions }: PopupProps & { popup: RecordPopupTarget }) =>
   popup.kind === 'add' ? <AddLob {...actions} /> : <EditLob key={popup.id} id={popup.id} {...actions} />
+
+const texts = recordMessages(names.lob.one)
 
 const addForm = defineForm(lobFields, LobAddForm)
 
@@ -31,19 +34,19 @@ const AddLob = ({ onClose }: PopupProps) => {
   const userId = useUserId()
   const form = usePortalForm({
     id: 'lob/add',
-    name: 'Add LOB',
+    name: `Add ${names.lob.one}`,
     draftRoute: paths.lob.add,
     kind: 'create',
     form: addForm,
     context: null,
     send: (values) => call(lobs.create, { params: { userId }, body: values }),
     findStored: useFindLob(),
-    texts: { done: messages.lobAdded },
+    texts: { done: texts.added },
     afterwards: { delay: 'createRedirect' },
     onLeft: onClose,
   })
   return (
-    <Popup title="Add LOB" onClose={onClose}>
+    <Popup title={`Add ${names.lob.one}`} onClose={onClose}>
       <PortalForm form={form}>
         <LobFields form={form} />
         <FormButtons form={form} onCancel={onClose} />
@@ -52,7 +55,7 @@ const AddLob = ({ onClose }: PopupProps) => {
   )
 }
 
-/** The name is unique among LOBs, and a search finds it. */
+/** The name is unique, and a search finds it. */
 const useFindLob = () => {
   const { call } = usePortal()
   return async (typed: LobFormValues, signal: AbortSignal): Promise<boolean> => {
@@ -64,7 +67,7 @@ const useFindLob = () => {
 
 type EditLobProps = PopupProps & { id: number | null }
 
-/** The popup in which a LOB is edited. It loads the LOB itself: the list may be out of date. */
+/** The popup in which a record is edited. It loads the record itself: the list may be out of date. */
 const EditLob = ({ id, onClose }: EditLobProps) => {
   const { call } = usePortal()
   const lob = useRecord({
@@ -74,8 +77,8 @@ const EditLob = ({ id, onClose }: EditLobProps) => {
   })
   return (
     <RecordPopup
-      title="Edit LOB"
-      sought={{ entity: 'LOB', id, list: paths.lobs }}
+      title={`Edit ${names.lob.one}`}
+      sought={{ entity: names.lob.inText, id, list: paths.lobs }}
       record={lob}
       labels={fieldLabels(lobFields)}
       onClose={onClose}
@@ -93,14 +96,14 @@ const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
   const editForm = useChangeForm(lobFields, lob, lobEditForm)
   const form = usePortalForm({
     id: `lob/${lob_Id}`,
-    name: `Edit LOB ${lob_Id}`,
+    name: `Edit ${names.lob.one} ${lob_Id}`,
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
     form: editForm,
     context: null,
     record: { loaded: lob, reread },
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
-    texts: { done: messages.lobSaved },
+    texts: { done: texts.saved },
     afterwards: { delay: 'lobEditRedirect' },
     onLeft: onClose,
   })

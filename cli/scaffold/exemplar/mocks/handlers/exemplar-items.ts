@@ -5,12 +5,13 @@ import {
   type ExemplarItemForm,
   exemplarItemEditForm,
 } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { assertStatus, assertUnique, changedForm, rowOr404 } from '#mocks/handlers/checks.ts'
 import { createListing } from '#mocks/handlers/listing.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 
-const messages = recordMessages('Exemplar Item')
+const messages = recordMessages(names.exemplarItem.one)
 
 /** A row has the columns that an answer has fields. */
 export const exemplarItemMocks = {
@@ -70,7 +71,7 @@ const checked = (tables: ReadableTables, form: ExemplarItemForm, own?: number): 
     value: form.theName,
     own,
     field: 'theName',
-    message: serverMessages.nameTaken('exemplar item'),
+    message: serverMessages.nameTaken(names.exemplarItem.inText),
   })
   return form
 }

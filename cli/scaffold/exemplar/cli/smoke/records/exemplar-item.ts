@@ -1,5 +1,6 @@
 import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import { plainList } from '#cli/smoke/lists/list.ts'
 import { plainKind } from '#cli/smoke/records/record-kind.ts'
@@ -12,7 +13,7 @@ const list = plainList(exemplarItems.list)
 
 /** What is checked of exemplar items, and what a run with --write does with one of its own. */
 export const exemplarItem = plainKind(list, {
-  title: 'exemplar item',
+  title: names.exemplarItem.inText,
   get: exemplarItems.get,
   create: exemplarItems.create,
   update: exemplarItems.update,

@@ -1,18 +1,19 @@
 import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
+import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { chunk } from '#src/app/chunk.tsx'
 import { type Entity, few } from '#src/app/entities/entity.ts'
 import { allOf } from '#src/rules/access.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 
 export const exemplarItem: Entity = {
-  label: 'Exemplar Item',
-  plural: 'Exemplar Items',
+  label: names.exemplarItem.one,
+  plural: names.exemplarItem.many,
   path: paths.exemplarItem,
   lists: [
     {
-      label: 'Exemplar Item',
+      label: names.exemplarItem.one,
       href: paths.exemplarItems,
       needs: may.readExemplarItems,
       sidebar: {

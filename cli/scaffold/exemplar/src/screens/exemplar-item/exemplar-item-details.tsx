@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
+import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
@@ -32,8 +33,8 @@ const Details = ({ id }: { id: number | null }) => {
   })
   return (
     <RecordScreen
-      title="Exemplar Item Details"
-      entity="exemplar item"
+      title={`${names.exemplarItem.one} Details`}
+      entity={names.exemplarItem.inText}
       back={useListAddress(paths.exemplarItems)}
       record={loaded}
       id={id}
@@ -49,7 +50,7 @@ const Details = ({ id }: { id: number | null }) => {
 const Identity = ({ record: { id, theName, theStatus } }: { record: ExemplarItem }) => (
   <RecordIdentity
     name={theName}
-    id={`Exemplar Item ID ${id}`}
+    id={`${names.exemplarItem.one} ID ${id}`}
     status={statusBadge(theStatus)}
     edit={{
       to: paths.exemplarItem.edit(id),

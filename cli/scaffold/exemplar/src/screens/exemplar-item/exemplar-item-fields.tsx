@@ -2,6 +2,7 @@ import { type ExemplarItem, exemplarItemListing } from '#cli/scaffold/exemplar/s
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import type { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
@@ -57,11 +58,11 @@ const columns: readonly ListColumn<ExemplarItem>[] = [
   },
 ]
 
-export const messages = recordMessages('Exemplar Item')
+export const messages = recordMessages(names.exemplarItem.one)
 
 export const exemplarItemList = defineList(exemplarItemListing, {
   name: 'exemplar-items',
-  title: 'Exemplar Item',
+  title: names.exemplarItem.one,
   columns,
   record: ({ id, theName }) => ({ id, name: theName }),
   emptyText: messages.none,

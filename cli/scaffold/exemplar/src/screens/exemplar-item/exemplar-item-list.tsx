@@ -1,6 +1,7 @@
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
+import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { List } from '#src/lists/list.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { type ListScreenProps, popupScreens } from '#src/lists/popup-screens.tsx'
@@ -30,7 +31,9 @@ const ExemplarItems = ({ popup: first }: ListScreenProps) => {
   return (
     <List
       list={list}
-      create={mayWrite ? { label: 'Add Exemplar Item', onSelect: () => open({ kind: 'add' }) } : null}
+      create={
+        mayWrite ? { label: `Add ${names.exemplarItem.one}`, onSelect: () => open({ kind: 'add' }) } : null
+      }
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
     >

@@ -4,6 +4,7 @@ import {
   ExemplarItemForm,
   exemplarItemEditForm,
 } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { defineForm } from '#src/forms/define-fields.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -59,7 +60,7 @@ const AddExemplarItem = ({ onClose }: PopupProps) => {
   const { call } = usePortal()
   const form = usePortalForm({
     id: 'exemplar-item/add',
-    name: 'Add Exemplar Item',
+    name: `Add ${names.exemplarItem.one}`,
     draftRoute: paths.exemplarItem.add,
     kind: 'create',
     form: itemForm,
@@ -71,7 +72,7 @@ const AddExemplarItem = ({ onClose }: PopupProps) => {
     onLeft: onClose,
   })
   return (
-    <Popup title="Add Exemplar Item" onClose={onClose}>
+    <Popup title={`Add ${names.exemplarItem.one}`} onClose={onClose}>
       <PortalForm form={form}>
         <Fields form={form} />
         <FormButtons form={form} onCancel={onClose} />
@@ -101,8 +102,8 @@ const EditExemplarItem = ({ id, onClose }: EditExemplarItemProps) => {
   })
   return (
     <RecordPopup
-      title="Edit Exemplar Item"
-      sought={{ entity: 'exemplar item', id, list: paths.exemplarItems }}
+      title={`Edit ${names.exemplarItem.one}`}
+      sought={{ entity: names.exemplarItem.inText, id, list: paths.exemplarItems }}
       record={record}
       labels={fieldLabels(formFields)}
       onClose={onClose}
@@ -123,7 +124,7 @@ const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
   const editForm = useChangeForm(formFields, loaded, exemplarItemEditForm)
   const form = usePortalForm({
     id: `exemplar-item/${id}`,
-    name: `Edit Exemplar Item ${id}`,
+    name: `Edit ${names.exemplarItem.one} ${id}`,
     draftRoute: paths.exemplarItem.edit(id),
     kind: 'change',
     form: editForm,
