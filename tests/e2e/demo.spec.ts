@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { brokenWords } from './support/broken-words.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, personaNames } from './support/demo-bar.ts'
@@ -11,7 +10,9 @@ test.use({ viewport: { width: 1280, height: 720 } })
 
 const expired = 'Session expired. Redirecting to login page.'
 
-test('The sign-in screen shows one sentence and signs a persona in by one click', async ({ page }) => {
+test('The sign-in screen shows one sentence, hides its demo with the bar on Ctrl+., and signs a persona in by one click', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByText(/^Sign in with one click and/)).toBeVisible()
   const tryAs = (userName: string) =>
@@ -20,6 +21,23 @@ test('The sign-in screen shows one sentence and signs a persona in by one click'
     await expect(tryAs(userName)).toBeVisible()
   await expect(tryAs(people.oddCase)).toHaveCount(0)
   await expect(page.getByText('Demo data — nothing leaves this browser')).toBeVisible()
+  const top = () =>
+    page
+      .locator('main')
+      .evaluate(
+        (main) =>
+          document.querySelector('#root')?.contains(main) &&
+          document.body.getBoundingClientRect().top +
+            Number.parseFloat(getComputedStyle(document.body).paddingTop),
+      )
+  await expect.poll(top).toBeGreaterThan(40)
+  await page.keyboard.press('Control+.')
+  await expect(demoBar(page).bar).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Try as/ })).toHaveCount(0)
+  await expect.poll(top).toBe(0)
+  await page.keyboard.press('Control+.')
+  await expect(demoBar(page).bar).toBeVisible()
+
   await demoBar(page).tryAs(people.reader)
   await expectScreen(page, '/dashboard', 'Dashboard')
   await expect(demoBar(page).isSet('Meera Pillai')).toBeVisible()
@@ -178,8 +196,11 @@ test('With Remember Me a token that ends now is renewed, and the log shows it wi
   expect(shown).not.toContain(token.slice(0, 20))
 })
 
-/** Signs in, and has the next call for customers answered with 500. */
-const signInWithNextCustomersFault = async (page: Page) => {
+test('A 500 for the next call is shown once, the next call succeeds, and another person is not told of it', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 500/)
   await page.goto('/')
   const demo = demoBar(page)
   await demo.tryAs(people.superAdmin)
@@ -189,30 +210,18 @@ const signInWithNextCustomersFault = async (page: Page) => {
   await network.getByRole('combobox', { name: 'Fault' }).selectOption('Server error (500)')
   await network.getByRole('combobox', { name: 'Area' }).selectOption('Customers')
   await demo.press('Network and faults', 'Next call only')
-  return demo
-}
-
-test('A 500 for the next call is shown once, and the next call succeeds', async ({ page, problems }) => {
-  problems.expect(/status of 500/)
-  const demo = await signInWithNextCustomersFault(page)
   await expect(demo.isSet('Server error (500), customers, next call')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await customerList(page).open()
-  await expect(toast(page, 'Something went wrong')).toBeVisible()
-  await expect(demo.isSet('Server error (500), customers, next call')).toHaveCount(0)
-  await customerList(page).sortBy('Company Name')
-  await customerList(page).expectTotal(60)
-})
-
-test('What the portal has told one person is closed for the next one', async ({ page, problems }) => {
-  problems.expect(/status of 500/)
-  const demo = await signInWithNextCustomersFault(page)
   await page.keyboard.press('Escape')
   await customerList(page).open()
   const failure = toast(page, 'Something went wrong')
   await expect(failure).toBeVisible()
   // Otherwise it closes by itself.
   await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await expect(demo.isSet('Server error (500), customers, next call')).toHaveCount(0)
+  await customerList(page).sortBy('Company Name')
+  await customerList(page).expectTotal(60)
+  await expect(failure).toBeVisible()
+
   await demo.open('Persona')
   await demo
     .part('Persona')
@@ -315,8 +324,17 @@ test('Beside the open panel no name in a table breaks within a word', async ({ p
   }
 })
 
-test('The bar does not cover the link that skips to the content', async ({ page }) => {
+test('The bar covers neither the button that closes the menu of a phone nor the link that skips to the content', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
+  await page.getByRole('button', { name: 'Open menu', exact: true }).click()
+  const close = page.getByRole('button', { name: 'Close menu', exact: true })
+  await close.click()
+  await expect(close).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/customers')
   const skip = page.getByRole('link', { name: 'Skip to content', exact: true })
   await expect(skip).toBeAttached()
@@ -325,35 +343,4 @@ test('The bar does not cover the link that skips to the content', async ({ page 
   const bar = await page.getByRole('region', { name: 'Demo', exact: true }).boundingBox()
   const { y = 0 } = (await skip.boundingBox()) ?? {}
   expect(y).toBeGreaterThanOrEqual(bar?.height ?? 0)
-})
-
-test('The bar does not cover the button that closes the menu of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
-  await page.getByRole('button', { name: 'Open menu', exact: true }).click()
-  const close = page.getByRole('button', { name: 'Close menu', exact: true })
-  await close.click()
-  await expect(close).toBeHidden()
-})
-
-test('Ctrl+. hides the bar from an audience in all tabs, and brings it back', async ({ page }) => {
-  await page.goto('/')
-  const { bar } = demoBar(page)
-  await expect(bar).toBeVisible()
-  const top = () =>
-    page
-      .locator('main')
-      .evaluate(
-        (main) =>
-          document.querySelector('#root')?.contains(main) &&
-          document.body.getBoundingClientRect().top +
-            Number.parseFloat(getComputedStyle(document.body).paddingTop),
-      )
-  await expect.poll(top).toBeGreaterThan(40)
-  await page.keyboard.press('Control+.')
-  await expect(bar).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Try as/ })).toHaveCount(0)
-  await expect.poll(top).toBe(0)
-  await page.keyboard.press('Control+.')
-  await expect(bar).toBeVisible()
 })

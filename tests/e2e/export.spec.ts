@@ -16,7 +16,9 @@ const exportCsv = async (page: Page): Promise<{ name: string; lines: string[] }>
   return { name: download.suggestedFilename(), lines: text.slice(1).split('\r\n') }
 }
 
-test('exports a list as it is filtered and sorted, and clears filters by their chips', async ({ page }) => {
+test('exports a list as it is filtered and sorted, with a notice that is not printed, and clears filters by their chips', async ({
+  page,
+}) => {
   const list = customerList(page)
   await signIn(page, people.reader)
   await list.open()
@@ -51,17 +53,13 @@ test('exports a list as it is filtered and sorted, and clears filters by their c
   const all = await exportCsv(page)
   expect(all.lines).toHaveLength(62)
   expect(all.lines.join('\n')).toContain('"अमृतधारा बाल चिकित्सालय"')
-})
 
-test('prints no notice', async ({ page }) => {
-  await signIn(page, people.reader)
-  await customerList(page).open()
-  await exportCsv(page)
-  await expect(toast(page, 'List exported')).toBeVisible()
+  const notice = toast(page, 'List exported').last()
+  await expect(notice).toBeVisible()
   // Otherwise it closes by itself.
   await page.evaluate(() => dispatchEvent(new Event('blur')))
   await page.emulateMedia({ media: 'print' })
-  await expect(toast(page, 'List exported')).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
 /** Quotes all cells of a line but whole numbers. */
@@ -71,37 +69,31 @@ const quoted = (line: string): string =>
     .map((cell) => (/^\d+$/.test(cell) ? cell : `"${cell}"`))
     .join(',')
 
-const lists = {
-  'the lists of staff, all customers and all devices': [
-    ['/employees', /^local-admins-/, 'Local Admin ID,Name,Email,ITX Employee ID,Status'],
-    [
-      '/all-customers',
-      /^all-customers-/,
-      'UID,Company Name,Account Manager Name,Contact Person Name,Account Status',
-    ],
-    ['/devices', /^devices-/, 'Device ID,Device Name,Hardware ID,Assigned To,Status'],
+const lists = [
+  ['/employees', /^local-admins-/, 'Local Admin ID,Name,Email,ITX Employee ID,Status'],
+  [
+    '/all-customers',
+    /^all-customers-/,
+    'UID,Company Name,Account Manager Name,Contact Person Name,Account Status',
   ],
-  'the LOBs, and what belongs to a customer': [
-    ['/lobs', /^lobs-/, 'LOB ID,LOB Name,Created Date,Status'],
-    ['/customer/9/devices', /^devices-of-customer-9-/, 'Device Name,Factory Device Id,Device ID,Status'],
-    [
-      '/customer/complaint/9',
-      /^complaints-of-customer-9-/,
-      'Complaint ID,Open Date,Raised By,Close Date,Status',
-    ],
+  ['/devices', /^devices-/, 'Device ID,Device Name,Hardware ID,Assigned To,Status'],
+  ['/lobs', /^lobs-/, 'LOB ID,LOB Name,Created Date,Status'],
+  ['/customer/9/devices', /^devices-of-customer-9-/, 'Device Name,Factory Device Id,Device ID,Status'],
+  [
+    '/customer/complaint/9',
+    /^complaints-of-customer-9-/,
+    'Complaint ID,Open Date,Raised By,Close Date,Status',
   ],
-} as const
+] as const
 
-for (const [which, places] of Object.entries(lists)) {
-  test(`exports no column that only holds links: ${which}`, async ({ page }) => {
-    await signIn(page)
-    for (const [path, file, head] of places) {
-      await page.goto(path)
-      const { name, lines } = await exportCsv(page)
-      expect(name).toMatch(file)
-      expect(lines[0]).toBe(quoted(head))
-      expect(lines.length).toBeGreaterThan(2)
-      expect(lines.join('\n')).not.toMatch(/undefined|\[object/)
-    }
-  })
-}
+test('exports no column that only holds links, in any other list', async ({ page }) => {
+  await signIn(page)
+  for (const [path, file, head] of lists) {
+    await page.goto(path)
+    const { name, lines } = await exportCsv(page)
+    expect(name).toMatch(file)
+    expect(lines[0]).toBe(quoted(head))
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.join('\n')).not.toMatch(/undefined|\[object/)
+  }
+})

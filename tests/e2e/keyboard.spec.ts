@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { customerList } from './support/customer-list.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expectScreen, password, people, signInByForm } from './support/people.ts'
+import { expectScreen, password, people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('does the main tasks by keyboard alone', async ({ page }) => {
@@ -47,7 +47,7 @@ test('does the main tasks by keyboard alone', async ({ page }) => {
 })
 
 test('moves the focus past the navigation with the skip link', async ({ page }) => {
-  await signInByForm(page)
+  await signIn(page)
   await page.goto('/customers')
   await customerList(page).expectTotal(60)
   await tabTo(page, page.getByRole('link', { name: 'Skip to content', exact: true }))
@@ -68,7 +68,7 @@ const chooseDelete = async (page: Page) => {
 
 test('shows in forced colours what is current and which menu entry has the focus', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await signInByForm(page)
+  await signIn(page)
   await page.goto('/customers')
   const current = [
     page.getByRole('link', { name: 'Customer', exact: true }),

@@ -5,13 +5,16 @@ import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('keeps a collapsed sidebar after a reload, with accessible names', async ({ page }) => {
+test('keeps theme and a collapsed sidebar after a reload, with accessible names', async ({ page }) => {
   await signIn(page)
   const sidebar = page.getByRole('navigation', { name: 'Main', exact: true })
   const wide = await sidebar.boundingBox()
+  await page.getByRole('button', { name: 'Theme', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
   await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand sidebar', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const narrow = await sidebar.boundingBox()
   expect(narrow?.width).toBeLessThan((wide?.width ?? 0) / 2)
   await customerList(page).open()
@@ -60,7 +63,7 @@ test('fits every screen on a phone', async ({ page }) => {
   }
 })
 
-test('breaks no name in a table within a word, and needs no scrolling, from a tablet on', async ({
+test('breaks no name in a table within a word, and needs no scrolling, from a tablet on, also beside an opened sidebar', async ({
   page,
 }) => {
   await signIn(page)
@@ -76,11 +79,7 @@ test('breaks no name in a table within a word, and needs no scrolling, from a ta
       expect(await page.getByRole('table').evaluate(hidden), where).toBe(0)
     }
   }
-})
 
-test('breaks no name within a word beside a sidebar that was opened on a tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 900 })
-  await signIn(page)
   await page.getByRole('button', { name: 'Expand sidebar', exact: true }).click()
   for (const path of ['/customers', '/all-customers', '/customer/complaint/24']) {
     await page.goto(path)
@@ -113,48 +112,29 @@ test('gives each link and button at least 24 by 24 px', async ({ page }) => {
   }
 })
 
-test('keeps the menu of a phone in reach while there is no connection', async ({ page, problems }) => {
-  problems.expect(/Failed to load resource/)
-  await page.setViewportSize(phone)
+test('loads a list, complaints and a record without layout shift', async ({ page }) => {
   await signIn(page)
-  await page.goto('/customers')
-  await customerList(page).expectTotal(60)
-  await page.route('**/getAllCustomer*', (route) => route.abort())
-  await page.getByRole('button', { name: 'UID', exact: true }).click()
-  await page.getByRole('row').last().scrollIntoViewIfNeeded()
-  const strip = page.getByText('No connection to the server')
-  await expect(strip).toBeInViewport()
-  // A click by Playwright would scroll the page until nothing covers the button.
-  const [text, menu] = [
-    await strip.boundingBox(),
-    await page.getByRole('button', { name: 'Open menu', exact: true }).boundingBox(),
-  ]
-  expect(text?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0))
-})
-
-for (const { path, settled } of [
-  { path: '/customers', settled: 'Pagination' },
-  { path: '/customer/complaint/1', settled: 'Record' },
-  { path: '/employee/view/2', settled: 'Record' },
-]) {
-  test(`loads ${path} without layout shift`, async ({ page }) => {
-    await signIn(page)
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries()) {
-          if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [path, settled] of [
+    ['/customers', 'Pagination'],
+    ['/customer/complaint/1', 'Record'],
+    ['/employee/view/2', 'Record'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('navigation', { name: settled })).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'))
-    expect(shifts.sum).toBeLessThan(0.02)
-  })
-}
+    expect(shifts.sum, path).toBeLessThan(0.02)
+  }
+})
 
 test('loads a record and shows field errors without layout shift', async ({ page }) => {
   // A popup that is still rising would stand elsewhere a moment later.
@@ -181,7 +161,7 @@ test('loads a record and shows field errors without layout shift', async ({ page
   expect(await save.boundingBox()).toEqual(place)
 })
 
-test('separates a message from the table below it, and printed columns from each other', async ({
+test('without a connection separates the message from the table below it, keeps the menu of a phone in reach, and prints columns apart', async ({
   page,
   problems,
 }) => {
@@ -199,6 +179,18 @@ test('separates a message from the table below it, and printed columns from each
   await expect(message).toBeVisible()
   expect(await below()).toBeGreaterThan(30)
 
+  await page.setViewportSize(phone)
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  const strip = page.getByText('No connection to the server')
+  await expect(strip).toBeInViewport()
+  // A click by Playwright would scroll the page until nothing covers the button.
+  const [text, menu] = [
+    await strip.boundingBox(),
+    await page.getByRole('button', { name: 'Open menu', exact: true }).boundingBox(),
+  ]
+  expect(text?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0))
+
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ media: 'print' })
   const space = await page
     .getByRole('cell')
@@ -208,25 +200,21 @@ test('separates a message from the table below it, and printed columns from each
   expect(space).toBeGreaterThanOrEqual(16)
 })
 
-test('leaves room for a focus ring between the table and its pager', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/customers')
-  const spaceAbove = (pager: Element) =>
-    pager.getBoundingClientRect().top -
-    (pager.previousElementSibling?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const space = await customerList(page).pagination.evaluate(spaceAbove)
-    expect(space, `${width} px`).toBeGreaterThanOrEqual(8)
-  }
-})
-
-test('has a search as wide as the table below it on a phone', async ({ page }) => {
-  await page.setViewportSize(phone)
+test('leaves room for a focus ring between table and pager, and has a search as wide as the table on a phone', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/customers')
   const list = customerList(page)
   await list.expectTotal(60)
+  const spaceAbove = (pager: Element) =>
+    pager.getBoundingClientRect().top -
+    (pager.previousElementSibling?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport)
+    const space = await list.pagination.evaluate(spaceAbove)
+    expect(space, `${viewport.width} px`).toBeGreaterThanOrEqual(8)
+  }
   const [search, pager] = [await list.search.boundingBox(), await list.pagination.boundingBox()]
   expect([search?.x, search?.width]).toEqual([pager?.x, pager?.width])
 })

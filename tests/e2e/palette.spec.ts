@@ -1,4 +1,4 @@
-import { expectScreen, people, signIn } from './support/people.ts'
+import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('opens a screen from the palette by keyboard and focuses its heading', async ({ page }) => {
@@ -43,27 +43,4 @@ test('returns the focus to the field when the palette leads away from unsaved ch
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(name).toBeFocused()
-})
-
-test('finds a customer by name in the palette', async ({ page }) => {
-  await signIn(page, people.reader)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('aranya eye')
-  const found = page
-    .getByRole('group', { name: 'Customers' })
-    .getByRole('option', { name: 'Aranya Eye Foundation Hospital (60)', exact: true })
-  await expect(found).toBeVisible()
-  await found.click()
-  await expectScreen(page, '/customer/view/60', 'Customer Details')
-})
-
-test('offers no screen in the palette that the user may not see', async ({ page }) => {
-  await signIn(page, people.nobody)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('option')).toHaveText([
-    'Dashboard',
-    'View Profile',
-    'Edit Profile',
-    'Change Password',
-  ])
 })

@@ -32,7 +32,7 @@ const liveOnly = [
   'workbench',
 ]
 /** Run against both backends each time. The rest run against the live one; `npm run proof` runs them against both. */
-const both = ['walk', 'notices', 'small-windows']
+const both = ['notices', 'small-windows']
 
 const isProof = process.env.PROOF !== undefined
 /** Under `npm run proof` alone: the first takes an hour, the second needs a screen reader. */

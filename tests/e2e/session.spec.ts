@@ -4,6 +4,7 @@ import {
   expectScreen,
   expectSignedOut,
   people,
+  signIn,
   signInByForm,
   signInHeading,
   submitSignIn,
@@ -32,17 +33,6 @@ test('refuses empty fields with the message of the browser', async ({ page }) =>
   expect(sent).toEqual([])
 })
 
-test('sends one request for a double click on LOGIN', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined))
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(people.superAdmin)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Welcome#2026')
-  await page.getByRole('button', { name: 'LOGIN', exact: true }).dblclick()
-  await expectScreen(page, '/dashboard', 'Dashboard')
-  expect(sent).toHaveLength(1)
-})
-
 test('shows the sign-in form at every address without a session', async ({ page }) => {
   for (const path of ['/customers', '/dashboard', '/logout', '/listing']) {
     await page.goto(path)
@@ -51,7 +41,7 @@ test('shows the sign-in form at every address without a session', async ({ page 
 })
 
 test('redirects a signed-in user from the sign-in form to the dashboard', async ({ page }) => {
-  await signInByForm(page)
+  await signIn(page)
   await page.goto('/')
   await expectScreen(page, '/dashboard', 'Dashboard')
   await page.goto('/nowhere')
@@ -69,7 +59,7 @@ test('keeps only the session in local storage', async ({ page }) => {
 })
 
 test('shows the sign-in form without a notice after sign-out', async ({ page }) => {
-  await signInByForm(page)
+  await signIn(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expectSignedOut(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -78,7 +68,7 @@ test('shows the sign-in form without a notice after sign-out', async ({ page }) 
 })
 
 test('asks before a sign-out that loses unsaved changes', async ({ page }) => {
-  await signInByForm(page)
+  await signIn(page)
   const form = customerForm(page)
   await form.openEdit(14)
   await form.box('City').fill('Nashik')
@@ -94,7 +84,7 @@ test('asks before a sign-out that loses unsaved changes', async ({ page }) => {
 })
 
 test('signs out on the logout screen', async ({ page }) => {
-  await signInByForm(page)
+  await signIn(page)
   // The screen is left 2 s after the answer, which a slow machine could miss: for example while its pictures load.
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -113,7 +103,7 @@ test('signs out on the logout screen', async ({ page }) => {
 })
 
 test('signs out, and in as another user, when the other tab does', async ({ page, context }) => {
-  await signInByForm(page)
+  await signIn(page)
   const otherTab = await context.newPage()
   await otherTab.goto('/customers')
   await customerList(otherTab).expectTotal(60)
@@ -133,7 +123,7 @@ test('closes a question about a record, unanswered, when the user signs out in t
   page,
   context,
 }) => {
-  await signInByForm(page)
+  await signIn(page)
   await page.goto('/customers')
   const list = customerList(page)
   await list.openMenu('Aranya Eye Foundation Hospital', 60)

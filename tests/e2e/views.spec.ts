@@ -3,6 +3,7 @@ import { violationsOn } from './support/axe.ts'
 import { customerList } from './support/customer-list.ts'
 import { people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { phoneWidths } from './support/widths.ts'
 
 const hidden = 'Contact Person Name'
 
@@ -82,12 +83,9 @@ test('shows the columns, search, filter and sort of a link to another user', asy
   }
 })
 
-for (const { width, colorScheme } of [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme })
+for (const width of phoneWidths) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
 
     test('finds no accessibility violation in the popups of views', async ({ page }) => {
       await signIn(page)
