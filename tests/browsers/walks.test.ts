@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { password, people } from '#tests/e2e/support/people.ts'
+import { words } from '#tests/support/words.ts'
 import type { Engine } from './driver.ts'
 import { earlyTrial, signInEarly } from './early-trials.ts'
 import { engines } from './engines.ts'
@@ -74,7 +75,7 @@ test('adds a customer with a logo, which a reload shows again', async () => {
   await user.visit('/customer/add')
   await user.see('checkbox', 'Nurse')
   await user.fill('Company Name', 'Sunrise Hospital')
-  await user.choose('LOB', 'Cardiology')
+  await user.choose(words.lob.one, 'Cardiology')
   await user.fill('Address Line 1', '1, Lake Road')
   await user.fill('City', 'Pune')
   await user.fill('State', 'Maharashtra')
@@ -105,14 +106,14 @@ test('the fields of Portal Details stay in their columns when a file is chosen f
 
 test('Tab, however quickly it is pressed, stays in a popup and in the palette; a notice stays usable', async () => {
   await user.visit('/lobs')
-  await user.click('button', 'Add LOB')
-  await user.type('LOB Name', 'Cardiology')
+  await user.click('button', words.lob.add)
+  await user.type(words.lob.name, 'Cardiology')
   await user.click('button', 'Save')
   await user.see('button', 'Dismiss notice')
   await pressTabQuickly(user)
   await user.click('button', 'Dismiss notice')
   await user.until("document.querySelector('#notices').textContent === ''", 'no notice')
-  await user.see('dialog', 'Add LOB')
+  await user.see('dialog', words.lob.add)
   await user.click('button', 'Cancel')
   await user.click('button', 'Search')
   await user.see('dialog', 'Search')

@@ -39,7 +39,7 @@ export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0
 
 /**
- * Starts a proxy to an API. For the active LOBs, `answer` writes the answer to the socket. Returns the
+ * Starts a proxy to an API. For the active lobs, `answer` writes the answer to the socket. Returns the
  * proxy's URL.
  */
 export const withRawAnswer = async (api: string, answer: (socket: Socket) => void): Promise<string> => {

@@ -96,7 +96,7 @@ test.each([...commands].filter((command) => !isServer(command)))(
       text(program.stderr),
       once(program, 'close'),
     ])
-    // The first writing run on an API leaves one LOB behind, as the document says.
+    // The first writing run on an API leaves one lob behind, as the document says.
     const expected = command.includes('--write') ? 7 : 0
     expect(program.exitCode, `${stdout}\n${stderr}`).toBe(expected)
   },

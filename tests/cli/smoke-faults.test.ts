@@ -16,7 +16,7 @@ import {
 
 const active = 'GET /lobs/getAllActiveLobs'
 
-/** Something else than the active LOBs, for a user with a token. */
+/** Something else than the active lobs, for a user with a token. */
 const lobsBy = (instead: () => Response | Promise<Response>): Tamper =>
   replacingForBearers('/lobs/getAllActiveLobs', instead)
 

@@ -9,7 +9,7 @@ const onePage = { page: '1', pageSize: '1' }
 const newestFirst = { sortBy: 'id', sortType: 'desc' }
 
 /**
- * Until stopped, creates, changes and removes its own LOBs, local admins, customers and devices, twice a
+ * Until stopped, creates, changes and removes its own lobs, local admins, customers and devices, twice a
  * second each.
  */
 export const startWriters = async (api: string) => {

@@ -51,7 +51,7 @@ test('sends a new customer with its address as JSON text, its passwords and its 
   expect(create?.write(created)).toEqual({ ...texts, companyAddress: addressText, ...passwords, logo: image })
 })
 
-test('sends an edited customer with LOB, status and comma-separated portals, without passwords', () => {
+test('sends an edited customer with lob, status and comma-separated portals, without passwords', () => {
   expect(update?.write(updated)).toEqual({
     ...texts,
     companyAddress: addressText,
@@ -128,7 +128,7 @@ test('refuses a customer with the messages of the form', () => {
   expect(Object.keys(messagesOf(() => update?.read(bad)))).toContain('logo')
 })
 
-test('a new customer needs its passwords, and takes LOB, status and portals from the query alone', () => {
+test('a new customer needs its passwords, and takes lob, status and portals from the query alone', () => {
   const { company_Password: _, confirm_Password: __, ...parts } = Object(create?.write(created))
   expect(messagesOf(() => create?.read(parts))).toEqual({
     company_Password: 'Field is required',

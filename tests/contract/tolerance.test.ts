@@ -130,7 +130,7 @@ test.each([
   [[{ lob_Id: 2, lobsname: 'Cardiology' }], ['Cardiology']],
   ['', []],
   [null, []],
-])('names of LOBs come as text or as a list: %j', (lobsname, names) => {
+])('names of lobs come as text or as a list: %j', (lobsname, names) => {
   expect(customerWith({ lobsname }).lobsname).toEqual(names)
 })
 
@@ -139,7 +139,7 @@ test.each([
   ['2, 5', '2,5'],
   [[2, '5'], '2,5'],
   [null, ''],
-])('a record may hold several LOBs: %j', (lob_Id, ids) => {
+])('a record may hold several lobs: %j', (lob_Id, ids) => {
   expect(customerWith({ lob_Id }).lob_Id).toBe(ids)
 })
 

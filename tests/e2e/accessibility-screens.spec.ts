@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { violationsOn } from './support/axe.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -18,16 +19,16 @@ const inside = {
   '/employee/add': 'Add Local Admin',
   '/employee/view/9': 'Local Admin',
   '/employee/edit/9': 'Local Admin',
-  '/lobs': 'LOB (8)',
-  '/lob/view/2': 'LOB Details',
+  '/lobs': `${words.lob.one} (8)`,
+  '/lob/view/2': words.lob.details,
   '/editProfile': 'Edit Profile',
   '/changePassword': 'Change Password',
 }
 
 /** Popups by the address that opens them, and their name. */
 const popups = {
-  '/lob/add': 'Add LOB',
-  '/lob/edit/2': 'Edit LOB',
+  '/lob/add': words.lob.add,
+  '/lob/edit/2': words.lob.edit,
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -108,7 +109,7 @@ for (const width of phoneWidths) {
       expect(found).toEqual([])
     })
 
-    test('finds no accessibility violation on the screens of local admins and LOBs', async ({ page }) => {
+    test('finds no accessibility violation on the screens of local admins and lobs', async ({ page }) => {
       await signIn(page)
       const found: string[] = []
       for (const [address, name] of Object.entries(inside)) {
@@ -120,7 +121,7 @@ for (const width of phoneWidths) {
       for (const [address, name] of Object.entries(popups)) {
         await page.goto(address)
         await expect(
-          page.getByRole('dialog', { name }).getByRole('textbox', { name: 'LOB Name', exact: true }),
+          page.getByRole('dialog', { name }).getByRole('textbox', { name: words.lob.name, exact: true }),
         ).toBeVisible()
         found.push(...(await violationsOn(page)).map((violation) => `${address}: ${violation}`))
       }

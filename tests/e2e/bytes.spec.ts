@@ -5,6 +5,7 @@ import { recordRequestedCode } from '#tests/bench/bytes/requested.ts'
 import { signInCode } from '#tests/bench/bytes/sign-in-bytes.ts'
 import { findUnwantedLibraries } from '#tests/bench/bytes/unwanted-libraries.ts'
 import { findCode, gzippedSize } from '#tests/bench/bytes/weights.ts'
+import { words } from '#tests/support/words.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -61,7 +62,7 @@ const lists = {
   '/all-customers': 'All Customers',
   '/customer/1/devices': 'Device List',
   '/devices': 'Device',
-  '/lobs': 'LOB',
+  '/lobs': words.lob.one,
   '/employees': 'Local Admin',
   '/customer/complaint/1': 'Customer Complaint Status',
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { letOthersChange } from './support/changed-page.ts'
 import { countSignIns, holdScripts } from './support/early-page.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
@@ -150,11 +151,11 @@ test('saves what is typed in a page that others change', async ({ page }) => {
   await letOthersChange(page)
   await signIn(page)
   await page.goto('/lob/edit/2')
-  const name = page.getByRole('textbox', { name: 'LOB Name', exact: true })
+  const name = page.getByRole('textbox', { name: words.lob.name, exact: true })
   await expect(name).toHaveValue('Critical Care')
   await name.fill('Intensive Care')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectScreen(page, '/lobs', 'LOB (8)')
+  await expectScreen(page, '/lobs', `${words.lob.one} (8)`)
   await expect(page.getByRole('rowheader', { name: 'Intensive Care', exact: true })).toBeVisible()
 })
 

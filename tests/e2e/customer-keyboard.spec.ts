@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { customerForm, isImageLoaded, pngFile } from './support/customer-form.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectScreen, signIn } from './support/people.ts'
@@ -14,7 +15,7 @@ test('adds a customer with a logo by keyboard', async ({ page }) => {
   const form = customerForm(page)
   await signIn(page)
   await page.goto('/customer/add')
-  const lob = page.getByRole('combobox', { name: 'LOB', exact: true })
+  const lob = page.getByRole('combobox', { name: words.lob.one, exact: true })
   await expect(form.portal('Nurse')).toBeVisible()
   await expect(lob.getByRole('option', { name: 'Cardiology', exact: true })).toBeAttached()
   await typeInto(page, form.box('Company Name'), 'Sunrise Hospital')

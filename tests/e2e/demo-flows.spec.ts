@@ -1,3 +1,4 @@
+import { words } from '#tests/support/words.ts'
 import { violationsOn } from './support/axe.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar } from './support/demo-bar.ts'
@@ -22,11 +23,11 @@ test('A conflict for the next save is shown at its field, and the values stay', 
   await expect(demo.isSet(/^Conflict at a save/)).toBeVisible()
 
   await page.goto('/lob/add')
-  const dialog = page.getByRole('dialog', { name: 'Add LOB', exact: true })
-  const name = dialog.getByRole('textbox', { name: 'LOB Name', exact: true })
+  const dialog = page.getByRole('dialog', { name: words.lob.add, exact: true })
+  const name = dialog.getByRole('textbox', { name: words.lob.name, exact: true })
   await name.fill('Urology')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(name).toHaveAccessibleDescription(/This LOB name is already in use$/)
+  await expect(name).toHaveAccessibleDescription(new RegExp(`${words.lob.nameTaken}$`))
   await expect(name).toHaveValue('Urology')
   await expect(demo.isSet(/^Conflict at a save/)).toHaveCount(0)
   await expect(demo.bar.getByText(/^Happened at .*: Conflict at a save/)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
+import { words } from '#tests/support/words.ts'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { pendingRequests } from './support/problems.ts'
@@ -85,7 +86,7 @@ const scripts: Readonly<Record<string, readonly (readonly [title: string, play: 
   'What happens when things go wrong': [
     ['The server is slow', seeSlowCustomers],
     ['The connection drops', (page) => page.getByRole('button', { name: 'Retry', exact: true }).click()],
-    ['A save is refused', fill('LOB Name', 'Urology')],
+    ['A save is refused', fill(words.lob.name, 'Urology')],
     ['A colleague was faster', saveDespiteColleague],
     ['The server sends a page instead of data', nothing],
     ['The session is revoked', nothing],
@@ -178,7 +179,7 @@ const cards: readonly (readonly (readonly [control: string, action: Action])[])[
     ['Resolved', pick],
   ],
   [
-    ['LOB Name', write],
+    [words.lob.name, write],
     ['Save', press],
   ],
   [

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, personaNames } from './support/demo-bar.ts'
 import { expectScreen, people, signInHeading, submitSignIn } from './support/people.ts'
@@ -157,7 +158,7 @@ test('A second person who cannot be signed in finds the demo bar, and the reason
   await expect(second.opener).toBeVisible()
 })
 
-/** LOB always opens in a new tab. */
+/** The list of lobs always opens in a new tab. */
 const newTabClicks: readonly Parameters<Locator['click']>[0][] = [
   {},
   { modifiers: ['Control'] },
@@ -173,15 +174,15 @@ test('A tab that is opened from the window of the second person belongs to that 
   await expectScreen(second, '/customers', 'Customer (60)')
   for (const options of newTabClicks) {
     const opening = context.waitForEvent('page')
-    await second.getByRole('link', { name: 'LOB', exact: true }).click(options)
+    await second.getByRole('link', { name: words.lob.one, exact: true }).click(options)
     const tab = await opening
-    await expectScreen(tab, '/lobs', /^LOB/)
+    await expectScreen(tab, '/lobs', new RegExp(`^${words.lob.one}`))
     await expectPerson(tab, people.reader)
     expect(new URL(tab.url()).search).toBe('')
     await tab.close()
   }
   const opening = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'LOB', exact: true }).click({ modifiers: ['Control'] })
+  await page.getByRole('link', { name: words.lob.one, exact: true }).click({ modifiers: ['Control'] })
   await expectPerson(await opening, people.localAdmin)
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -77,7 +78,7 @@ const lists = [
     'UID,Company Name,Account Manager Name,Contact Person Name,Account Status',
   ],
   ['/devices', /^devices-/, 'Device ID,Device Name,Hardware ID,Assigned To,Status'],
-  ['/lobs', /^lobs-/, 'LOB ID,LOB Name,Created Date,Status'],
+  ['/lobs', /^lobs-/, words.lob.columns.slice(0, -1).join(',')],
   ['/customer/9/devices', /^devices-of-customer-9-/, 'Device Name,Factory Device Id,Device ID,Status'],
   [
     '/customer/complaint/9',

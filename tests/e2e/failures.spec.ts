@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -107,10 +108,10 @@ test('misses only the part whose files do not arrive, and loads it on Try again'
   await withhold('list-tools', 'lob-popups')
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('a')
   await expect(page.getByRole('main').getByText(/^Saved views, .* could not be loaded\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Add LOB', exact: true }).click()
+  await page.getByRole('button', { name: words.lob.add, exact: true }).click()
   await expect(missing).toBeVisible()
   await expect(tryAgain.last()).toBeFocused()
   await page.unrouteAll()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Add LOB', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: words.lob.add, exact: true })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { words } from '#tests/support/words.ts'
 import { brokenWords } from './support/broken-words.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, signIn } from './support/people.ts'
@@ -149,12 +150,12 @@ test('loads a record and shows field errors without layout shift', async ({ page
     await route.continue()
   })
   await page.goto('/lob/edit/2')
-  const popup = page.getByRole('dialog', { name: 'Edit LOB', exact: true })
+  const popup = page.getByRole('dialog', { name: words.lob.edit, exact: true })
   const save = popup.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
   const place = await save.boundingBox()
   release()
-  const name = popup.getByRole('textbox', { name: 'LOB Name', exact: true })
+  const name = popup.getByRole('textbox', { name: words.lob.name, exact: true })
   await name.fill('')
   await name.press('Tab')
   await expect(popup.getByText('Field is required')).toBeVisible()

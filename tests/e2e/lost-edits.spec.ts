@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, signIn } from './support/people.ts'
@@ -31,7 +32,7 @@ test('offers what was typed right before a reload', async ({ page }) => {
   await expect(form.box('City')).toHaveValue('Pune')
 })
 
-test('reports a new LOB as saved, and creates it once, when the answer was lost', async ({
+test('reports a new lob as saved, and creates it once, when the answer was lost', async ({
   page,
   problems,
 }) => {
@@ -39,11 +40,11 @@ test('reports a new LOB as saved, and creates it once, when the answer was lost'
   await signIn(page)
   await page.goto('/lob/add')
   const sent = await loseAnswer(page, 'POST')
-  await page.getByRole('textbox', { name: 'LOB Name', exact: true }).fill('Rehabilitation')
+  await page.getByRole('textbox', { name: words.lob.name, exact: true }).fill('Rehabilitation')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('No connection to the server')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toast(page, 'LOB added')).toBeVisible()
+  await expect(toast(page, words.lob.added)).toBeVisible()
   expect(sent).toHaveLength(1)
   await page.goto('/lobs?search=Rehabilitation')
   await expect(page.getByRole('row', { name: /Rehabilitation/ })).toHaveCount(1)

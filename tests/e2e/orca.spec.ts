@@ -1,3 +1,4 @@
+import { words } from '#tests/support/words.ts'
 import { isOrcaInstalled, type Listener, orcaPackages, startOrca } from './support/orca.ts'
 import { password, people } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -41,7 +42,7 @@ test('Orca says once what follows each act', async ({ origin }) => {
     expect(countOf(errors, '9 errors. First: Company Name. Field is required')).toBe(1)
     // With the field, and in the announcement about all errors.
     expect(countOf(errors, 'Field is required')).toBe(2)
-    expect(countOf(await press('F8'), 'LOB combo box')).toBe(1)
+    expect(countOf(await press('F8'), `${words.lob.one} combo box`)).toBe(1)
 
     await hear(() => page.goto(`${origin}/changePassword`))
     const rules = await hear(() => page.getByRole('textbox', { name: 'New Password', exact: true }).focus())

@@ -1,3 +1,4 @@
+import { words } from '#tests/support/words.ts'
 import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,9 +23,9 @@ test('focuses the heading of the screen that the palette opened from its button'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
   await page.keyboard.type('lob')
-  await expect(page.getByRole('option', { selected: true })).toHaveText('LOB')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(words.lob.one)
   await page.keyboard.press('Enter')
-  await expectScreen(page, '/lobs', /^LOB \(\d+\)$/)
+  await expectScreen(page, '/lobs', new RegExp(`^${words.lob.one} \\(\\d+\\)$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

@@ -8,6 +8,7 @@ import {
   settledEngine,
 } from '#tests/bench/leaks/memory-counts.ts'
 import { stepsOfRound, walkRound } from '#tests/bench/leaks/walk.ts'
+import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
@@ -70,8 +71,8 @@ const openMenu: Act = async (page) => {
 
 const openPopup: Act = async (page) => {
   await goTo(page, '/lobs')
-  await press(page, 'Add LOB')
-  await page.getByRole('textbox', { name: 'LOB Name', exact: true }).fill('Urology')
+  await press(page, words.lob.add)
+  await page.getByRole('textbox', { name: words.lob.name, exact: true }).fill('Urology')
   await press(page, 'Cancel')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { signIn } from './support/people.ts'
@@ -14,13 +15,16 @@ test('says each time that a form could not be saved', async ({ page, problems })
   problems.expect(/status of 400/)
   await signIn(page)
   await page.goto('/lobs')
-  await button(page, 'Add LOB').press('Enter')
-  await page.getByRole('textbox', { name: 'LOB Name', exact: true }).fill('Dental Care')
+  await button(page, words.lob.add).press('Enter')
+  await page.getByRole('textbox', { name: words.lob.name, exact: true }).fill('Dental Care')
   await refuse(page, /createlobs/)
   const spokenDuring = await listenTo(page)
   const save = button(page, 'Save')
   const refused = 'Not today Copy details Dismiss notice'
-  expect(await spokenDuring(() => save.press('Enter'))).toEqual(['Add LOB, dialog; Save, button', refused])
+  expect(await spokenDuring(() => save.press('Enter'))).toEqual([
+    `${words.lob.add}, dialog; Save, button`,
+    refused,
+  ])
   expect(await spokenDuring(() => save.press('Enter'))).toEqual([refused])
 })
 

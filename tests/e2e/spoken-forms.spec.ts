@@ -1,3 +1,4 @@
+import { words } from '#tests/support/words.ts'
 import { customerForm } from './support/customer-form.ts'
 import { signIn } from './support/people.ts'
 import { listenTo } from './support/screen-reader.ts'
@@ -18,7 +19,9 @@ test('says what a form lacks, and keeps the focus in a record', async ({ page })
     'Company Information, group; Company Name, textbox, invalid, required, Field is required',
     '9 errors. First: Company Name. Field is required',
   ])
-  expect(await press('F8')).toEqual(['LOB, combobox, Select, invalid, collapsed, Field is required'])
+  expect(await press('F8')).toEqual([
+    `${words.lob.one}, combobox, Select, invalid, collapsed, Field is required`,
+  ])
   await form.box('Pincode').fill('12')
   expect(await press('Tab')).toEqual([
     'Contact Information, group; Contact Person Name, textbox, Letters and spaces only.',
@@ -45,17 +48,20 @@ test('says what a form lacks, and keeps the focus in a record', async ({ page })
 
 test('says once that the server refuses a field', async ({ page, problems }) => {
   problems.expect(/status of 409/)
-  const refusal = 'This LOB name is already in use'
+  const refusal = words.lob.nameTaken
   await signIn(page)
   await page.goto('/lobs')
   const row = page.getByRole('row').nth(1)
   const taken = await row.getByRole('link').first().innerText()
-  await page.getByRole('button', { name: 'Add LOB', exact: true }).press('Enter')
-  const field = page.getByRole('textbox', { name: 'LOB Name', exact: true })
+  await page.getByRole('button', { name: words.lob.add, exact: true }).press('Enter')
+  const field = page.getByRole('textbox', { name: words.lob.name, exact: true })
   await field.fill(taken)
   const spokenDuring = await listenTo(page)
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const read = `LOB Name, textbox, ${taken}, invalid, required, Letters and spaces only. ${refusal}`
-  expect(await spokenDuring(() => save.press('Enter'))).toEqual(['Add LOB, dialog; Save, button', read])
+  const read = `${words.lob.name}, textbox, ${taken}, invalid, required, Letters and spaces only. ${refusal}`
+  expect(await spokenDuring(() => save.press('Enter'))).toEqual([
+    `${words.lob.add}, dialog; Save, button`,
+    read,
+  ])
   expect(await spokenDuring(() => field.press('Enter'))).toEqual([read])
 })

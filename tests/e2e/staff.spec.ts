@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
@@ -65,29 +66,29 @@ test('adds, views, edits, finds, inactivates and deletes a local admin', async (
   await expect(tab.getByRole('cell', { name: 'Vasundhara Agarwal', exact: true }).first()).toBeVisible()
 })
 
-test('adds, edits, finds, inactivates and views a LOB', async ({ page, context }) => {
+test('adds, edits, finds, inactivates and views a lob', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/lobs')
-  await button(page, 'Add LOB').click()
-  await box(page, 'LOB Name').fill('Rehabilitation')
+  await button(page, words.lob.add).click()
+  await box(page, words.lob.name).fill('Rehabilitation')
   await button(page, 'Save').click()
-  await expect(toast(page, 'LOB created successfully')).toBeVisible()
+  await expect(toast(page, words.lob.created)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectScreen(page, '/lobs', 'LOB (9)')
+  await expectScreen(page, '/lobs', `${words.lob.one} (9)`)
 
   await choose(page, /^Actions for Rehabilitation /, 'Edit')
-  await box(page, 'LOB Name').fill('Stroke Care')
+  await box(page, words.lob.name).fill('Stroke Care')
   await button(page, 'Save').click()
   await expect(row(page, 'Stroke Care')).toContainText('Active')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const tab = await openTab(page, context, 'LOB')
-  await expectScreen(tab, '/lobs', 'LOB (9)')
+  const tab = await openTab(page, context, words.lob.one)
+  await expectScreen(tab, '/lobs', `${words.lob.one} (9)`)
   await choose(tab, /^Actions for Stroke Care /, 'Inactive')
-  await expect(tab.getByText('You can revert this from edit lob!')).toBeVisible()
+  await expect(tab.getByText(words.lob.confirmInactivate)).toBeVisible()
   await button(tab, 'Confirm').click()
   await expect(row(tab, 'Stroke Care')).toContainText('Inactive')
   await tab.goto('/lob/view/9')
-  await expectScreen(tab, '/lob/view/9', 'LOB Details')
+  await expectScreen(tab, '/lob/view/9', words.lob.details)
   await expect(tab.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible()
 })

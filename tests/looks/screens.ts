@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { password, people } from '#tests/e2e/support/people.ts'
+import { words } from '#tests/support/words.ts'
 
 export type Screen = {
   name: string
@@ -66,14 +67,14 @@ export const screens: readonly Screen[] = [
   screen('/employee/edit/9', 'Local Admin'),
   screen('/listing', 'Listing'),
   screen('/nowhere', 'Page not found'),
-  screen('/lobs', /^LOB \(\d+\)$/),
-  screen('/lob/view/2', 'LOB Details'),
+  screen('/lobs', new RegExp(`^${words.lob.one} \\(\\d+\\)$`)),
+  screen('/lob/view/2', words.lob.details),
   {
-    name: 'Edit LOB',
+    name: words.lob.edit,
     isMain: true,
     reach: async (page) => {
       await goTo(page, '/lob/edit/2')
-      await page.getByRole('dialog', { name: 'Edit LOB' }).waitFor()
+      await page.getByRole('dialog', { name: words.lob.edit }).waitFor()
     },
   },
   screen('/editProfile', 'Edit Profile'),

@@ -81,7 +81,7 @@ test('rooms fit the device', () => {
   expect(wrong).toEqual([])
 })
 
-test('the LOB fits the hospital', () => {
+test('the lob fits the hospital', () => {
   const { customer, lob } = seed.tables
   const lobOf = (hospital: RegExp) =>
     new Set(

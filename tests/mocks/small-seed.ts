@@ -2,7 +2,7 @@ import type { Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toSavedTables } from '#mocks/database/table-list.ts'
 
-/** Three LOBs, one device, one portal and one stored logo. */
+/** Three lobs, one device, one portal and one stored logo. */
 export const smallSeed = (): Seed => ({
   tables: toSavedTables({
     device: [{ id: 1, customerId: 9, name: 'Monitor', factoryId: 880021, status: 7, url: '' }],

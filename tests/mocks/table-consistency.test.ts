@@ -22,7 +22,7 @@ test.for(['role', 'permission', 'note', 'device', 'complaint', 'customer', 'lett
   },
 )
 
-test('a missing LOB in the list of a customer is found', () => {
+test('a missing lob in the list of a customer is found', () => {
   const customer = toSavedTable(tables.customer.rows.map((row) => ({ ...row, lobIds: [1, 999] })))
   expect(findInconsistentTable({ ...tables, customer })).toBe('customer')
 })

@@ -8,7 +8,11 @@ import {
   readFailure,
 } from '#src/rules/failure.ts'
 
-const refused: Failure = { kind: 'refused', serverMessage: 'LOB name is taken', field: 'lobsname' }
+const refused: Failure = {
+  kind: 'refused',
+  serverMessage: 'This name is taken',
+  field: 'lobsname',
+}
 const unexpected: Failure = { kind: 'unexpected', serverMessage: null, field: null }
 
 test('reads the rejection of a call unchanged', () => {
@@ -28,7 +32,7 @@ test.each([
 })
 
 test('the message is that of the server, else the given one, else Something went wrong', () => {
-  expect(messageFor(refused, 'Deletion failed')).toBe('LOB name is taken')
+  expect(messageFor(refused, 'Deletion failed')).toBe('This name is taken')
   expect(messageFor(unexpected, 'Deletion failed')).toBe('Deletion failed')
   expect(messageFor(unexpected)).toBe('Something went wrong')
 })

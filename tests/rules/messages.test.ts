@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
+import { words } from '#tests/support/words.ts'
 
 test.each([
   ['a failed call', messages.somethingWentWrong, 'Something went wrong'],
@@ -20,7 +21,7 @@ test.each([
   ['a deleted device', messages.deviceDeleted, 'Device deleted successfully'],
   ['a deleted customer', messages.customerDeleted, 'Customer deleted successfully'],
   ['a failed deletion', messages.deletionFailed, 'Deletion failed'],
-  ['an inactivated LOB', messages.lobInactivated, 'Lob Inactivated successfully'],
+  ['an inactivated lob', messages.lobInactivated, words.lob.inactivated],
   ['a failed inactivation', messages.lobInactivationFailed, 'Inactivaion failed'],
   ['an expired session', messages.sessionExpired, 'Session expired. Redirecting to login page.'],
   ['a 401', messages.unauthorized, 'Session Expired. Logging out'],
@@ -38,7 +39,7 @@ test.each([
   ['signing out, second line', messages.redirectedSoon, 'You will get redirected soon.'],
   ['before a deletion', messages.confirmTitle, 'Are you sure?'],
   ['its warning', messages.confirmDelete, "You won't be able to revert this!"],
-  ['before an inactivation', messages.confirmInactivate, 'You can revert this from edit lob!'],
+  ['before an inactivation', messages.confirmInactivate, words.lob.confirmInactivate],
   ['under an upload', messages.uploadFormats, 'Only JPEG, PNG, & SVG Files'],
   ['under an upload, second line', messages.uploadLimit, 'Maximum Upload File Size 200Kb'],
   ['under a photo', messages.profilePhotoHint, 'SVG, PNG, JPG or GIF (max. 800x400px)'],
@@ -46,7 +47,7 @@ test.each([
   ['without local admins', recordMessages(names.employee.one).none, 'No Local Admin found.'],
   ['without customers', recordMessages(names.customer.one).none, 'No Customer found.'],
   ['without devices', recordMessages(names.device.one).none, 'No Device found.'],
-  ['without LOBs', recordMessages(names.lob.one).none, 'No LOB found.'],
+  ['without lobs', recordMessages(names.lob.one).none, words.lob.none],
   ['without complaints', recordMessages(names.complaint.one).none, 'No Complaint found.'],
   ['without the record', messages.notFound, 'Not found'],
 ])('the text shown for %s is that of the requirements', (_, message, says) => {

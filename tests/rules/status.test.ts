@@ -27,8 +27,8 @@ test.each<[string, number, string, StatusTone]>([
   ['employee', 6, 'Inactive', red],
   ['device', 7, 'Active', green],
   ['device', 8, 'Inactive', red],
-  ['LOB', 13, 'Active', green],
-  ['LOB', 14, 'Inactive', red],
+  ['lob', 13, 'Active', green],
+  ['lob', 14, 'Inactive', red],
 ])('%s status %i is %s', (_, id, label, tone) => {
   expect(statusBadge(id)).toEqual({ label, tone })
 })

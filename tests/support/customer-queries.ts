@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { words } from '#tests/support/words.ts'
 
 /** A field of a customer by its label: an input, text area or select. */
 export const field = (label: string): HTMLInputElement => {
@@ -51,12 +52,12 @@ export const newHospital = {
   'Confirm Password': 'Welcome#2026',
 }
 
-/** Fills in a new customer, once the LOBs and portals have loaded. */
+/** Fills in a new customer, once the lobs and portals have loaded. */
 export const fillNewHospital = async (user: UserEvent, changes: Partial<typeof newHospital> = {}) => {
   await screen.findByRole('checkbox', { name: 'Nurse' })
   await screen.findByRole('option', { name: 'Cardiology' })
   for (const [label, text] of Object.entries({ ...newHospital, ...changes })) fill(label, text)
-  await user.selectOptions(field('LOB'), 'Cardiology')
+  await user.selectOptions(field(words.lob.one), 'Cardiology')
   await user.click(screen.getByRole('checkbox', { name: 'Nurse' }))
   await user.click(screen.getByRole('checkbox', { name: 'Patient' }))
 }

@@ -4,6 +4,7 @@ import { employees } from '#src/contract/employees.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { passwords } from '#src/contract/passwords.ts'
+import { words } from '#tests/support/words.ts'
 
 /** A form of the portal and the values to enter, by label. */
 export type PortalFormCase = {
@@ -54,7 +55,7 @@ export const editableForms = {
   'Add Customer': {
     at: '/customer/add',
     texts: { ...customerTexts, 'Portal URL': 'https://sunrise.portal.example' },
-    choices: { LOB: 'Cardiology', 'Account Status': 'Hold' },
+    choices: { [words.lob.one]: 'Cardiology', 'Account Status': 'Hold' },
     ticks: ['Nurse', 'Patient'],
     secrets: customerSecrets,
     sends: customers.create,
@@ -87,15 +88,15 @@ export const editableForms = {
     secrets: { 'New Password': password, 'Confirm Password': password },
     sends: employees.update,
   },
-  'Add LOB': {
+  [words.lob.add]: {
     at: '/lob/add',
-    texts: { 'LOB Name': 'Stroke Care' },
+    texts: { [words.lob.name]: 'Stroke Care' },
     choices: { Status: 'Inactive' },
     sends: lobs.create,
   },
-  'Edit LOB': {
+  [words.lob.edit]: {
     at: '/lob/edit/2',
-    texts: { 'LOB Name': 'Stroke Care' },
+    texts: { [words.lob.name]: 'Stroke Care' },
     choices: { Status: 'Inactive' },
     sends: lobs.update,
   },

@@ -13,6 +13,7 @@ import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 import { CommandPalette } from '#src/ui/popups/command-palette.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
+import { words } from '#tests/support/words.ts'
 import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { ListScreen, Lists, Records } from './lists-and-records.tsx'
@@ -23,7 +24,7 @@ const shell = (collapsed: boolean, content: ReactNode) => (
     <Shell
       entries={[
         { label: 'Customer', href: '/customers', icon: navigationIcons.customers, current: true },
-        { label: 'LOB', href: '/lobs', icon: navigationIcons.lobs, current: false, newTab: true },
+        { label: words.lob.one, href: '/lobs', icon: navigationIcons.lobs, current: false, newTab: true },
       ]}
       collapsed={collapsed}
       onToggle={nothing}

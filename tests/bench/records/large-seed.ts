@@ -18,7 +18,7 @@ export const withNotes = 'Aranya Eye Foundation Hospital'
 export const withDevices = 'Palm Grove Womens Institute'
 const counts = { lob: 500, employee: 1_000, note: 200, device: 500 }
 
-/** Writes the demo's data with more LOBs, admins, notes of one customer and devices of another. */
+/** Writes the demo's data with more lobs, admins, notes of one customer and devices of another. */
 export const writeLargeSeed = async (file: string): Promise<void> => {
   const seed: unknown = JSON.parse(await readFile('mocks/seed/demo.json', 'utf8'))
   assert(seed, Seed)

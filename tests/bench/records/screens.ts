@@ -9,6 +9,7 @@ import type { Figure } from '#tests/bench/figure.ts'
 import { beside, median } from '#tests/bench/numbers.ts'
 import { production, scratch } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
+import { words } from '#tests/support/words.ts'
 import { earlierBuild } from './earlier-build.ts'
 import { withDevices, withNotes, writeLargeSeed } from './large-seed.ts'
 
@@ -35,7 +36,7 @@ const click = (role: 'button' | 'link' | 'menuitem', name: string | RegExp) => (
 const openMenu = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^Actions for ${withNotes} `) }).click()
 
-/** With the names of the LOB and the portals, which come by calls of their own. */
+/** With the names of the lob and the portals, which come by calls of their own. */
 const record = ['Diagnostic Imaging', 'Biomedical', 'Notes and communication'].map((text) => ({
   selector: 'main',
   text,
@@ -65,12 +66,12 @@ const plain: readonly Opening[] = [
   },
   editing('the edit form of a customer opened', 0.55, 'Ophthalmology'),
   {
-    what: 'a popup opened (Add LOB)',
+    what: `a popup opened (${words.lob.add})`,
     most: 0.5,
     from: '/lobs',
     choice: {
-      ...click('button', 'Add LOB'),
-      outcome: { shows: [{ selector: '[role=dialog] label', text: 'LOB' }] },
+      ...click('button', words.lob.add),
+      outcome: { shows: [{ selector: '[role=dialog] label', text: words.lob.one }] },
     },
     after: pressEscape,
   },
@@ -87,7 +88,7 @@ const plain: readonly Opening[] = [
 ]
 
 const large: readonly Opening[] = [
-  editing('the edit form with 500 LOBs, 200 notes, 1,000 admins', 0.35, 'Diagnostic Imaging'),
+  editing(`the edit form with 500 ${words.lob.many}, 200 notes, 1,000 admins`, 0.35, 'Diagnostic Imaging'),
   {
     what: "a customer's device list with 500 devices",
     most: 0.3,

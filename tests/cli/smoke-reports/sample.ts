@@ -1,5 +1,6 @@
 import { exitCodes } from '#cli/failure.ts'
 import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import { words } from '#tests/support/words.ts'
 
 /**
  * Text of a server that could break a report format: ends of elements, directives, tables, control
@@ -141,7 +142,12 @@ export const recordOf = (overrides: Partial<RunRecord> = {}): RunRecord => ({
   obsolete: [{ call: 'GET /lobs/:id', field: 'lob.lobsname', agreed: 'a text', came: 'null' }],
   additional: [{ call: 'GET /lobs/:id', fields: ['legacy_code', 'tenant'] }],
   leftovers: [
-    { kind: 'LOB', id: 31, name: 'Portal smoke bcdfghjk', reason: 'a LOB can only be made inactive' },
+    {
+      kind: words.lob.inText,
+      id: 31,
+      name: 'Portal smoke bcdfghjk',
+      reason: `a ${words.lob.inText} can only be made inactive`,
+    },
   ],
   cleanUp: 'portal smoke cleanup --journal portal-smoke-bcdfghjk.jsonl',
   retries: [{ call: 'GET /portals', attempt: 1, reason: 'closes the connection bef' }],

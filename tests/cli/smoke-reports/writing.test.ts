@@ -10,6 +10,7 @@ import { checkLine, notCheckedLines, summaryLines } from '#cli/smoke/reports/hum
 import { createProgress } from '#cli/smoke/reports/progress.ts'
 import { reportTargets } from '#cli/smoke/reports/report-options.ts'
 import { writeReports } from '#cli/smoke/reports/write-reports.ts'
+import { words } from '#tests/support/words.ts'
 import { checkOf, recordOf } from './sample.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'smoke-reports-'))
@@ -111,7 +112,7 @@ test('the summary counts the checks and names failing calls and leftovers', () =
     '5 checks in 4.5 s: 1 ok, 3 failed, 1 not checked',
     'Failing: GET /lobs/getAllLobs, GET /lobs/:id, GET /portals',
     'Trace id of the run: 0af7651916cd43dd8448eb211c80319c',
-    'Left behind: LOB 31, Portal smoke bcdfghjk: a LOB can only be made inactive',
+    `Left behind: ${words.lob.inText} 31, Portal smoke bcdfghjk: a ${words.lob.inText} can only be made inactive`,
     'Could not check: GET /devices/:id: no list has shown a record to ask for',
     'Accepted deviations: GET /lobs/:id: lob.modifiedBy should be a whole number (from 1) or null, but is a text ("nobody") in 2 of 5 answers',
     'Obsolete in the file of --accept: GET /lobs/:id: lob.lobsname is no longer null where it should be a text',

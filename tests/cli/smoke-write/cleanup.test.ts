@@ -6,6 +6,7 @@ import { bearerOn } from '#tests/cli/bearer.ts'
 import { runProgram } from '#tests/cli/program.ts'
 import { password } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
+import { words } from '#tests/support/words.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalPath, testRunId, writeRun } from './write-run.ts'
@@ -29,7 +30,7 @@ const deserted = async () => {
 test('what a run could not remove is removed later, again and again with the same end', async () => {
   const { api, journal, leftovers } = await deserted()
   expect(leftovers.map(({ kind, reason }) => [kind, reason])).toEqual(
-    ['device', 'customer', 'local admin', 'LOB'].map((kind) => [
+    ['device', 'customer', 'local admin', words.lob.inText].map((kind) => [
       kind,
       'answers 503, too busy, or down for now: Not now',
     ]),
@@ -41,7 +42,7 @@ test('what a run could not remove is removed later, again and again with the sam
     expect({ time, exitCode, left: left?.map(({ kind }) => kind) }).toEqual({
       time,
       exitCode: exitCodes.leftovers,
-      left: ['LOB'],
+      left: [words.lob.inText],
     })
     expect(await ownRecordsOn(api)).toEqual([`inactive ${name} changed`])
   }
@@ -75,7 +76,7 @@ test('a record that has another name now is kept and reported', async () => {
   expect(exitCode).toBe(exitCodes.failed)
   expect(leftovers).toEqual([
     {
-      kind: 'LOB',
+      kind: words.lob.inText,
       id: 9,
       name: 'Cardiac Surgery',
       reason: 'has another name now: look at it, and remove it by hand if it is yours',
@@ -96,9 +97,11 @@ test('the command cleans up with what the journal says, and names what stays', a
     'ok    DELETE /delete/devices/:deviceId removes the device of the run (device 181 is gone)',
     'ok    DELETE /deleteCustomer/:customerId removes the customer of the run (customer 61 is gone)',
     'ok    DELETE /deleteEmployees/:id removes the local admin of the run (local admin 19 is gone)',
-    'ok    DELETE /delete/lobs/:lob_Id removes the LOB of the run (LOB 9 stays, inactive: the API has no way to remove it)',
+    `ok    DELETE /delete/lobs/:lob_Id removes the ${words.lob.inText} of the run (${words.lob.inText} 9 stays, inactive: the API has no way to remove it)`,
   ])
-  expect(stderr).toBe(`Left: LOB 9, ${name} changed: stays, inactive: the API has no way to remove it\n`)
+  expect(stderr).toBe(
+    `Left: ${words.lob.inText} 9, ${name} changed: stays, inactive: the API has no way to remove it\n`,
+  )
   expect(await ownRecordsOn(api)).toEqual([`inactive ${name} changed`])
 })
 

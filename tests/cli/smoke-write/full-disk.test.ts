@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { waitForExit } from '#tests/cli/program.ts'
 import { tamperedApi } from '#tests/cli/tampered-api.ts'
+import { words } from '#tests/support/words.ts'
 import { startWriting } from './cli-run.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalPath } from './write-run.ts'
 
-/** A writing run on a full disk: what it says, how it ends, and what of it is still there beside LOBs made inactive. */
+/** A writing run on a full disk: what it says, how it ends, and what of it is still there beside lobs made inactive. */
 const runOnFullDisk = async (before: string) => {
   const api = await tamperedApi()
   const program = startWriting(api, journalPath(), { before, further: ['--verbose'] })
@@ -23,7 +24,7 @@ const runOnFullDisk = async (before: string) => {
 
 test('stops, cleans up and reports it when the disk takes only half a line of the journal', async () => {
   const { stdout, exitCode, left } = await runOnFullDisk("trap '' XFSZ; ulimit -f 1")
-  expect(stdout).toMatch(/^ok .*removes the LOB of the run/m)
+  expect(stdout).toMatch(new RegExp(`^ok .*removes the ${words.lob.inText} of the run`, 'm'))
   expect(stdout).toMatch(/^skip .*The journal \S+ cannot be written: file too large/m)
   expect({ exitCode, left }).toEqual({ exitCode: exitCodes.notWritten, left: [] })
 })

@@ -73,7 +73,7 @@ const watchRequests = () => {
 // It starts in a fifth of the time that the sources take, and is what runs somewhere at night.
 const built = builtCli()
 
-test('killed at any moment, a run is cleaned up by its journal, and only LOBs made inactive are left', async () => {
+test('killed at any moment, a run is cleaned up by its journal, and only lobs made inactive are left', async () => {
   const requests = watchRequests()
   const api = await tamperedApi(requests.tamper)
   expect(await waitForExit(startWriting(api, journalPath(), { main: built('portal.js') }))).toBe(

@@ -7,7 +7,7 @@ import { lobStatus } from '#src/rules/status.ts'
 import { bearerOn } from '#tests/cli/bearer.ts'
 
 /**
- * The names of all records that smoke has created on a server, cut ones of the run of tests too. Those of inactive LOBs start with `inactive`.
+ * The names of all records that smoke has created on a server, cut ones of the run of tests too. Those of inactive lobs start with `inactive`.
  */
 export const ownRecordsOn = async (api: string): Promise<string[]> => {
   const Authorization = await bearerOn(api)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { prepareWriting, refuseDenied, requireConfirmedHost } from '#cli/smoke/write/prepare-writing.ts'
+import { words } from '#tests/support/words.ts'
 import { journalPath } from './write-run.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -61,7 +62,7 @@ test('the plan names the host, the account, every record and the journal, and ho
   const plan = prepareWriting({ baseUrl, username: 'ops@example.com', plan: true, journal })?.plan ?? ''
   const [first] = plan.split('\n')
   expect(first).toMatch(/^Plan: run <run> writes on api\.example\.com:8443, as ops@example\.com$/)
-  for (const record of ['LOB', 'local admin', 'customer', 'device']) {
+  for (const record of [words.lob.inText, 'local admin', 'customer', 'device']) {
     expect(plan).toMatch(new RegExp(`${record} "<run> Portal smoke"`))
   }
   expect(plan).toContain(`portal smoke cleanup --journal ${journal}`)

@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { runInside } from '#tests/cli/run-inside.ts'
 import { replacing, tamperedApi } from '#tests/cli/tampered-api.ts'
+import { words } from '#tests/support/words.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalIn, journalPath, writeRun } from './write-run.ts'
 
-test('from the second run on the inactive LOB is used again: nothing new is left, and all is well', async () => {
+test('from the second run on the inactive lob is used again: nothing new is left, and all is well', async () => {
   const api = await tamperedApi()
   expect((await writeRun(api)).exitCode).toBe(exitCodes.leftovers)
   for (const run of ['ccdfghjk', 'ddfghjkl']) {
@@ -17,13 +18,13 @@ test('from the second run on the inactive LOB is used again: nothing new is left
       leftovers: [],
     })
     expect(lines).toContainEqual(
-      'skip  POST /lobs/createlobs/:userId creates a record — the inactive LOB 9 of a former run is used again',
+      `skip  POST /lobs/createlobs/:userId creates a record — the inactive ${words.lob.inText} 9 of a former run is used again`,
     )
     expect(await ownRecordsOn(api)).toEqual([`inactive ${run} Portal smoke changed`])
   }
 })
 
-test('a LOB that a person has named like one of smoke, or has made active, is left alone', async () => {
+test('a lob that a person has named like one of smoke, or has made active, is left alone', async () => {
   const api = await tamperedApi(
     replacing('/lobs/getAllLobs', async (request, answer) => {
       const response = await answer(request)
@@ -48,7 +49,7 @@ test('a LOB that a person has named like one of smoke, or has made active, is le
   expect(journalIn(journal).filter(({ step }) => step === 'reusing')).toEqual([])
 })
 
-test('a run that dies while it uses the LOB again is cleaned up, and leaves nothing new', async () => {
+test('a run that dies while it uses the lob again is cleaned up, and leaves nothing new', async () => {
   let isAway = false
   const api = await tamperedApi((request, answer) =>
     isAway && request.method === 'PATCH' ? Response.error() : answer(request),

@@ -4,8 +4,14 @@ import type { Answer } from '#cli/serve/listen.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
+import { words } from '#tests/support/words.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { testRunId, writeRun } from './write-run.ts'
+
+const lob = words.lob.inText
+
+/** What a run leaves in any case. */
+const staysInactive = new RegExp(`^${lob} 9 .*inactive`)
 
 /** Answers a kind of call by something else, and lets all others through. */
 const instead =
@@ -34,7 +40,7 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
       // It is managed by the run's local admin, who stays with it.
       /^FAIL {2}DELETE \/deleteEmployees\/:id removes the local admin of the run — answers 409: This Local Admin manages 1 customer/,
     ],
-    left: [/^customer 61 .*is still there/, /^local admin 19 .*manages 1 customer/, /^LOB 9 .*inactive/],
+    left: [/^customer 61 .*is still there/, /^local admin 19 .*manages 1 customer/, staysInactive],
   },
   {
     fault: 'a device that stays, until its customer takes it along',
@@ -46,12 +52,16 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
     ],
   },
   {
-    fault: 'a LOB that stays active',
+    fault: 'a lob that stays active',
     tamper: instead(/^DELETE .*\/delete\/lobs/, (request, answer) =>
       withToken(request) ? successWithoutWriting : answer(request),
     ),
-    reported: [/^FAIL {2}DELETE \/delete\/lobs\/:lob_Id removes the LOB of the run — LOB 9 is still there/],
-    left: [/^LOB 9 .*is still there/],
+    reported: [
+      new RegExp(
+        `^FAIL {2}DELETE /delete/lobs/:lob_Id removes the ${lob} of the run — ${lob} 9 is still there`,
+      ),
+    ],
+    left: [new RegExp(`^${lob} 9 .*is still there`)],
   },
   {
     fault: 'a created record that is answered with another status',
@@ -192,7 +202,7 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
   },
 ]
 
-describe.each(faults)('$fault', ({ tamper, reported, left = [/^LOB 9 .*inactive/] }) => {
+describe.each(faults)('$fault', ({ tamper, reported, left = [staysInactive] }) => {
   test('the fault is reported, and nothing else; what can be removed is removed', async () => {
     const api = await tamperedApi(tamper)
     const { trouble, leftovers, record } = await writeRun(api)
@@ -208,7 +218,7 @@ describe.each(faults)('$fault', ({ tamper, reported, left = [/^LOB 9 .*inactive/
   })
 })
 
-test('a LOB that is removed, and not only made inactive, is reported', async () => {
+test('a lob that is removed, and not only made inactive, is reported', async () => {
   const removed = new Set<string>()
   const api = await tamperedApi(async (request, answer) => {
     const { pathname } = new URL(request.url)
@@ -216,12 +226,12 @@ test('a LOB that is removed, and not only made inactive, is reported', async () 
     const id = pathname.split('/').at(-1) ?? ''
     if (pathname.includes('/delete/lobs/') && response.ok) removed.add(id)
     return pathname === `/api/lobs/${id}` && removed.has(id)
-      ? Response.json({ success: false, message: 'No such LOB' }, { status: 404 })
+      ? Response.json({ success: false, message: 'No such record' }, { status: 404 })
       : response
   })
   const { trouble, leftovers } = await writeRun(api)
   expect(trouble).toEqual([
-    'FAIL  DELETE /delete/lobs/:lob_Id removes the LOB of the run — LOB 9 is gone: the call only inactivates',
+    `FAIL  DELETE /delete/lobs/:lob_Id removes the ${lob} of the run — ${lob} 9 is gone: the call only inactivates`,
   ])
   expect(leftovers).toEqual([])
 })

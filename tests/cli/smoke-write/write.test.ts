@@ -8,6 +8,7 @@ import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import { contract } from '#src/contract/all.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
+import { words } from '#tests/support/words.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalIn, journalPath, testRunId, writeRun } from './write-run.ts'
 
@@ -22,7 +23,7 @@ const recordingRequests =
     return answer(request)
   }
 
-test('a run with --write succeeds and leaves only an inactive LOB, which has its own exit code', async () => {
+test('a run with --write succeeds and leaves only an inactive lob, which has its own exit code', async () => {
   const api = await tamperedApi()
   const { record, trouble, leftovers } = await writeRun(api)
   expect(trouble).toEqual([])
@@ -30,7 +31,7 @@ test('a run with --write succeeds and leaves only an inactive LOB, which has its
   expect(record.exitCodes).toEqual([exitCodes.leftovers])
   expect(leftovers).toEqual([
     {
-      kind: 'LOB',
+      kind: words.lob.inText,
       id: expect.any(Number),
       name: `${testRunId} Portal smoke changed`,
       reason: 'stays, inactive: the API has no way to remove it',
@@ -104,8 +105,8 @@ test('passwords and tokens are in no journal and no record', async () => {
 })
 
 const changedBy = [
-  'super (LOB)',
-  'admin (LOB)',
+  `super (${words.lob.inText})`,
+  `admin (${words.lob.inText})`,
   'super (local admin)',
   'super (customer)',
   'admin (customer)',
@@ -138,7 +139,7 @@ test('an account writes what it may, and what it may not is not checked', async 
     'skip  POST /employee/add/:createdBy creates a record — this account may not call POST /employee/add/:createdBy',
   )
   expect(lines).toContainEqual(expect.stringMatching(/^ok {4}DELETE \/delete\/devices\/.*is gone\)$/))
-  expect(leftovers.map(({ kind }) => kind)).toEqual(['LOB'])
+  expect(leftovers.map(({ kind }) => kind)).toEqual([words.lob.inText])
 })
 
 test('an account that may only read writes nothing', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 
 export const customerForm = (page: Page) => {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -14,7 +15,7 @@ export const customerForm = (page: Page) => {
     /** Fills in all required fields of a new customer, without saving. */
     fill: async (company: string) => {
       await box('Company Name').fill(company)
-      await page.getByRole('combobox', { name: 'LOB', exact: true }).selectOption('Cardiology')
+      await page.getByRole('combobox', { name: words.lob.one, exact: true }).selectOption('Cardiology')
       await box('Address Line 1').fill('1, Lake Road')
       await box('City').fill('Pune')
       await box('State').fill('Maharashtra')

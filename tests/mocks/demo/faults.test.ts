@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { Fault } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
+import { words } from '#tests/support/words.ts'
 import { demoTabs } from './demo-tabs.ts'
 
 type Tab = ReturnType<ReturnType<typeof demoTabs>['open']>
@@ -52,7 +53,7 @@ test('a conflict waits for a write, names the unique field, and saves nothing', 
   const refusal = await save()
   expect([refusal.status, await refusal.json()]).toEqual([
     409,
-    { success: false, message: 'This LOB name is already in use', field: 'lobsname' },
+    { success: false, message: words.lob.nameTaken, field: 'lobsname' },
   ])
   expect(await tab.database.read(({ lob }) => lob.all().length)).toBe(3)
   expect((await save()).status).toBe(200)

@@ -161,7 +161,7 @@ describe('adding', () => {
   })
 
   test.each([
-    ['an unknown LOB', { lob_Id: '3,99' }, 'lob_Id'],
+    ['an unknown lob', { lob_Id: '3,99' }, 'lob_Id'],
     ['an unknown status', { accountStatus: 5 }, 'accountStatus'],
     ['an unknown portal', { portal_Permissions: [1, 99] }, 'portal_Permissions'],
     ['no portal', { portal_Permissions: [] }, 'portal_Permissions'],

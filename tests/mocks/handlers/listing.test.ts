@@ -49,7 +49,7 @@ describe('sorting', () => {
     expect(await customerIds(search)).toEqual(ids)
   })
 
-  test('sorts local admins by ITX id and LOBs by date', async () => {
+  test('sorts local admins by ITX id and lobs by date', async () => {
     const { employeeIds, lobIds } = await start()
     expect(await employeeIds('sortBy=itx_employee_id&sortType=asc&pageSize=2')).toEqual([1, 2])
     expect(await lobIds('sortBy=date&sortType=asc')).toEqual([3, 2, 1])
@@ -97,7 +97,7 @@ describe('searching', () => {
     expect(await employeeIds(`search=${term}`)).toEqual(ids)
   })
 
-  test('finds LOBs by name, in the chosen status', async () => {
+  test('finds lobs by name, in the chosen status', async () => {
     const { lobIds } = await start()
     expect(await lobIds('search=ology')).toEqual([3, 2, 1])
     expect(await lobIds('search=ology&lobStatus=14')).toEqual([2])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { constants } from '#src/contract/constants.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { backendOn } from '#tests/support/ask.ts'
+import { words } from '#tests/support/words.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
 const start = async () => {
@@ -20,7 +21,7 @@ const cardiology = {
   modifiedBy: 2,
 }
 
-test('answers with one LOB', async () => {
+test('answers with one lob', async () => {
   const { ask, bearer } = await start()
   expect((await ask(lobs.get, { params: { id: 1 }, bearer })).body).toEqual({
     success: true,
@@ -29,7 +30,7 @@ test('answers with one LOB', async () => {
   expect((await ask(lobs.get, { params: { id: 9 }, bearer })).status).toBe(404)
 })
 
-test('answers with a page of LOBs', async () => {
+test('answers with a page of lobs', async () => {
   const { ask, bearer } = await start()
   const query = { page: 1, pageSize: 10, search: 'CARD', lobStatus: 13 }
   expect((await ask(lobs.list, { query, bearer })).body).toEqual({
@@ -41,7 +42,7 @@ test('answers with a page of LOBs', async () => {
   })
 })
 
-test('answers with the active LOBs, for selects', async () => {
+test('answers with the active lobs, for selects', async () => {
   const { ask, bearer } = await start()
   expect((await ask(lobs.listActive, { bearer })).body).toEqual({
     success: true,
@@ -50,13 +51,13 @@ test('answers with the active LOBs, for selects', async () => {
 })
 
 describe('writing', () => {
-  test('a new LOB has its creator', async () => {
+  test('a new lob has its creator', async () => {
     const { ask, bearer } = await start()
     const body = { lobsname: 'Geriatrics', lobStatus: 14 }
     const reply = await ask(lobs.create, { params: { userId: 2 }, body, bearer })
     expect(reply).toMatchObject({
       status: 200,
-      body: { success: true, message: 'LOB created successfully' },
+      body: { success: true, message: words.lob.created },
     })
     expect((await ask(lobs.get, { params: { id: 4 }, bearer })).body).toEqual({
       success: true,
@@ -73,14 +74,14 @@ describe('writing', () => {
     })
   })
 
-  test('an edited LOB keeps its creator', async () => {
+  test('an edited lob keeps its creator', async () => {
     const { ask, bearerOf } = await start()
     const bearer = await bearerOf('super')
     const body = { lobsname: 'Cardiology 2', lobStatus: 14 }
     const reply = await ask(lobs.update, { params: { lob_Id: 1 }, body, bearer })
     expect(reply.body).toEqual({
       success: true,
-      message: 'LOB updated successfully',
+      message: words.lob.updated,
       lob: {
         ...cardiology,
         lobsname: 'Cardiology 2',
@@ -92,10 +93,10 @@ describe('writing', () => {
     })
   })
 
-  test('deleting a LOB makes it inactive', async () => {
+  test('deleting a lob makes it inactive', async () => {
     const { ask, bearer } = await start()
     const reply = await ask(lobs.inactivate, { params: { lob_Id: 1 }, bearer })
-    expect(reply.body).toEqual({ success: true, message: 'Lob Inactivated successfully' })
+    expect(reply.body).toEqual({ success: true, message: words.lob.inactivated })
     expect((await ask(lobs.get, { params: { id: 1 }, bearer })).body).toMatchObject({
       lob: { lobStatus: 14, isActive: false },
     })
@@ -106,7 +107,7 @@ describe('writing', () => {
     ['a name with a digit', { lobsname: 'Ward 7' }, 400, 'lobsname'],
     ['no name', { lobsname: ' ' }, 400, 'lobsname'],
     ['a status of something else', { lobStatus: 5 }, 400, 'lobStatus'],
-  ])('writing a LOB with %s is refused', async (_, change, status, field) => {
+  ])('writing a lob with %s is refused', async (_, change, status, field) => {
     const { ask, bearer } = await start()
     const body = { lobsname: 'Geriatrics', lobStatus: 13, ...change }
     expect(await ask(lobs.create, { params: { userId: 2 }, body, bearer })).toMatchObject({
@@ -115,7 +116,7 @@ describe('writing', () => {
     })
   })
 
-  test('an edited LOB may keep its name, and not take that of another', async () => {
+  test('an edited lob may keep its name, and not take that of another', async () => {
     const { ask, bearer } = await start()
     const rename = async (lobsname: string) => {
       const body = { lobsname, lobStatus: 13 }

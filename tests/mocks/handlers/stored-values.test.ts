@@ -19,7 +19,7 @@ const start = async () => {
   return { ...backend, find: backend.database.read, bearer: await backend.bearerOf('admin') }
 }
 
-test('a LOB with the name of another keeps it when its status is changed', async () => {
+test('a lob with the name of another keeps it when its status is changed', async () => {
   const { ask, bearer, find } = await start()
   const body = { lobsname: 'Oncology', lobStatus: 14 }
   expect(await ask(lobs.update, { params: { lob_Id: 1 }, body, bearer })).toMatchObject({ status: 200 })
@@ -65,7 +65,7 @@ test('a customer keeps stored values that break the rules when another field is 
   expect(wrong).toMatchObject({ status: 400, body: { field: 'contactPhone' } })
 })
 
-test('a customer without LOBs keeps none, and one with LOBs keeps some', async () => {
+test('a customer without lobs keeps none, and one with lobs keeps some', async () => {
   const { ask, bearer, find, database } = await start()
   await database.transaction(({ customer }) => void customer.update(1, { lobIds: [] }))
   const change = (customer_Id: number) =>

@@ -61,7 +61,7 @@ test('complete forms pass unchanged', () => {
   expect(create(added, editForm)).toEqual(added)
 })
 
-test('the texts of inputs become LOB, status and portals', () => {
+test('the texts of inputs become lob, status and portals', () => {
   const typed = { ...added, accountStatus: '1', portal_Permissions: ['1', '3'], city: ' Pune ' }
   expect(create(typed, addForm)).toEqual(added)
 })
@@ -119,7 +119,7 @@ test.each<[string, unknown, string]>([
   expect(problemsOf(editForm, { ...edited, [field]: value })).toEqual({ [field]: says })
 })
 
-test('a record that holds several LOBs keeps them', () => {
+test('a record that holds several lobs keeps them', () => {
   expect(create({ ...edited, lob_Id: '2,5' }, editForm)).toEqual({ ...edited, lob_Id: '2,5' })
 })
 
@@ -189,7 +189,7 @@ test('Back and Front URL are http or https addresses when filled; what the recor
   expect(problemsOf(customerEditForm(parts, stored), stored)).toEqual({})
 })
 
-test('a stored customer without a LOB and a portal address may stay so', () => {
+test('a stored customer without a lob and a portal address may stay so', () => {
   const none = { customer_Url: '', lob_Id: '' }
   const form = customerEditForm(parts, { ...other, ...none })
   expect(problemsOf(form, { ...edited, ...none })).toEqual({})
@@ -198,7 +198,7 @@ test('a stored customer without a LOB and a portal address may stay so', () => {
   })
 })
 
-test('LOB ids of any length pass where they are stored', () => {
+test('lob ids of any length pass where they are stored', () => {
   const form = customerEditForm(parts, { ...other, lob_Id: '12345678901' })
   expect(problemsOf(form, { ...edited, lob_Id: '12345678901' })).toEqual({})
   expect(problemsOf(form, { ...edited, lob_Id: '12345678902' })).toEqual({ lob_Id: 'Invalid Input' })

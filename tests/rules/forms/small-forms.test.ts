@@ -8,7 +8,7 @@ import { problemsOf } from '#tests/rules/problems.ts'
 const editForm = lobEditForm({ lobsname: 'Cardiology' })
 const lob: LobAddForm & LobEditForm = { lobsname: 'Cardiology', lobStatus: 13 }
 
-test('complete LOB forms pass', () => {
+test('complete lob forms pass', () => {
   expect(create({ lobsname: ' Cardiology ', lobStatus: '13' }, LobAddForm)).toEqual(lob)
   expect(create(lob, editForm)).toEqual(lob)
 })

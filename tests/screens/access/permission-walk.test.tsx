@@ -7,6 +7,7 @@ import { isBusy } from '#tests/support/list-queries.ts'
 import { pairwise } from '#tests/support/pairwise.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 const brackets = [
   'B2B Customer Portal',
@@ -66,14 +67,14 @@ const walk: Readonly<Record<string, (person: Person) => Outcome>> = {
 const controls: Readonly<Record<string, [role: 'link' | 'button', name: string, bracket: string]>> = {
   '/customers': ['link', 'Add Customer', 'B2B Customer Portal'],
   '/devices': ['link', 'Add Device', 'Device Data'],
-  '/lobs': ['button', 'Add LOB', "Lob's Master Data"],
+  '/lobs': ['button', words.lob.add, "Lob's Master Data"],
   '/employees': ['link', 'Add Local Admin', 'Admin_Details'],
 }
 
 const entriesOf = (person: Person): string[] => [
   ...(person.role === 'Super Admin' && may(person, 'Admin_Details', 'Read') ? ['Local Admin'] : []),
   ...(may(person, 'B2B Customer Portal', 'Read') ? ['Customer'] : []),
-  ...(may(person, "Lob's Master Data", 'Read') ? ['LOB'] : []),
+  ...(may(person, "Lob's Master Data", 'Read') ? [words.lob.one] : []),
   ...(may(person, 'All_Customers', 'Read') ? ['Customer (all)'] : []),
 ]
 

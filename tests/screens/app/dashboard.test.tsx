@@ -8,6 +8,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
+import { words } from '#tests/support/words.ts'
 
 type Opened = { entity: string; id: number; name: string }
 
@@ -51,13 +52,13 @@ test('counts the customers of each status, with links to the filtered list', asy
   expect(history().at(-1)).toBe('/customers?status=3')
 })
 
-test('counts devices, LOBs and local admins, with links to their lists', async () => {
+test('counts devices, lobs and local admins, with links to their lists', async () => {
   const { database } = await open()
   const region = await card('Totals')
   await loaded()
   const totals = await database.read(({ device, lob, employee }) => [
     `Devices ${device.all().length}`,
-    `LOB ${lob.all().length}`,
+    `${words.lob.one} ${lob.all().length}`,
     `Local Admins ${employee.all().length}`,
   ])
   expect(linksIn(region).map((link) => link.textContent)).toEqual(totals)

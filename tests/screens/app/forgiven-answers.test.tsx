@@ -5,6 +5,7 @@ import type { TestNetwork } from '#tests/support/network.ts'
 import { notice } from '#tests/support/notice.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
@@ -54,8 +55,8 @@ describe('values of a list that are not what was agreed', () => {
       { 'Hardware ID': '-', Status: '-' },
       '3 values could not be read.',
     ],
-    // The portal does not show who wrote a LOB.
-    ['lobs', { modifiedBy: 0, createdBy: 'Asha Rao' }, { 'LOB ID': '8' }, null],
+    // The portal does not show who wrote a lob.
+    ['lobs', { modifiedBy: 0, createdBy: 'Asha Rao' }, { [words.lob.id]: '8' }, null],
     ['lobs', { createdDate: 1_767_571_200_000 }, { 'Created Date': '-' }, '1 value could not be read.'],
     [
       'complaints',

@@ -7,6 +7,7 @@ import type { UserStorage } from '#src/session/user-storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 const everywhere = [
   paths.dashboard,
@@ -99,19 +100,19 @@ const accounts = {
     'Customer',
     'Customer (all)',
     'Device',
-    'LOB',
+    words.lob.one,
     'Edit Profile',
     'Change Password',
     'Add Local Admin',
     'Add Customer',
     'Add Device',
-    'Add LOB',
+    words.lob.add,
   ],
   'reader@demo.example': [
     'Dashboard',
     'Customer',
     'Device',
-    'LOB',
+    words.lob.one,
     'View Profile',
     'Edit Profile',
     'Change Password',
@@ -257,7 +258,7 @@ const admin = 2
 const storedSettings = {
   recent: [
     { entity: 'customer', id: 60, name: 'Aranya Eye Foundation Hospital' },
-    { entity: 'LOB', id: 2, name: 'Neurology' },
+    { entity: words.lob.inText, id: 2, name: 'Neurology' },
     { entity: 'complaint', id: 44, name: 'Complaint of Kanchanmala Care' },
   ],
   views: [

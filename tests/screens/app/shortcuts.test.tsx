@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the preference is a cookie
@@ -41,10 +42,10 @@ test('j and k walk through the rows, and Enter opens the record', async () => {
   await waitFor(() => expect(history().at(-1)).toMatch(/^\/customer\/view\//))
 })
 
-test('g then l opens the LOBs', async () => {
+test('g then l opens the lobs', async () => {
   const { user } = await open()
   await user.keyboard('gl')
-  await heading(/^LOB \(/)
+  await heading(new RegExp(`^${words.lob.one} \\(`))
 })
 
 const onEveryScreen = ['g, then c', 'g, then d', 'g, then l', '?', 'Ctrl+K']

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { column, heading } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
@@ -59,7 +60,7 @@ test('a status that the portal does not know is shown as the server names it', a
   await openWith('/lobs', 'GET /lobs/getAllLobs', 'getlobs', (row, index) =>
     index === 0 ? { ...row, lobStatus: 99, lobStatusName: 'Archived' } : row,
   )
-  await heading(/^LOB/)
+  await heading(new RegExp(`^${words.lob.one}`))
   expect(column('Status')[0]).toBe('Archived')
 })
 

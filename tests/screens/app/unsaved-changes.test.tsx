@@ -6,6 +6,7 @@ import { dateAndTime } from '#src/rules/dates.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
+import { words } from '#tests/support/words.ts'
 
 const draft = (route: string, form: string, keptAt = Date.now()) => ({
   route,
@@ -40,25 +41,25 @@ test('each draft of the user is listed with its record, the latest first', async
 })
 
 test('a record that cannot be read is listed by its id', async () => {
-  await open({ a: draft('/lob/edit/9999', 'Edit LOB 9999') })
-  expect(within(await region()).getByRole('link', { name: 'Open LOB 9999' })).toBeTruthy()
+  await open({ a: draft('/lob/edit/9999', `${words.lob.edit} 9999`) })
+  expect(within(await region()).getByRole('link', { name: `Open ${words.lob.one} 9999` })).toBeTruthy()
 })
 
 test('each draft has the time at which it was kept', async () => {
   const keptAt = Date.now() - 3_600_000
-  await open({ a: draft('/lob/add', 'Add LOB', keptAt) })
+  await open({ a: draft('/lob/add', words.lob.add, keptAt) })
   expect((await region()).textContent).toContain(dateAndTime(new Date(keptAt).toISOString()))
 })
 
 test('Discard deletes the draft, and the region with the last one', async () => {
-  const { user, stored } = await open({ a: draft('/lob/add', 'Add LOB') })
+  const { user, stored } = await open({ a: draft('/lob/add', words.lob.add) })
   await user.click(within(await region()).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
   expect(stored()).toEqual([])
 })
 
 test('the drafts of another user are not shown', async () => {
-  await open({ a: draft('/lob/add', 'Add LOB') }, 2)
+  await open({ a: draft('/lob/add', words.lob.add) }, 2)
   await act(settled)
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })

@@ -10,6 +10,7 @@ import {
   fillNewHospital,
 } from '#tests/support/customer-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
   const { timing } = await importActual()
@@ -53,7 +54,7 @@ test('Local Admin Name is the name of the signed-in user, and read-only', async 
   expect(field('Local Admin Name').value).toBe('Vikram Iyer')
 })
 
-test('the account is Active at first, and the LOB is one of the active ones', async () => {
+test('the account is Active at first, and the lob is one of the active ones', async () => {
   await open()
   await screen.findByRole('option', { name: 'Cardiology' })
   await screen.findByRole('option', { name: 'Hold' })
@@ -67,7 +68,7 @@ const broken: readonly [label: string, typed: string, sentence: string][] = [
   ['Address Line 1', '', 'Field is required'],
   ['City', '', 'Field is required'],
   ['State', '', 'Field is required'],
-  ['LOB', '', 'Field is required'],
+  [words.lob.one, '', 'Field is required'],
   ['Portal URL', '', 'Field is required'],
   ['Admin Email', 'no address', 'Invalid Email'],
   ['Contact Email', 'a@', 'Invalid Email'],
@@ -154,7 +155,7 @@ describe('required fields', () => {
     )
     expect(starred.map(({ textContent }) => textContent)).toEqual([
       'Company Name',
-      'LOB',
+      words.lob.one,
       'Address Line 1',
       'Address Line 2',
       'City',

@@ -5,6 +5,7 @@ import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-detai
 import { button, errorAt, expectError, field, fill, read } from '#tests/support/customer-queries.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 
@@ -43,7 +44,7 @@ describe('a view route', () => {
     expect(Object.fromEntries(terms)).toEqual({
       'Company Name': 'Parijatam Hospital',
       'Company Contact': 'Abhishek Dubey',
-      LOB: 'Home Monitoring',
+      [words.lob.one]: 'Home Monitoring',
       'Address Line 1': '37, Dubey Main Road',
       'Address Line 2': '-',
       City: 'Lucknow',
@@ -108,9 +109,9 @@ describe('a view route', () => {
     ])
   })
 
-  test('names every LOB of a record that holds several', async () => {
+  test('names every lob of a record that holds several', async () => {
     await openView(4)
-    expect(read('LOB')).toBe('Dialysis, Cardiology')
+    expect(read(words.lob.one)).toBe('Dialysis, Cardiology')
   })
 
   test('loads logo and banner from the folder of the customer', async () => {
@@ -275,10 +276,10 @@ describe('Save', () => {
     expect(network.sent('PUT')).toEqual([])
   })
 
-  test('keeps several LOBs until another is chosen', async () => {
+  test('keeps several lobs until another is chosen', async () => {
     const { user, database, effects } = await openEdit(4)
     await editing()
-    expect(field('LOB').value).toBe('5,1')
+    expect(field(words.lob.one).value).toBe('5,1')
     fill('City', 'Pune')
     await user.click(button('Save'))
     await waitFor(() => expect(effects).toHaveLength(1))

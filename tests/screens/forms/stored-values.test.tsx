@@ -20,7 +20,7 @@ const forms: [why: string, form: StatusForm, store: (tables: WritableTables) => 
     deviceForm,
     ({ device }) => void device.update(31, { factoryId: 1234567890 }),
   ],
-  ['a LOB with digits in its name', lobForm, ({ lob }) => void lob.update(2, { name: 'Ward 7' })],
+  ['a lob with digits in its name', lobForm, ({ lob }) => void lob.update(2, { name: 'Ward 7' })],
   [
     'a local admin whose values all break a rule',
     employeeForm,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { column, heading, listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 type ReturningList = {
   at: string
@@ -25,7 +26,12 @@ const lists: readonly ReturningList[] = [
     record: /^\/employee\/view\/\d+$/,
   },
   { at: '/devices?page=3', title: /^Device \(/, nameColumn: 'Device Name', record: /^\/device\/view\/\d+$/ },
-  { at: '/lobs?status=13', title: /^LOB \(/, nameColumn: 'LOB Name', record: /^\/lob\/view\/\d+$/ },
+  {
+    at: '/lobs?status=13',
+    title: new RegExp(`^${words.lob.one} \\(`),
+    nameColumn: words.lob.name,
+    record: /^\/lob\/view\/\d+$/,
+  },
   {
     at: '/customer/11/devices?status=all',
     title: /^Device List \(/,

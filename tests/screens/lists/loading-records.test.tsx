@@ -12,6 +12,7 @@ import { LobEdit } from '#src/screens/lob/lob-list.tsx'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 type LoadingScreen = { path: string; of: ComponentType; call: string; as?: string }
 
@@ -60,8 +61,8 @@ const popups: readonly (LoadingScreen & { title: string; fields: readonly string
     path: '/lob/edit/3',
     of: LobEdit,
     call: 'GET /lobs/3',
-    title: 'Edit LOB',
-    fields: ['LOB Name', 'Status'],
+    title: words.lob.edit,
+    fields: [words.lob.name, 'Status'],
   },
 ]
 

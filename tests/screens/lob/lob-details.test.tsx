@@ -4,6 +4,7 @@ import { Route } from 'wouter'
 import { LobDetails } from '#src/screens/lob/lob-details.tsx'
 import { heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 const openDetails = (id: number | string) =>
   openScreen(
@@ -13,12 +14,12 @@ const openDetails = (id: number | string) =>
     { at: `/lob/view/${id}` },
   )
 
-test('shows LOB ID, LOB Name, Status and Created Date', async () => {
+test(`shows ${words.lob.id}, ${words.lob.name}, Status and Created Date`, async () => {
   await openDetails(2)
-  await heading('LOB Details')
+  await heading(words.lob.details)
   expect((await screen.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
-    'LOB ID',
-    'LOB Name',
+    words.lob.id,
+    words.lob.name,
     'Status',
     'Created Date',
   ])
@@ -28,7 +29,7 @@ test('shows LOB ID, LOB Name, Status and Created Date', async () => {
   expect(created).toMatch(/^\d\d\/\d\d\/\d{4}$/)
 })
 
-test.each([999, 'x'])('says Not found for the LOB %s, with a link back to the list', async (id) => {
+test.each([999, 'x'])('says Not found for the lob %s, with a link back to the list', async (id) => {
   await openDetails(id)
   expect(await screen.findByText('Not found')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/lobs')

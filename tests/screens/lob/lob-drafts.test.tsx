@@ -5,13 +5,14 @@ import { createDrafts } from '#src/forms/drafts.ts'
 import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
-const dialog = () => screen.queryByRole('dialog', { name: 'Add LOB' })
-const lobName = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'LOB Name' })
+const dialog = () => screen.queryByRole('dialog', { name: words.lob.add })
+const lobName = () => screen.findByRole<HTMLInputElement>('textbox', { name: words.lob.name })
 
 const openPortal = async (shown: ReactNode, at: string, drafts = createDrafts(memoryDrafts())) => {
   const view = await openScreen(shown, { at, drafts })
-  const add = async () => view.user.click(await screen.findByRole('button', { name: 'Add LOB' }))
+  const add = async () => view.user.click(await screen.findByRole('button', { name: words.lob.add }))
   return { ...view, drafts, add }
 }
 

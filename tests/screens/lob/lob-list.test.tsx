@@ -4,16 +4,17 @@ import { Route } from 'wouter'
 import { LobAdd, LobEdit, LobList } from '#src/screens/lob/lob-list.tsx'
 import { column, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 type View = Awaited<ReturnType<typeof openScreen>>
 
 const openList = async (as = 'super@demo.example', confirm = true): Promise<View> => {
   const view = await openScreen(<LobList />, { at: '/lobs', as, confirm })
-  await heading('LOB (8)')
+  await heading(`${words.lob.one} (8)`)
   return view
 }
 
-const firstName = (): string => column('LOB Name')[0] ?? ''
+const firstName = (): string => column(words.lob.name)[0] ?? ''
 
 const chooseInMenu = async ({ user }: View, item: string) => {
   await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
@@ -22,7 +23,7 @@ const chooseInMenu = async ({ user }: View, item: string) => {
 
 const popup = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('a user who may write LOBs but not read them adds one, and then sees the dashboard', async () => {
+test('a user who may write lobs but not read them adds one, and then sees the dashboard', async () => {
   const { user, network, history, effects } = await openScreen(
     <Route path="/lob/add">
       <LobAdd />
@@ -37,8 +38,8 @@ test('a user who may write LOBs but not read them adds one, and then sees the da
       },
     },
   )
-  const form = await popup('Add LOB')
-  await user.type(form.getByRole('textbox', { name: 'LOB Name' }), 'Palliative Care')
+  const form = await popup(words.lob.add)
+  await user.type(form.getByRole('textbox', { name: words.lob.name }), 'Palliative Care')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(history().at(-1)).toBe('/dashboard'), { timeout: 5_000 })
   expect(network.sent('GET /lobs/getAllLobs')).toEqual([])
@@ -46,9 +47,9 @@ test('a user who may write LOBs but not read them adds one, and then sees the da
 })
 
 describe('the list', () => {
-  test('shows the columns of the LOB list in their order', async () => {
+  test('shows the columns of the lob list in their order', async () => {
     await openList()
-    expect(headers()).toEqual(['LOB ID', 'LOB Name', 'Created Date', 'Status', 'Actions'])
+    expect(headers()).toEqual(words.lob.columns)
   })
 
   test('shows the created date as DD/MM/YYYY', async () => {
@@ -59,7 +60,7 @@ describe('the list', () => {
   test('offers nothing that writes to a user who may only read', async () => {
     await openList('reader@demo.example')
     expect(headers()).not.toContain('Actions')
-    expect(screen.queryByRole('button', { name: 'Add LOB' })).toBeNull()
+    expect(screen.queryByRole('button', { name: words.lob.add })).toBeNull()
   })
 
   test('shows Access Forbidden without read access', async () => {
@@ -70,41 +71,41 @@ describe('the list', () => {
     expect(network.sent('GET /lobs')).toEqual([])
   })
 
-  test('sorts LOBs by name', async () => {
+  test('sorts lobs by name', async () => {
     const { user } = await openList()
-    await user.click(screen.getByRole('button', { name: 'LOB Name' }))
-    await waitFor(() => expect(column('LOB Name')).toEqual([...column('LOB Name')].sort()))
+    await user.click(screen.getByRole('button', { name: words.lob.name }))
+    await waitFor(() => expect(column(words.lob.name)).toEqual([...column(words.lob.name)].sort()))
   })
 
-  test('says No LOB found. where a search finds nothing', async () => {
+  test(`says ${words.lob.none} where a search finds nothing`, async () => {
     const { user } = await openList()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzzz')
-    expect(await screen.findByText('No LOB found.')).not.toBeNull()
+    expect(await screen.findByText(words.lob.none)).not.toBeNull()
   })
 })
 
-describe('Add LOB', () => {
+describe(words.lob.add, () => {
   const openPopup = async () => {
     const view = await openList()
     const taken = firstName()
-    await view.user.click(screen.getByRole('button', { name: 'Add LOB' }))
-    return { view, taken, dialog: await popup('Add LOB') }
+    await view.user.click(screen.getByRole('button', { name: words.lob.add }))
+    return { view, taken, dialog: await popup(words.lob.add) }
   }
 
   test('keeps Save disabled while the form is invalid', async () => {
     const { view, dialog } = await openPopup()
     expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
-    await view.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Cardiology 2')
+    await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), 'Cardiology 2')
     await view.user.tab()
     expect(await dialog.findByText('Invalid Input')).not.toBeNull()
     expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('adds the LOB, shows a notice, closes after 1 s, and the list shows it', async () => {
+  test('adds the lob, shows a notice, closes after 1 s, and the list shows it', async () => {
     const { view, dialog } = await openPopup()
-    await view.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Palliative Care')
+    await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), 'Palliative Care')
     await view.user.click(dialog.getByRole('button', { name: 'Save' }))
-    await heading('LOB (9)')
+    await heading(`${words.lob.one} (9)`)
     expect(view.effects).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
     expect(firstName()).toBe('Palliative Care')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
@@ -112,43 +113,43 @@ describe('Add LOB', () => {
 
   test('shows the refusal of a name that is taken at its field, and keeps what was typed', async () => {
     const { view, dialog, taken } = await openPopup()
-    await view.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), taken)
+    await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), taken)
     await view.user.click(dialog.getByRole('button', { name: 'Save' }))
-    const name = dialog.getByRole('textbox', { name: 'LOB Name' })
+    const name = dialog.getByRole('textbox', { name: words.lob.name })
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
     expect(name).toHaveProperty('value', taken)
   })
 
-  test('Escape and Cancel close Add LOB', async () => {
+  test(`Escape and Cancel close ${words.lob.add}`, async () => {
     const { view } = await openPopup()
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await view.user.click(screen.getByRole('button', { name: 'Add LOB' }))
-    await view.user.click((await popup('Add LOB')).getByRole('button', { name: 'Cancel' }))
+    await view.user.click(screen.getByRole('button', { name: words.lob.add }))
+    await view.user.click((await popup(words.lob.add)).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('opens over the list at /lob/add, and returns to the list when it is closed', async () => {
     const view = await openScreen(<LobAdd />, { at: '/lob/add' })
-    const dialog = await popup('Add LOB')
+    const dialog = await popup(words.lob.add)
     await view.user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(view.history()).toEqual(['/lobs']))
   })
 })
 
-describe('Edit LOB', () => {
+describe(words.lob.edit, () => {
   const editRoute = (
     <Route path="/lob/edit/:id">
       <LobEdit />
     </Route>
   )
 
-  test('shows the LOB, and saves a new name and any status', async () => {
+  test('shows the lob, and saves a new name and any status', async () => {
     const view = await openList()
     const before = firstName()
     await chooseInMenu(view, 'Edit')
-    const dialog = await popup('Edit LOB')
-    const name = await dialog.findByRole('textbox', { name: 'LOB Name' })
+    const dialog = await popup(words.lob.edit)
+    const name = await dialog.findByRole('textbox', { name: words.lob.name })
     expect(name).toHaveProperty('value', before)
     await view.user.clear(name)
     await view.user.type(name, 'Renamed Care')
@@ -159,10 +160,10 @@ describe('Edit LOB', () => {
     expect(view.network.sent('PATCH')).toHaveLength(1)
   })
 
-  test('Edit LOB refuses an empty name', async () => {
+  test(`${words.lob.edit} refuses an empty name`, async () => {
     const view = await openScreen(editRoute, { at: '/lob/edit/1' })
-    const dialog = await popup('Edit LOB')
-    await view.user.clear(await dialog.findByRole('textbox', { name: 'LOB Name' }))
+    const dialog = await popup(words.lob.edit)
+    await view.user.clear(await dialog.findByRole('textbox', { name: words.lob.name }))
     await view.user.tab()
     expect(await dialog.findByText('Field is required')).not.toBeNull()
     await view.user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -178,24 +179,24 @@ describe('Edit LOB', () => {
 })
 
 describe('Inactive', () => {
-  test('Inactive asks first, and makes the LOB inactive', async () => {
+  test('Inactive asks first, and makes the lob inactive', async () => {
     const view = await openList()
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
-    const active = column('LOB Name').length
+    const active = column(words.lob.name).length
     await chooseInMenu(view, 'Inactive')
-    await heading(`LOB (${active - 1})`)
+    await heading(`${words.lob.one} (${active - 1})`)
     expect(view.questions).toEqual([
       {
         subject: expect.stringMatching(/^.+ \(\d+\)$/),
         title: 'Are you sure?',
-        text: 'You can revert this from edit lob!',
+        text: words.lob.confirmInactivate,
       },
     ])
     expect(view.effects).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
   })
 
-  test('Inactive is not offered for an inactive LOB', async () => {
+  test('Inactive is not offered for an inactive lob', async () => {
     const view = await openList()
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Inactive'])))

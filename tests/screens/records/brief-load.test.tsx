@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 // Every load in this file counts as brief.
 vi.mock('#src/rules/timing.ts', async (original) => {
@@ -15,7 +16,7 @@ test.each([
   { at: '/employee/view/3', call: 'GET /employee/get/3', label: 'Name' },
   { at: '/employee/edit/3', call: 'GET /employee/get/3', label: 'Name' },
   { at: '/device/view/3', call: 'GET /devices/3', label: 'Device Name' },
-  { at: '/lob/view/3', call: 'GET /lobs/3', label: 'LOB Name' },
+  { at: '/lob/view/3', call: 'GET /lobs/3', label: words.lob.name },
 ])('$at shows no skeleton before an answer that comes at once', async ({ at, call, label }) => {
   let arrive = async () => {}
   await openScreen(<PortalScreens />, {

@@ -4,6 +4,7 @@ import { closedComplaint, openComplaint, withComplaints } from '#tests/support/c
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 const openIdentity = async (at: string, as = 'super@demo.example') => {
   await openScreen(<PortalScreens />, { at, as })
@@ -94,7 +95,7 @@ test.each([
     'Device ID 1Active',
     [customer, customerDevices, ['Edit', '/customer/1/device/edit/1']],
   ],
-  ['/lob/view/1', 'Cardiology', 'LOB ID 1Active', [['Edit', '/lob/edit/1']]],
+  ['/lob/view/1', 'Cardiology', `${words.lob.id} 1Active`, [['Edit', '/lob/edit/1']]],
 ])('%s names its record, and links to related screens', async (at, recordName, facts, links) => {
   const shown = await openIdentity(at)
   expect(shown.identity.textContent).toContain(recordName + facts)

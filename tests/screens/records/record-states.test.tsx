@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 
@@ -23,8 +24,8 @@ const routes: readonly RecordRoute[] = [
   { at: '/device/edit/31', call: 'GET /devices/31', entity: 'device' },
   { at: '/customer/11/device/view/31', call: 'GET /devices/31', entity: 'device' },
   { at: '/customer/11/device/edit/31', call: 'GET /devices/31', entity: 'device' },
-  { at: '/lob/view/3', call: 'GET /lobs/3', entity: 'LOB' },
-  { at: '/lob/edit/3', call: 'GET /lobs/3', entity: 'LOB' },
+  { at: '/lob/view/3', call: 'GET /lobs/3', entity: words.lob.inText },
+  { at: '/lob/edit/3', call: 'GET /lobs/3', entity: words.lob.inText },
   { at: '/complaint/complaintDetail/3', call: 'GET /customer/complaintbyid/3', entity: 'complaint' },
 ]
 
@@ -108,8 +109,8 @@ test.each([
     'There is no device of this customer with the id 170.',
     '/customer/1/devices',
   ],
-  ['/lob/edit/9999', 'There is no LOB with the id 9999.', '/lobs'],
-  ['/lob/edit/x', 'The address names no LOB.', '/lobs'],
+  ['/lob/edit/9999', `There is no ${words.lob.inText} with the id 9999.`, '/lobs'],
+  ['/lob/edit/x', `The address names no ${words.lob.inText}.`, '/lobs'],
   ['/customer/9999/devices', 'There is no customer with the id 9999.', '/customers'],
   ['/customer/x/devices', 'The address names no customer.', '/customers'],
   ['/customer/complaint/9999', 'There is no customer with the id 9999.', '/customers'],

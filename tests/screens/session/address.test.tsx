@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link, Router, useLocation, useSearch } from 'wouter'
 import { type Address, hashAddress, pathAddress } from '#src/session/address.ts'
+import { words } from '#tests/support/words.ts'
 
 const Shown = () => {
   const [path, navigate] = useLocation()
@@ -11,7 +12,7 @@ const Shown = () => {
       <output>{`${path} ${useSearch()}`}</output>
       <Link href="/customers?page=2">Customers</Link>
       <button type="button" onClick={() => navigate('/lobs', { replace: true })}>
-        LOBs
+        {words.lob.many}
       </button>
     </>
   )
@@ -47,7 +48,7 @@ describe.each([
   test('is replaced without a further entry of the history', async () => {
     open(address)
     const entries = history.length
-    await userEvent.click(screen.getByRole('button', { name: 'LOBs' }))
+    await userEvent.click(screen.getByRole('button', { name: words.lob.many }))
     expect(location.href).toBe(`${location.origin}${before}/portal/lobs`)
     expect(history.length).toBe(entries)
   })

@@ -8,6 +8,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { words } from '#tests/support/words.ts'
 
 const typeOf = (label: string) => screen.getByLabelText(label).getAttribute('type')
 
@@ -106,21 +107,21 @@ const manyOptions = Array.from({ length: 500 }, (_, index) => ({
 }))
 
 const renderLongSelect = () => {
-  render(<SelectField label="LOB" options={manyOptions} value="7" onChange={() => {}} />)
+  render(<SelectField label={words.lob.one} options={manyOptions} value="7" onChange={() => {}} />)
   return () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 }
 
 test('a long select is drawn with its selected option, and has all of them when it takes the focus', async () => {
   const optionNames = renderLongSelect()
   expect(optionNames()).toEqual(['Business 7'])
-  expect(screen.getByRole('combobox', { name: 'LOB' })).toHaveProperty('value', '7')
+  expect(screen.getByRole('combobox', { name: words.lob.one })).toHaveProperty('value', '7')
   await userEvent.tab()
   expect(optionNames()).toHaveLength(500)
-  expect(screen.getByRole('combobox', { name: 'LOB' })).toHaveProperty('value', '7')
+  expect(screen.getByRole('combobox', { name: words.lob.one })).toHaveProperty('value', '7')
 })
 
 test('a long select has all of its options soon, also without the focus', async () => {
   const optionNames = renderLongSelect()
   await waitFor(() => expect(optionNames()).toHaveLength(500))
-  expect(screen.getByRole('combobox', { name: 'LOB' })).toHaveProperty('value', '7')
+  expect(screen.getByRole('combobox', { name: words.lob.one })).toHaveProperty('value', '7')
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Building2 } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { Shell } from '#src/ui/frame/shell.tsx'
+import { words } from '#tests/support/words.ts'
 
 const renderShell = ({ collapsed = false, busy = false } = {}) => {
   const received: string[] = []
@@ -10,7 +11,7 @@ const renderShell = ({ collapsed = false, busy = false } = {}) => {
     <Shell
       entries={[
         { label: 'Customer', href: '/customers', icon: Building2, current: true },
-        { label: 'LOB', href: '/lobs', icon: Building2, current: false, newTab: true },
+        { label: words.lob.one, href: '/lobs', icon: Building2, current: false, newTab: true },
       ]}
       collapsed={collapsed}
       onToggle={() => received.push('toggled')}
@@ -38,7 +39,7 @@ test('an entry says whether it is the current one, and describes that it opens i
   const { main } = renderShell()
   const [customer, lob] = [
     main.getByRole('link', { name: 'Customer' }),
-    main.getByRole('link', { name: 'LOB' }),
+    main.getByRole('link', { name: words.lob.one }),
   ]
   expect([customer.getAttribute('aria-current'), lob.getAttribute('aria-current')]).toEqual(['page', null])
   expect(customer.hasAttribute('aria-describedby')).toBe(false)
@@ -49,7 +50,7 @@ test('an entry says whether it is the current one, and describes that it opens i
 
 test.each([
   ['Customer', 'the portal'],
-  ['LOB', 'the browser, which opens the new tab'],
+  [words.lob.one, 'the browser, which opens the new tab'],
 ])('a click on %s is left to %s', async (name, takenBy) => {
   const { main } = renderShell()
   const leftToBrowser = new Promise<boolean>((resolve) => {
@@ -70,7 +71,7 @@ test.each([
   'a sidebar with collapsed %s keeps the names of its entries, and %s changes its width',
   async (collapsed, name) => {
     const { received, main } = renderShell({ collapsed })
-    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Customer', 'LOB'])
+    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Customer', words.lob.one])
     await userEvent.click(main.getByRole('button', { name }))
     expect(received).toEqual(['toggled'])
   },
