@@ -18,7 +18,8 @@ export const earlierBuild = async (): Promise<string> => {
     const archive = join(folder, 'source.tar')
     await runCommand('git', ['archive', '--output', archive, commit])
     await runCommand('tar', ['-xf', archive, '-C', folder])
-    await runCommand('npm', ['ci', '--prefix', folder, '--ignore-scripts'])
+    // Vite's build of the portal of today has set NODE_ENV to production: npm would leave its tools out.
+    await runCommand('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--include=dev'])
     await runCommand('npm', ['run', 'build', '--prefix', folder])
     await rename(folder, cachedFolder)
   }
