@@ -1,7 +1,10 @@
 import styles from '#src/ui/visually-hidden.module.css'
 
 /** Screen readers drop what is announced together with many other changes of the page, or with a move of the focus. */
-const pauseMs = 400
+export const pauseMs = 400
+
+/** A text that stayed would be read again whenever the page is no longer hidden by a question. */
+export const keptMs = 5_000
 
 let pending: ReturnType<typeof setTimeout> | undefined
 
@@ -15,7 +18,10 @@ export const announce = (text: string): void => {
     const isHidden = region.closest('[aria-hidden=true]') !== null
     if (isHidden) pending = setTimeout(say, pauseMs)
     // A new element each time: the same text is said again.
-    else region.replaceChildren(paragraphOf(text))
+    else {
+      region.replaceChildren(paragraphOf(text))
+      pending = setTimeout(() => region.replaceChildren(), keptMs)
+    }
   }
   clearTimeout(pending)
   pending = setTimeout(say, pauseMs)

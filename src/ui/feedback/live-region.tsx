@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import styles from '#src/ui/visually-hidden.module.css'
-
-/** Screen readers drop what is announced together with many other changes of the page. */
-const pauseMs = 400
+import { keptMs, pauseMs } from './announce.ts'
 
 type LiveRegionProps = {
   /** With a label it is a status region of that name. */
@@ -10,13 +8,17 @@ type LiveRegionProps = {
   text: string
 }
 
-/** A visually hidden region: screen readers announce each new text, shortly after it was given. */
+/** A visually hidden region: screen readers announce each new text, shortly after it was given; then it is empty again. */
 export const LiveRegion = ({ label, text }: LiveRegionProps) => {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (text === '') return setAnnounced('')
-    const timer = setTimeout(() => setAnnounced(text), pauseMs)
-    return () => clearTimeout(timer)
+    const appearing = setTimeout(() => setAnnounced(text), pauseMs)
+    const emptying = setTimeout(() => setAnnounced(''), pauseMs + keptMs)
+    return () => {
+      clearTimeout(appearing)
+      clearTimeout(emptying)
+    }
   }, [text])
   return (
     <div
