@@ -314,13 +314,10 @@ test('The state is exported without passwords and imported; a broken file change
 test('Beside the open panel no name in a table breaks within a word', async ({ page }) => {
   await signIn(page)
   await demoBar(page).open()
-  for (const width of [1280, 1440]) {
-    await page.setViewportSize({ width, height: 720 })
-    for (const path of ['/customers', '/all-customers', '/devices']) {
-      await page.goto(path)
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
-      expect(await page.getByRole('cell').evaluateAll(brokenWords), `${path} at ${width}`).toEqual([])
-    }
+  for (const path of ['/customers', '/all-customers', '/devices']) {
+    await page.goto(path)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    expect(await page.getByRole('cell').evaluateAll(brokenWords), path).toEqual([])
   }
 })
 
