@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runProgram } from './program.ts'
 import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
@@ -58,12 +58,18 @@ test.each([
 const onlyStdin = ['--password-stdin']
 
 test.each([
-  ['smoke', [], 'The password is missing: set PORTAL_PASSWORD'],
-  ['smoke', onlyStdin, 'There was no password on standard input.'],
-  ['diff', onlyStdin, 'There was no password on standard input.'],
-])('%s %j without a password is a usage error', async (command, args, reported) => {
-  const all = [command, '--base-url', 'http://x', '--username', 'x', ...args]
-  const { stdout, stderr, exitCode } = await runProgram(all)
+  ['smoke', [], runInside, 'The password is missing: set PORTAL_PASSWORD'],
+  ['smoke', onlyStdin, runProgram, 'There was no password on standard input.'],
+  ['diff', onlyStdin, runProgram, 'There was no password on standard input.'],
+])('%s %j without a password is a usage error', async (command, args, run, reported) => {
+  const { stdout, stderr, exitCode } = await run([
+    command,
+    '--base-url',
+    'http://x',
+    '--username',
+    'x',
+    ...args,
+  ])
   expect(stderr).toContain(reported)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
 })
@@ -114,8 +120,9 @@ test('smoke prefers the password of standard input over that of the environment'
 })
 
 test('smoke says why the sign-in failed, and in one line which checks were skipped', async () => {
-  const env = { PORTAL_PASSWORD: 'Wrong#2026' }
-  const { stdout, stderr, exitCode } = await runProgram(smokeOn(await tamperedApi()), { env })
+  vi.stubEnv('PORTAL_PASSWORD', 'Wrong#2026')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { stdout, stderr, exitCode } = await runInside(smokeOn(await tamperedApi()))
   expect(linesIn(stdout)).toEqual([
     expect.stringMatching(/^skip {2}\d+ checks of constants — no account is signed in$/),
     expect.stringMatching(

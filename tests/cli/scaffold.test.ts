@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type EntityPlan, readPlan } from '#cli/scaffold/names.ts'
 import { planChanges } from '#cli/scaffold/plan-changes.ts'
-import { runProgram } from './program.ts'
+import { runInside } from './run-inside.ts'
 
 const everyKind =
   'title:text!,remarks:text,supplier:text!,invoiceEmail:email!,copyEmail:email,phone:phone!,secondPhone:phone,state:status'
@@ -138,7 +138,7 @@ test('scaffold accepts a plural that does not end with s', () => {
 test('--dry-run shows every file and line, and writes nothing', async () => {
   const status = () => execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
   const before = status()
-  const { stdout, exitCode } = await runProgram([
+  const { stdout, exitCode } = await runInside([
     'scaffold',
     'trialVendor',
     '--fields',
@@ -154,6 +154,6 @@ test('--dry-run shows every file and line, and writes nothing', async () => {
 })
 
 test('a refusal is exit code 2, and says why', async () => {
-  const { stderr, exitCode } = await runProgram(['scaffold', 'lob', '--fields', 'name:text!'])
+  const { stderr, exitCode } = await runInside(['scaffold', 'lob', '--fields', 'name:text!'])
   expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining('already'), exitCode: 2 })
 })

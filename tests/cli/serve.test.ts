@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveCommand } from '#cli/serve/serve.command.ts'
 import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 import { bearerOn } from './bearer.ts'
-import { runProgram, startProgram, waitForExit } from './program.ts'
+import { startProgram, waitForExit } from './program.ts'
 import { runInside } from './run-inside.ts'
 import { listening } from './tampered-api.ts'
 
@@ -31,7 +31,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('serve prints its addresses and stops 
 test('serve says what to do when the port is in use', async () => {
   const { url } = await listening(async () => new Response())
   const { port } = new URL(url)
-  const { stderr, exitCode } = await runProgram(['serve', '--port', port])
+  const { stderr, exitCode } = await runInside(['serve', '--port', port])
   expect(stderr).toBe(
     `portal: Cannot listen on 127.0.0.1, port ${port}: the port is in use; choose another with --port, or any free one with --port 0.\n`,
   )
@@ -48,7 +48,7 @@ test('serve refuses a seed file whose values are nested too deeply', async () =>
 
 test('serve refuses a folder without a built portal', async () => {
   const folder = await temporaryFolder()
-  const { stderr, exitCode } = await runProgram(['serve', '--port', '0', '--static', folder])
+  const { stderr, exitCode } = await runInside(['serve', '--port', '0', '--static', folder])
   expect(stderr).toBe(
     `portal: There is no index.html in ${folder}: build the portal first (npm run build).\n`,
   )
@@ -57,7 +57,7 @@ test('serve refuses a folder without a built portal', async () => {
 
 test('serve says how to build the demo where there is none', async () => {
   const folder = await temporaryFolder()
-  const { stderr, exitCode } = await runProgram(['serve', '--port', '0', '--demo', folder])
+  const { stderr, exitCode } = await runInside(['serve', '--port', '0', '--demo', folder])
   expect(stderr).toBe(
     `portal: There is no index.html in ${folder}: build the demo first (npm run build:demo).\n`,
   )
@@ -70,7 +70,7 @@ test.each([
   ['--allow-origin', 'https://portal.example'],
   ['--persist', 'data.json'],
 ])('serve refuses %s beside --demo, where it has no effect', async (...option) => {
-  const { stderr, exitCode } = await runProgram(['serve', '--demo', ...option])
+  const { stderr, exitCode } = await runInside(['serve', '--demo', ...option])
   expect(stderr).toContain(`option '--demo [folder]' cannot be used with option '${option[0]}`)
   expect(exitCode).toBe(2)
 })
@@ -79,7 +79,7 @@ test('serve names the field of a seed file that the demo cannot start with', asy
   const folder = await temporaryFolder()
   const file = join(folder, 'wrong.json')
   await writeFile(file, '{"version":1,"referenceDay":"today"}')
-  const { stderr, exitCode } = await runProgram([
+  const { stderr, exitCode } = await runInside([
     'serve',
     '--port',
     '0',
@@ -119,7 +119,7 @@ test.each([
 ])('serve says why it cannot use a seed file %s', async (_, content, reason) => {
   const file = join(await temporaryFolder(), 'seed.json')
   await writeFile(file, content)
-  const { stderr, exitCode } = await runProgram(['serve', '--port', '0', '--seed-file', file])
+  const { stderr, exitCode } = await runInside(['serve', '--port', '0', '--seed-file', file])
   expect(stderr).toBe(`portal: The seed file ${file} cannot be used: ${reason}\n`)
   expect(exitCode).toBe(2)
 })

@@ -4,6 +4,7 @@ import { exitCodes } from '#cli/failure.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { bearerOn } from '#tests/cli/bearer.ts'
 import { runProgram } from '#tests/cli/program.ts'
+import { runInside } from '#tests/cli/run-inside.ts'
 import { password } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { words } from '#tests/support/words.ts'
@@ -108,7 +109,7 @@ test('the command cleans up with what the journal says, and names what stays', a
 test('the journal of a run without writes needs no password', async () => {
   const journal = journalPath()
   writeFileSync(journal, '{"step":"run","ru')
-  const { stdout, stderr, exitCode } = await runProgram(['smoke', 'cleanup', '--journal', journal])
+  const { stdout, stderr, exitCode } = await runInside(['smoke', 'cleanup', '--journal', journal])
   expect({ stdout, stderr, exitCode }).toEqual({
     stdout: 'The run ended before it sent anything.\n',
     stderr: '',
@@ -117,7 +118,7 @@ test('the journal of a run without writes needs no password', async () => {
 })
 
 test('refuses to run without a journal', async () => {
-  const { stderr, exitCode } = await runProgram(['smoke', 'cleanup'])
+  const { stderr, exitCode } = await runInside(['smoke', 'cleanup'])
   expect(stderr).toBe("portal: required option '--journal <file>' not specified\n")
   expect(exitCode).toBe(exitCodes.usage)
 })
