@@ -133,7 +133,10 @@ const outcomeOf = (effects: readonly { type: string }[]): Outcome | null => {
   return isBusy() ? 'loader' : null
 }
 
-test.each(people.map((person) => [nameOf(person), person] as const))(
+/** All of them under `npm run proof`. */
+const walking = people.filter((_, index) => process.env.PROOF !== undefined || index % 3 === 0)
+
+test.each(walking.map((person) => [nameOf(person), person] as const))(
   'shows only what the permissions allow to %s',
   async (_, person) => {
     const view = await openAs(person)

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
-import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
@@ -115,13 +114,6 @@ describe('the list', () => {
     expect(rowTexts()).toHaveLength(10)
     expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toContain('1 of 2')
   })
-
-  test('needs the permission to read customers; without it shows Access Forbidden and requests nothing', async () => {
-    const { effects, network, leave } = await open({ as: 'nobody@demo.example' })
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
-    expect(network.sent('GET')).toEqual([])
-    leave()
-  })
 })
 
 describe('the tabs', () => {
@@ -196,22 +188,6 @@ describe('No Complaint found.', () => {
     await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
     await waitFor(() => expect(column('Complaint ID')).toEqual(['121']))
     expect(chosenTab()).toBe('All')
-  })
-})
-
-const withoutCustomer = ({ customer }: WritableTables): void => customer.remove(12)
-
-describe('the complaints of a customer who does not exist', () => {
-  test.each([
-    ['/customer/complaint/12', withoutCustomer],
-    ['/customer/complaint/0', undefined],
-    ['/customer/complaint/mercy', undefined],
-  ])('says Not found at %s', async (at, prepare) => {
-    const { effects } = await open({ at, ...(prepare === undefined ? {} : { prepare }) })
-    await screen.findByText('Not found', { selector: 'p' })
-    await heading('Customer Complaint Status')
-    expect(screen.getByRole('link', { name: 'Back' })).toBeDefined()
-    expect(effects).toEqual([])
   })
 })
 

@@ -62,31 +62,15 @@ test('the account is Active at first, and the lob is one of the active ones', as
   expect(screen.queryByRole('option', { name: 'Dialysis' })).toBeNull()
 })
 
+/** A field of each kind; tests/rules/forms tries all fields and rules. */
 const broken: readonly [label: string, typed: string, sentence: string][] = [
-  ['Company Name', '', 'Field is required'],
   ['Company Name', '   ', 'Field is required'],
-  ['Address Line 1', '', 'Field is required'],
-  ['City', '', 'Field is required'],
-  ['State', '', 'Field is required'],
   [words.lob.one, '', 'Field is required'],
   ['Portal URL', '', 'Field is required'],
   ['Admin Email', 'no address', 'Invalid Email'],
-  ['Contact Email', 'a@', 'Invalid Email'],
   ['Pincode', '12345', 'Invalid Input'],
-  ['Pincode', '1234567', 'Invalid Input'],
-  ['Contact Phone', '123456789', 'Invalid Input'],
-  ['Contact Phone', '12345678901', 'Invalid Input'],
-  ['Contact Person Name', 'Asha 2', 'Invalid Input'],
   ['Company Contact', 'Dr. Rao', 'Invalid Input'],
-  ['Password', '', 'Field is required'],
-  ['Password', 'Aabcd12', 'Password must be at least 8 characters'],
-  ['Password', 'Aabcdefghij123#4', 'Password must be 15 characters only'],
-  ['Password', 'abcdefg12#', 'Password must contain at least one uppercase letter'],
-  ['Password', 'ABCDabc12#', 'Password must contain at least four lowercase letters'],
-  ['Password', 'Abcdefgh1#', 'Password must contain at least two numbers'],
-  ['Password', 'Abcdefgh12', 'Password must contain at least one special character'],
   ['Password', 'short', 'Password must be at least 8 characters'],
-  ['Confirm Password', '', 'Field is required'],
 ]
 
 test('shows the first broken rule of a field when it is left', async () => {
@@ -95,7 +79,7 @@ test('shows the first broken rule of a field when it is left', async () => {
     fill(label, typed)
     await expectError(label, sentence)
   }
-}, 90_000)
+})
 
 test('shows Password do not match until both passwords are the same', async () => {
   await open()
@@ -104,28 +88,6 @@ test('shows Password do not match until both passwords are the same', async () =
   await expectError('Confirm Password', 'Password do not match')
   fill('Password', 'Welcome#2027')
   await expectError('Confirm Password', '')
-})
-const validTexts: readonly [label: string, typed: string][] = [
-  ['Address Line 2', ''],
-  ['Pincode', ''],
-  ['Pincode', '560001'],
-  ['Contact Phone', ''],
-  ['Contact Phone', '9876543210'],
-  ['Contact Email', ''],
-  ['Admin Email', ''],
-  ['Contact Person Name', 'Łucja Ńowak'],
-  ['Company Contact', 'Asha Rao'],
-  ['Password', 'Abcde#12'],
-]
-
-test('shows no error for empty optional fields and valid values', async () => {
-  await open()
-  for (const [label, typed] of validTexts) fill(label, typed)
-  fill('Company Name', '')
-  await expectError('Company Name', 'Field is required')
-  expect(validTexts.map(([label]) => [label, errorAt(label)])).toEqual(
-    validTexts.map(([label]) => [label, '']),
-  )
 })
 
 test('an error disappears as soon as the value is valid', async () => {
@@ -199,15 +161,6 @@ describe('the fixed parts of the portal URL', () => {
 })
 
 describe('Save', () => {
-  test('is disabled until the form is valid', async () => {
-    const { user } = await open()
-    await fillNewHospital(user, { City: '' })
-    await waitFor(() => expect(errorAt('City')).not.toBe(''))
-    expect(button('Save').getAttribute('aria-disabled')).toBe('true')
-    fill('City', 'Pune')
-    await waitFor(() => expect(button('Save').getAttribute('aria-disabled')).toBeNull())
-  })
-
   test('sends one request, shows the server message, and redirects to the customers after 1 s', async () => {
     const { user, network, effects, database } = await openFilled()
     fill('Notes', 'Called on Monday.')
@@ -247,27 +200,6 @@ describe('Save', () => {
     fill('Portal URL', 'https://other.portal.example')
     await expectError('Portal URL', '')
   })
-
-  test('only logs a network failure, keeps the values, and can be pressed again', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { user, effects, network } = await openFilled({
-      changeNetwork: (network) => network.disconnect('POST /createCustomer'),
-    })
-    await user.click(button('Save'))
-    await waitFor(() => expect(logged).toHaveBeenCalled())
-    expect(effects).toEqual([])
-    expect(field('Company Name').value).toBe('Sunrise Hospital')
-    expect(field('Password').value).toBe('Welcome#2026')
-    network.restore()
-    await user.click(button('Save'))
-    await waitFor(() =>
-      expect(effects).toContainEqual({
-        type: 'notice',
-        tone: 'success',
-        message: 'Customer created successfully',
-      }),
-    )
-  })
 })
 
 test('Cancel opens the customers', async () => {
@@ -276,13 +208,4 @@ test('Cancel opens the customers', async () => {
   await user.click(button('Cancel'))
   expect(history().at(-1)).toBe('/customers')
   expect(network.sent('POST /createCustomer')).toEqual([])
-})
-
-test('shows Access Forbidden without write access, and redirects to the dashboard', async () => {
-  const { effects } = await openScreen(<CustomerAdd />, { at: '/customer/add', as: 'reader@demo.example' })
-  await waitFor(() =>
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
-  )
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/dashboard' }))
 })

@@ -266,16 +266,6 @@ describe('Save', () => {
     await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
   })
 
-  test('Save needs a ticked portal', async () => {
-    const { user, network } = await openEdit(12)
-    await editing()
-    await user.click(screen.getByRole('checkbox', { name: 'Pharmacy' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Biomedical' }))
-    await user.click(button('Save'))
-    await screen.findByText('Please select at least one permission')
-    expect(network.sent('PUT')).toEqual([])
-  })
-
   test('keeps several lobs until another is chosen', async () => {
     const { user, database, effects } = await openEdit(4)
     await editing()

@@ -126,12 +126,6 @@ describe('columns that sort are Company Name, UID, Number of Devices, Contact Pe
   })
 })
 
-const withoutRead = ({ permission }: WritableTables): void => {
-  for (const { id, bracket, type } of permission.all()) {
-    if (bracket === 'B2B Customer Portal' && type === 'Read') permission.remove(id)
-  }
-}
-
 describe('who sees what', () => {
   test('shows the column Actions and a menu for each row with write access', async () => {
     await open({ as: 'admin@demo.example' })
@@ -152,26 +146,6 @@ describe('who sees what', () => {
     expect(headers()).toEqual(columns)
     expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
   })
-
-  test('shows the list to a local admin without read access', async () => {
-    await open({ as: 'reader@demo.example', prepare: withoutRead })
-    await heading('Customer (60)')
-  })
-
-  test.each([
-    ['nobody@demo.example', undefined],
-    ['super@demo.example', withoutRead],
-  ])(
-    'shows %s without read access, who is no local admin, Access Forbidden, and makes no call',
-    async (as, prepare) => {
-      const { effects, network, leave } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
-      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
-      expect(isBusy()).toBe(true)
-      expect(screen.queryByRole('table')).toBeNull()
-      expect(network.sent('GET')).toEqual([])
-      leave()
-    },
-  )
 
   test('redirects users without permission to the dashboard after 2 s', async () => {
     const { effects } = await open({ as: 'nobody@demo.example' })

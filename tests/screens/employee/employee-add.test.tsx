@@ -33,32 +33,14 @@ const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' })
 describe('a field says what is wrong once it is left', () => {
   test.each([
     ['Name', 'Asha 2', 'Invalid Input'],
-    ['Name', 'Asha  Rao', 'Invalid Input'],
     ['Email', 'nobody', 'Invalid Email'],
     ['Password', 'Short#1', 'Password must be at least 8 characters'],
-    ['Password', 'Welcome#2026word', 'Password must be 15 characters only'],
-    ['Password', 'WELCome#2026', 'Password must contain at least four consecutive lowercase letters'],
     ['ITX Employee ID', '12a', 'Invalid Input'],
-    ['ITX Employee ID', '1234567890', 'Invalid Input'],
   ])('Add Local Admin shows the error of %s when it is left: %s', async (name, text, message) => {
     const view = await open()
     await type(view, name, text)
     expect(await screen.findByText(message)).not.toBeNull()
     expect(save().getAttribute('aria-disabled')).toBe('true')
-  })
-
-  test('Add Local Admin shows an error when the passwords differ', async () => {
-    const view = await open()
-    await type(view, 'Password', 'Welcome#2026')
-    await type(view, 'Confirm Password', 'Welcome#2027')
-    expect(await screen.findByText('Passwords must match')).not.toBeNull()
-  })
-
-  test('Add Local Admin shows an error for an empty name', async () => {
-    const view = await open()
-    await view.user.click(field('Name'))
-    await view.user.tab()
-    expect(await screen.findByText('Field is required')).not.toBeNull()
   })
 })
 
@@ -89,10 +71,4 @@ test('an e-mail that is taken is refused at its field, and nothing typed is lost
   await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Name')).toHaveProperty('value', 'Zoë Ångström')
   expect(field('Password')).toHaveProperty('value', 'Welcome#2026')
-})
-
-test('without read access there is a loader alone', async () => {
-  await openScreen(<EmployeeAdd />, { at: '/employee/add', as: 'admin@demo.example' })
-  expect(screen.getByRole('progressbar', { name: 'Loading' })).not.toBeNull()
-  expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -37,17 +37,6 @@ describe('Save of a create', () => {
   })
 })
 
-test('a double click and Enter send one request', async () => {
-  const { user, sent, lastSent } = openPerson()
-  await isSaveDisabled(false)
-  await user.dblClick(saveButton())
-  await user.type(box('Name'), '{Enter}')
-  await lastSent()
-  await user.click(saveButton())
-  await user.type(box('Name'), '{Enter}')
-  expect(sent).toHaveLength(1)
-})
-
 test('the page has one Loading and the form is busy while the call runs', async () => {
   const { user, lastSent } = openPerson()
   await isSaveDisabled(false)

@@ -28,9 +28,3 @@ test(`shows ${words.lob.id}, ${words.lob.name}, Status and Created Date`, async 
   expect(id).toBe('2')
   expect(created).toMatch(/^\d\d\/\d\d\/\d{4}$/)
 })
-
-test.each([999, 'x'])('says Not found for the lob %s, with a link back to the list', async (id) => {
-  await openDetails(id)
-  expect(await screen.findByText('Not found')).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/lobs')
-})
