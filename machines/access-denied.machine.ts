@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect } from './effects.ts'
 import { failureNotice } from './notices.ts'

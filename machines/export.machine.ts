@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type Failure, serverReason } from '#src/rules/failure.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { exportPaging, type Page, paging } from '#src/rules/paging.ts'
 import type { Notice } from './effects.ts'
 import { failureOf } from './failure-of.ts'

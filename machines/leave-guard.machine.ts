@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import type { Notice } from './effects.ts'
 import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'

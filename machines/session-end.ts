@@ -1,5 +1,5 @@
 import { readFailure } from '#src/rules/failure.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { failureNotice } from './notices.ts'
 import { logoutFailure, sessionSetup } from './session-setup.ts'
 

@@ -1,6 +1,6 @@
 import { assertEvent, or } from 'xstate'
 import { readFailure } from '#src/rules/failure.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { active } from './session-active.ts'
 import { confirmingEnd, ending, loggingOut } from './session-end.ts'
 import { sessionSetup, signInFailure, signInNotice } from './session-setup.ts'

@@ -1,7 +1,7 @@
 import { emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isAnswerLost, isConflict, isNotFound, isReportable } from '#src/rules/failure.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Notice } from './effects.ts'
 import { failureOf } from './failure-of.ts'

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { apiHeaders, storageHeaders } from './headers.ts'
 import { checkHost } from './host-check.ts'
 

@@ -1,7 +1,7 @@
 import { http, type RequestHandler } from 'msw'
 import type { Database } from '#mocks/database/database-types.ts'
-import { serverMessages } from '#mocks/messages.ts'
 import type { MockedEndpoint, MockOptions } from '#mocks/mock.ts'
+import { serverMessages } from '#mocks/server-messages.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
 import { otherApiPath } from '#mocks/wire/paths.ts'
 import { errorResponse } from '#mocks/wire/response.ts'

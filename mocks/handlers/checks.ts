@@ -3,7 +3,7 @@ import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { check } from '#mocks/wire/request-body.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 
 /** Returns the row; refuses with 404 if it is undefined. */
 export const rowOr404 = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)

@@ -1,7 +1,7 @@
 import { object } from 'superstruct'
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { serverMessages } from '#mocks/messages.ts'
+import { serverMessages } from '#mocks/server-messages.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
 import type { CustomerCreateParts, CustomerUpdateParts } from '#src/contract/customer-parts.ts'
 import { required, text, unlessUnchanged } from '#src/rules/fields.ts'

@@ -1,5 +1,5 @@
 import type { ReadableTables, WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
-import { serverMessages } from '#mocks/messages.ts'
+import { serverMessages } from '#mocks/server-messages.ts'
 import { brackets } from '#src/rules/access.ts'
 import type { EmployeeEditForm } from '#src/rules/forms/employee.ts'
 import { assertStatus, assertUnique } from './checks.ts'

@@ -1,7 +1,7 @@
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
-import { serverMessages } from '#mocks/messages.ts'
 import { mock, writing } from '#mocks/mock.ts'
+import { serverMessages } from '#mocks/server-messages.ts'
 import { activeAccount } from '#mocks/wire/caller.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
@@ -16,7 +16,7 @@ import {
 } from '#mocks/wire/tokens.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 
 export const sessionMocks = {
   login: mock(

@@ -3,7 +3,7 @@ import type { Database, FileContent } from '#mocks/database/database-types.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { storageAddress, storagePath } from '#mocks/wire/paths.ts'
 import { responseForError } from '#mocks/wire/response.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 
 export type InterceptFile = (answer: () => Promise<Response>) => Promise<Response>
 

@@ -1,5 +1,5 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import { serverMessages } from '#mocks/messages.ts'
+import { serverMessages } from '#mocks/server-messages.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { readToken } from '#src/rules/token.ts'

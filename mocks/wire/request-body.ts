@@ -1,7 +1,7 @@
 import { StructError } from 'superstruct'
 import type { RequestBody, Upload } from '#src/contract/body.ts'
 import { parseJsonText } from '#src/rules/json-text.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { HttpError } from './http-error.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { HttpError } from './http-error.ts'
 
 export type ResponseBody = { readonly [member: string]: unknown }

@@ -1,5 +1,5 @@
 import { ConfigProblem } from '#src/api/config.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 
 export const ConfigProblemScreen = ({ problem }: { problem: unknown }) => (

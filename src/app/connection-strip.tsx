@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFormServices } from '#src/forms/forms-context.tsx'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { Strip } from '#src/ui/feedback/strip.tsx'

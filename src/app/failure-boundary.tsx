@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import type { Address } from '#src/session/address.ts'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { Button } from '#src/ui/button.tsx'

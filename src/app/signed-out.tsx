@@ -1,5 +1,5 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'

@@ -1,7 +1,7 @@
 import { coerce, define, enums, optional, refine, Struct, unknown } from 'superstruct'
 import { text } from '#src/rules/fields.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import type { SortType } from '#src/rules/paging.ts'
 
 /** The id of a record in a query, a path or a body: a whole number from 1. */

@@ -1,4 +1,4 @@
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { unreadableFileMessage } from '#src/rules/unreadable-file.ts'
 import { type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { newPasswordRules } from '#src/rules/password.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'

@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import type { Address } from '#src/session/address.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'

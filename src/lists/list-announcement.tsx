@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import type { AnyList } from './use-list.ts'

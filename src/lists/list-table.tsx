@@ -11,13 +11,13 @@ import type { ListColumn } from './list-definition.ts'
 import { ListEmpty, listNotLoaded, RetryButton } from './list-empty.tsx'
 import { chosenFilters } from './list-filters.tsx'
 import type { AnyList, ListState } from './use-list.ts'
-import type { ChosenListOptions } from './use-list-options.ts'
+import type { ChosenAppearance } from './use-list-appearance.ts'
 import type { FilterOptions } from './use-status-options.ts'
 
 type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
   list: ListState<Row>
   columns: readonly ListColumn<Row>[]
-  options: ChosenListOptions
+  options: ChosenAppearance
   optionsOf: FilterOptions
   /** Whether something other than the list itself is loading. */
   busy: boolean

@@ -3,7 +3,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
@@ -23,7 +23,7 @@ import { filterText, ListTable } from './list-table.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
 import { deletionsPath } from './use-deletion.ts'
 import type { ListState } from './use-list.ts'
-import { useListOptions } from './use-list-options.ts'
+import { useListAppearance } from './use-list-appearance.ts'
 import { useFilterOptions } from './use-status-options.ts'
 
 type ListProps<Row> = {
@@ -57,7 +57,7 @@ export const List = <Row,>({
   children,
 }: ListProps<Row>) => {
   const { definition, page, query } = list
-  const options = useListOptions(list)
+  const options = useListAppearance(list)
   const columns = useColumns(definition, menu, options.hidden)
   const optionsOf = useFilterOptions(definition.filters)
   const panelId = useId()

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'

@@ -1,4 +1,4 @@
-import type { ListOptions } from '#src/rules/list-options.ts'
+import type { ListAppearance } from '#src/rules/list-appearance.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -17,7 +17,7 @@ type ViewOptionsProps = Pick<ListView, 'list' | 'options'> & { onClose: () => vo
 
 export const ViewOptions = ({ list, options: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
   const { columns } = list.definition
-  const change = (part: Partial<ListOptions>) => choose({ hidden: [...hidden], density, ...part })
+  const change = (part: Partial<ListAppearance>) => choose({ hidden: [...hidden], density, ...part })
   return (
     <Popup title="View options" onClose={onClose}>
       <FieldGroup legend="Columns" layout="single">

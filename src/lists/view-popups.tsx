@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRouter } from 'wouter'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { isSameList, pathOf, type SavedView } from '#src/rules/user-settings.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { ViewList } from '#src/ui/lists/view-list.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import type { AnyList } from './use-list.ts'
-import type { ChosenListOptions } from './use-list-options.ts'
+import type { ChosenAppearance } from './use-list-appearance.ts'
 import { ViewNameForm } from './view-name-form.tsx'
 import { ViewOptions } from './view-options.tsx'
 
@@ -20,7 +20,7 @@ export type ViewPopup = 'options' | 'saving' | 'linking' | 'editing'
 
 export type ListView = {
   list: AnyList
-  options: ChosenListOptions
+  options: ChosenAppearance
   /** The filter and the sort in words. */
   filter: string
 }

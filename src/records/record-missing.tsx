@@ -1,4 +1,4 @@
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 

@@ -1,5 +1,5 @@
 import { type FieldCheck, matches } from './fields.ts'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 // The form that browsers accept in <input type="email">, with at least one dot in the host.
 const pattern =

@@ -1,5 +1,5 @@
 import { enums, type Infer, is, nullable, number, optional, string, type } from 'superstruct'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 const FailedCall = type({
   /** When the call failed, in ISO 8601. */

@@ -1,5 +1,5 @@
 import { coerce, define, refine, type Struct, unknown } from 'superstruct'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 /**
  * Returns the message of the rule that a text breaks, or null. Checks of a format accept an empty text:

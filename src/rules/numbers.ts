@@ -1,6 +1,6 @@
 import { coerce, define, type Struct, unknown } from 'superstruct'
 import { withHint } from './fields.ts'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 const nineDigits = /^[0-9]{1,9}$/
 const anyDigits = /^[0-9]+$/

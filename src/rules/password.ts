@@ -1,5 +1,5 @@
 import { type FieldCheck, firstFailure } from './fields.ts'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 export const passwordLength = { min: 8, max: 15 } as const
 

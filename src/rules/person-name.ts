@@ -1,5 +1,5 @@
 import { type FieldCheck, matches } from './fields.ts'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 /** Letters with their combining marks, and spaces (contact persons, `lobsname`). */
 export const lettersAndSpaces: FieldCheck = matches(

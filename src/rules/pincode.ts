@@ -1,4 +1,4 @@
 import { type FieldCheck, matches } from './fields.ts'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 export const pincode: FieldCheck = matches(/^[0-9]{6}$/, messages.invalidInput, '6 digits, without spaces.')

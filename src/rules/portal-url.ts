@@ -1,5 +1,5 @@
 import type { FieldCheck } from './fields.ts'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 /** The fixed parts of every portal address, from config.json. */
 export type PortalUrlParts = { prefix: string; suffix: string }

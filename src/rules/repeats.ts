@@ -1,6 +1,6 @@
 import { refine, type Struct } from 'superstruct'
 import { type FieldCheck, required, verbatim } from './fields.ts'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 /** A text that must equal its sibling field `original` exactly, and is required once that is filled. */
 export const repeats = (original: string, message: string, ...checks: FieldCheck[]): Struct<string> =>

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 /** The largest logo or banner, in bytes. */
 export const maxUploadBytes = 200_000

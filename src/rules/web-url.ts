@@ -1,5 +1,5 @@
 import type { FieldCheck } from './fields.ts'
-import { messages } from './messages.ts'
+import * as messages from './messages.ts'
 
 // Many scripts write words with combining marks, and so host names.
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`

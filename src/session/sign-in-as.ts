@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
 import { newSession } from '#machines/session-snapshot.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import type { SessionActor } from './session.ts'
 import type { SessionCalls } from './session-calls.ts'
 

@@ -4,7 +4,7 @@ import { createClient } from '#src/api/client.ts'
 import { contract } from '#src/contract/all.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
 
 type Expected = { kind: ApiError['kind']; message: string }

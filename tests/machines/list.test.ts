@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createListMachine } from '#machines/list.machine.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { permutations } from '#tests/support/permutations.ts'
 import { settled } from '#tests/support/requests.ts'

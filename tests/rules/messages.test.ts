@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { words } from '#tests/support/words.ts'

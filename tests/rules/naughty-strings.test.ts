@@ -10,7 +10,7 @@ import { LoginForm } from '#src/rules/forms/login.ts'
 import { ManagerForm } from '#src/rules/forms/manager.ts'
 import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { naughtyStrings } from '#tests/support/naughty-strings.ts'
 import { problemsOf } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import type { SessionActor } from '#src/session/session.ts'
 import type { AnswerKind } from './session-server.ts'
 import type { SessionSimulation } from './session-simulation.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { hasPermissions } from '#src/rules/access.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { DashboardImage } from '#src/ui/frame/dashboard-image.tsx'

@@ -66,7 +66,7 @@ export const customer: Entity = {
     {
       path: paths.complaint(':id'),
       screen: chunk(
-        async () => (await import('#src/screens/complaint/complaint-detail.tsx')).ComplaintDetail,
+        async () => (await import('#src/screens/complaint/complaint-details.tsx')).ComplaintDetail,
       ),
     },
     {

@@ -51,7 +51,7 @@ export const device: Entity = {
     },
     {
       path: paths.device.add,
-      screen: chunk(async () => (await import('#src/screens/device/add-device.tsx')).AddDevice),
+      screen: chunk(async () => (await import('#src/screens/device/device-add.tsx')).AddDevice),
     },
     {
       path: paths.device.view(':id'),

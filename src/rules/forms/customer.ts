@@ -10,7 +10,7 @@ import {
   verbatim,
 } from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/ids.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
 import { passwordRules } from '#src/rules/password.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'

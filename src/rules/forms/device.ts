@@ -1,6 +1,6 @@
 import { type Infer, object } from 'superstruct'
 import { required, text, unlessUnchanged } from '#src/rules/fields.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 

@@ -1,7 +1,7 @@
 import { assign, type Infer, object } from 'superstruct'
 import { email } from '#src/rules/email.ts'
 import { required, text, unlessUnchanged, verbatim } from '#src/rules/fields.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { passwordRules } from '#src/rules/password.ts'
 import { lettersAndSingleSpaces } from '#src/rules/person-name.ts'

@@ -1,7 +1,7 @@
 import { type Infer, object } from 'superstruct'
 import { email } from '#src/rules/email.ts'
 import { required, text, verbatim } from '#src/rules/fields.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { passwordRules } from '#src/rules/password.ts'
 import { repeats } from '#src/rules/repeats.ts'
 

@@ -3,7 +3,7 @@ import { failureNotice } from '#machines/notices.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { messageFor } from '#src/rules/failure.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'
 

@@ -9,7 +9,7 @@ import {
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
 import { withStoredStatus } from '#src/lists/use-status-options.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import {
   type CustomerField,

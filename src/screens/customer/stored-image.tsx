@@ -1,6 +1,6 @@
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Customer } from '#src/contract/customer-record.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { DownloadButton } from '#src/ui/download-button.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'

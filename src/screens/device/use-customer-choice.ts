@@ -2,7 +2,7 @@ import { createOptionsMachine } from '#machines/options.machine.ts'
 import { customerChoice } from '#src/contract/customers.ts'
 import { useOptions } from '#src/lists/use-options.ts'
 import { type Failure, readFailure } from '#src/rules/failure.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 

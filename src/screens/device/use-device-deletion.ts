@@ -2,7 +2,7 @@ import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import type { ListState } from '#src/lists/use-list.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
 /** Deletes devices of a list. The call names the customer whose list it is, else the one that the device has. */

@@ -9,7 +9,7 @@ import {
   type EmployeeEditForm,
   employeeDetailsForm,
 } from '#src/rules/forms/employee.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'

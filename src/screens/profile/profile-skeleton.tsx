@@ -1,4 +1,4 @@
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldSkeletons, FileFieldSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'

@@ -1,6 +1,6 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'

@@ -4,7 +4,7 @@ import { customerAddForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { CustomerDeviceAddForm, DeviceAddForm } from '#src/rules/forms/device.ts'
 import { EmployeeAddForm, employeeDetailsForm } from '#src/rules/forms/employee.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 
 const portalUrl = { prefix: 'https://', suffix: '.care.example' }
 const storedCustomer = {

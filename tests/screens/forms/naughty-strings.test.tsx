@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { awaitForm, enterText, errorsIn, textControls } from '#tests/support/fill-in.ts'
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
 
 const isSaveDisabled = (disabled: boolean) =>

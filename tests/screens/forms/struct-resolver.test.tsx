@@ -2,7 +2,7 @@ import { array, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
 import { structResolver } from '#src/forms/struct-resolver.ts'
 import { required, text, verbatim } from '#src/rules/fields.ts'
-import { messages } from '#src/rules/messages.ts'
+import * as messages from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
 import { passwordRules } from '#src/rules/password.ts'
 

@@ -8,7 +8,7 @@ import {
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { assertStatus, assertUnique, changedForm, rowOr404 } from '#mocks/handlers/checks.ts'
 import { createListing } from '#mocks/handlers/listing.ts'
-import { serverMessages } from '#mocks/messages.ts'
+import { serverMessages } from '#mocks/server-messages.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 
 const messages = recordMessages(names.exemplarItem.one)

@@ -11,7 +11,7 @@ import { useList } from '#src/lists/use-list.ts'
 import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { exemplarItemList, messages } from './exemplar-item-fields.tsx'
+import { exemplarItemList, messages } from './exemplar-item-columns.tsx'
 import { ExemplarItemPopups } from './exemplar-item-popups.tsx'
 
 const ExemplarItems = ({ popup: first }: ListScreenProps) => {

@@ -20,7 +20,8 @@ import { useRecord } from '#src/records/use-record.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import { formFields, messages, type Values } from './exemplar-item-fields.tsx'
+import { messages } from './exemplar-item-columns.tsx'
+import { formFields, type Values } from './exemplar-item-fields.tsx'
 
 type FieldsProps = {
   form: { field: (name: keyof Values) => FormFieldSource }

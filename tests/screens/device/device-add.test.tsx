@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { AddDevice } from '#src/screens/device/add-device.tsx'
+import { AddDevice } from '#src/screens/device/device-add.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>

@@ -1,0 +1,45 @@
+import { type ExemplarItem, exemplarItemListing } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
+import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
+import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
+import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
+import { orDash } from '#src/rules/no-value.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
+import { statusBadge } from '#src/rules/status.ts'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+
+const columns: readonly ListColumn<ExemplarItem>[] = [
+  { id: 'id', header: 'ID', kind: 'id', cell: ({ id }) => id },
+  {
+    id: 'theName',
+    header: 'The Name',
+    sortKey: 'theName',
+    kind: 'title',
+    link: { to: ({ id }) => paths.exemplarItem.view(id), access: may.readExemplarItems },
+    cell: ({ theName }) => theName,
+  },
+  { id: 'someText', header: 'Some Text', cell: ({ someText }) => orDash(someText) },
+  { id: 'mustText', header: 'Must Text', cell: ({ mustText }) => mustText },
+  { id: 'someEmail', header: 'Some Email', cell: ({ someEmail }) => orDash(someEmail) },
+  { id: 'mustEmail', header: 'Must Email', cell: ({ mustEmail }) => mustEmail },
+  { id: 'somePhone', header: 'Some Phone', cell: ({ somePhone }) => orDash(somePhone) },
+  { id: 'mustPhone', header: 'Must Phone', cell: ({ mustPhone }) => mustPhone },
+  {
+    id: 'theStatus',
+    header: 'The Status',
+    kind: 'status',
+    cell: ({ theStatus }) => <StatusBadge {...statusBadge(theStatus)} />,
+    text: ({ theStatus }) => statusBadge(theStatus).label,
+  },
+]
+
+export const messages = recordMessages(names.exemplarItem.one)
+
+export const exemplarItemList = defineList(exemplarItemListing, {
+  name: 'exemplar-items',
+  title: names.exemplarItem.one,
+  columns,
+  record: ({ id, theName }) => ({ id, name: theName }),
+  emptyText: messages.none,
+  filters: { theStatus: statusFilter('LobStatus') },
+})
