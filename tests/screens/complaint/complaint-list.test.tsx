@@ -7,6 +7,7 @@ import { closedComplaint, openComplaint, withComplaints } from '#tests/support/c
 import { column, headers, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 
@@ -57,14 +58,7 @@ describe('the list', () => {
   test('shows the columns of complaints, dates as day, short month, year and weekday, and a dash for none', async () => {
     const { database } = await openLoaded({ as: 'reader@demo.example' })
     const company = await database.read((tables) => tables.customer.find(12)?.companyName)
-    expect(headers()).toEqual([
-      'Complaint ID',
-      'Open Date',
-      'Raised By',
-      'Close Date',
-      'Status',
-      'View Details',
-    ])
+    expect(headers()).toEqual([...words.complaint.columns, 'View Details'])
     expect(rowTexts()[0]).toEqual([
       '122',
       '5 Jan 2026, MondayWas open for 3 days',

@@ -4,18 +4,12 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { AllCustomers } from '#src/screens/customer/all-customers.tsx'
 import { column, headers, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 const open = (setting: { as?: string; at?: string; prepare?: (tables: WritableTables) => void } = {}) =>
   openScreen(<AllCustomers />, { at: '/all-customers', ...setting })
 
-const columns = [
-  'UID',
-  'Company Name',
-  'Account Manager Name',
-  'Contact Person Name',
-  'Account Status',
-  'Change Local Admin',
-]
+const columns = [...words.allCustomers.columns, 'Change Local Admin']
 
 const without =
   (bracket: string, type: string) =>

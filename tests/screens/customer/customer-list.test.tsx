@@ -4,18 +4,12 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
 import { headers, heading, isBusy, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 const open = (setting: { as?: string; at?: string; prepare?: (tables: WritableTables) => void } = {}) =>
   openScreen(<CustomerList />, { at: '/customers', ...setting })
 
-const columns = [
-  'Company Name',
-  'UID',
-  'Number of Devices',
-  'Account Manager Name',
-  'Contact Person Name',
-  'Account Status',
-]
+const { columns } = words.customer
 
 describe('the list', () => {
   test('is titled Customer with the number of customers, in the page and in the tab', async () => {

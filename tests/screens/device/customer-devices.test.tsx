@@ -18,6 +18,7 @@ import {
   sortOf,
 } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 
@@ -40,7 +41,7 @@ const routes = (
 const open = (setting: Setting = {}) =>
   openScreen(routes, { at: '/customer/1/devices', prepare: threeDevices, ...setting })
 
-const columns = ['Device Name', 'Factory Device Id', 'Device ID', 'Status']
+const { columns } = words.customerDevices
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -6,6 +6,7 @@ import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device
 import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
 import { announced, column, headers, heading, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 const routes = (
   <Switch>
@@ -19,7 +20,7 @@ const routes = (
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
   openScreen(routes, { at: '/devices', ...setting })
 
-const columns = ['Device ID', 'Device Name', 'Hardware ID', 'Assigned To', 'Status', 'Actions']
+const columns = [...words.device.columns, 'Actions']
 
 const menuOf = async (user: Awaited<ReturnType<typeof open>>['user'], id: number) => {
   await user.click(screen.getByRole('button', { name: new RegExp(`^Actions for .+ \\(${id}\\)$`) }))

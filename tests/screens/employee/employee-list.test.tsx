@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EmployeeList } from '#src/screens/employee/employee-list.tsx'
 import { column, headers, heading, isBusy } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 type View = Awaited<ReturnType<typeof openScreen>>
 
@@ -20,7 +21,7 @@ const deleteFirst = async ({ user }: View) => {
 describe('the list of local admins', () => {
   test('shows the columns of the Local Admin list in their order', async () => {
     await openList()
-    expect(headers()).toEqual(['Local Admin ID', 'Name', 'Email', 'ITX Employee ID', 'Status', 'Actions'])
+    expect(headers()).toEqual([...words.employee.columns, 'Actions'])
   })
 
   test('shows the active ones at first, five to a page, while its footer says ten', async () => {
