@@ -1,7 +1,7 @@
 import { words } from '#tests/support/words.ts'
 import { violationsOn } from './support/axe.ts'
 import { customerList } from './support/customer-list.ts'
-import { demoBar } from './support/demo-bar.ts'
+import { demoBar, startDemo } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,10 +12,7 @@ test('A conflict for the next save is shown at its field, and the values stay', 
   problems,
 }) => {
   problems.expect(/status of 409/)
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.localAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.localAdmin)
   await demo.press(
     'What should go wrong?',
     'The next save is refused once, at the next load or save that fits',
@@ -60,10 +57,7 @@ test('The same screen with other rights takes two clicks', async ({ page }) => {
 
 test('A conflict takes three clicks from the open panel', async ({ page, problems }) => {
   problems.expect(/status of 409/)
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.localAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.localAdmin)
   await page.goto('/customer/edit/60')
   await demo.open('Persona')
   await page.getByRole('textbox', { name: 'City', exact: true }).fill('Mumbai')

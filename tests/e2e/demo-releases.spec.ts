@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { exampleText } from '#tests/mocks/migrations/stored-example.ts'
-import { demoBar } from './support/demo-bar.ts'
+import { demoBar, startDemo } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { serveBuilt } from './support/site.ts'
 import { expect, test } from './support/test.ts'
@@ -31,10 +31,7 @@ test('What an earlier release has stored is there after the upgrade; its own tab
 })
 
 test('A tab of an older release says that it has to be reloaded, and stores nothing', async ({ page }) => {
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.localAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.localAdmin)
   const name = 'care-admin-portal-demo data /'
   const newer = { shape: 1_000, version: Date.now() + 60_000, tables: {} }
   await putRecords(page, name, JSON.stringify({ records: { head: newer } }))

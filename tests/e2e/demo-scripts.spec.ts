@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { words } from '#tests/support/words.ts'
-import { demoBar } from './support/demo-bar.ts'
+import { demoBar, startDemo } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { pendingRequests } from './support/problems.ts'
 import { expect, test } from './support/test.ts'
@@ -414,10 +414,7 @@ test('The window of the notes follows the script, also after a reload, and conti
 test('A step that is written in the panel is played by Preview, and ends by its condition', async ({
   page,
 }) => {
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.localAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.localAdmin)
   await page.goto('/customer/edit/60')
   await demo.press('Scripts', 'New script')
   const editor = demo.part('Edit script')

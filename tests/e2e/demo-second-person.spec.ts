@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
-import { demoBar, personaNames } from './support/demo-bar.ts'
+import { demoBar, personaNames, startDemo } from './support/demo-bar.ts'
 import { expectScreen, people, signInHeading, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
@@ -141,10 +141,7 @@ test('A second person who cannot be signed in finds the demo bar, and the reason
   problems,
 }) => {
   problems.expect(/Failed to load|ERR_/)
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.superAdmin)
   await demo.open('Network and faults')
   await demo
     .part('Network and faults')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { brokenWords } from './support/broken-words.ts'
 import { customerList } from './support/customer-list.ts'
-import { demoBar, personaNames } from './support/demo-bar.ts'
+import { demoBar, personaNames, startDemo } from './support/demo-bar.ts'
 import { expectScreen, expectSignedOut, password, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
@@ -60,10 +60,7 @@ test('A copied link opens persona, scenario, network, prospect and screen in a f
   browser,
   origin,
 }) => {
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.superAdmin)
   await demo.press('Scenario', 'Busy day many open complaints')
   await expect(demo.isSet('Busy day')).toBeVisible()
   await demo.open('Persona')
@@ -102,10 +99,7 @@ test('A copied link opens persona, scenario, network, prospect and screen in a f
 
 test("A long name of a prospect stays within the sidebar, and within a phone's header", async ({ page }) => {
   const name = 'Lakeside Hospital Group of the Northern and Eastern Districts'.slice(0, 60)
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.localAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.localAdmin)
   await demo.open('Prospect')
   await demo.part('Prospect').getByRole('textbox', { name: 'Company', exact: true }).fill(name)
   await demo.press('Prospect', 'Apply')
@@ -156,10 +150,7 @@ test('A crafted link neither leaves the site nor runs a script; it says what is 
 
 test('A token of 90 s is counted down, and ends the session without Remember Me', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.superAdmin)
   await demo.open('Session')
   await demo.part('Session').getByRole('radio', { name: '90 s' }).check()
   await expect(demo.part('Session').getByRole('timer')).toHaveText(/^1:[12]\d$/)
@@ -201,10 +192,7 @@ test('A 500 for the next call is shown once, the next call succeeds, and another
   problems,
 }) => {
   problems.expect(/status of 500/)
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.superAdmin)
   const network = demo.part('Network and faults')
   await demo.open('Network and faults')
   await network.getByRole('combobox', { name: 'Fault' }).selectOption('Server error (500)')
@@ -232,10 +220,7 @@ test('A 500 for the next call is shown once, the next call succeeds, and another
 })
 
 test('A checkpoint is restored in both tabs after the data were changed', async ({ page, context }) => {
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.superAdmin)
   const list = customerList(page)
   await list.open()
   await list.expectTotal(60)
@@ -257,10 +242,7 @@ test('A checkpoint is restored in both tabs after the data were changed', async 
 test('The state is exported without passwords and imported; a broken file changes nothing; a reset can be undone', async ({
   page,
 }) => {
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = await startDemo(page, people.superAdmin)
   const list = customerList(page)
   await list.open()
   await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')

@@ -1,7 +1,6 @@
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, people, signIn, signInHeading, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { toast } from './support/toast.ts'
 
 test('redirects to /dashboard 1 s after sign-in', async ({ page }) => {
   await page.goto('/')
@@ -72,27 +71,6 @@ test('keeps the page of the list after Back and after a reload', async ({ page }
   await page.goBack()
   await expect(list.pagination.getByText('3 of 6', { exact: true })).toBeVisible()
   await expect(list.companies.first()).toHaveText('Himavarsha Clinic')
-})
-
-test('deletes a customer only after confirmation', async ({ page }) => {
-  const list = customerList(page)
-  await signIn(page)
-  await list.open()
-  await list.search.fill('Vanamala Heart Hospital')
-  await list.expectTotal(1)
-
-  await list.remove('Vanamala Heart Hospital', 58, 'Cancel')
-  await expect(list.question).toBeHidden()
-  await expect(list.companies).toHaveText(['Vanamala Heart Hospital'])
-
-  await list.remove('Vanamala Heart Hospital', 58, 'Confirm')
-  await expect(toast(page, 'Customer deleted successfully')).toBeVisible()
-  await expect(page.getByText('No Customer found.')).toBeVisible()
-
-  await page.reload()
-  await expect(page.getByText('No Customer found.')).toBeVisible()
-  await list.search.fill('')
-  await list.expectTotal(59)
 })
 
 test('keeps the deletions of two tabs', async ({ page, context }) => {

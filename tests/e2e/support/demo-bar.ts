@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { people } from './people.ts'
+import { expectScreen, people } from './people.ts'
 
 export const personaNames: Readonly<Record<string, string>> = {
   [people.superAdmin]: 'Asha Rao',
@@ -56,4 +56,13 @@ export const demoBar = (page: Page) => {
       page.getByRole('button', { name: `Try as ${personaNames[userName]}`, exact: true }).click(),
     isSet: (text: string | RegExp) => bar.getByRole('list', { name: 'What is set' }).getByText(text),
   }
+}
+
+/** Opens the demo and signs in by one click. Returns its bar. */
+export const startDemo = async (page: Page, userName: string) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(userName)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  return demo
 }
