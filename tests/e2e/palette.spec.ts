@@ -22,7 +22,7 @@ test('focuses the heading of the screen that the palette opened from its button'
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
-  await page.keyboard.type('lob')
+  await page.keyboard.type(words.lob.inText)
   await expect(page.getByRole('option', { selected: true })).toHaveText(words.lob.one)
   await page.keyboard.press('Enter')
   await expectScreen(page, '/lobs', new RegExp(`^${words.lob.one} \\(\\d+\\)$`))
