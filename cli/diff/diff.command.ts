@@ -10,7 +10,7 @@ import { readPassword } from '#cli/client/password.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import { exitCodes } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { jsonOf, linesOf, summaryOf } from './report.ts'
+import type { RecordingComparison } from './compare-recordings.ts'
 
 type Options = TypedConnection & { passwordStdin?: true; json?: true }
 
@@ -66,3 +66,29 @@ const runDiff = async ({ json, passwordStdin, ...typed }: Options): Promise<void
   const differ = comparisons.some(({ differences }) => differences.length > 0)
   process.exitCode = differ ? exitCodes.failed : exitCodes.ok
 }
+
+/** Grouped by call, with the mock's side after a minus and the live API's after a plus. */
+const linesOf = (comparisons: readonly RecordingComparison[]): string[] =>
+  comparisons
+    .filter(({ differences }) => differences.length > 0)
+    .flatMap(({ call, situation, differences }) => [
+      `${call}, ${situation}`,
+      ...differences.flatMap(({ place, mock, live }) => [
+        `  ${place}`,
+        `    - mock  ${mock}`,
+        `    + live  ${live}`,
+      ]),
+    ])
+
+const summaryOf = (comparisons: readonly RecordingComparison[]): string => {
+  const left = comparisons.filter(({ notCompared }) => notCompared !== null)
+  const differing = comparisons.filter(({ differences }) => differences.length > 0)
+  return [
+    ...left.map(({ call, situation, notCompared }) => `Not compared: ${call}, ${situation}: ${notCompared}`),
+    `${comparisons.length - left.length} answers compared: ${differing.length} differ, ${left.length} not compared`,
+  ].join('\n')
+}
+
+/** All comparisons as JSON; `format` changes when programs that read it have to. */
+const jsonOf = (baseUrl: string, comparisons: readonly RecordingComparison[]): string =>
+  JSON.stringify({ format: 1, baseUrl, comparisons }, null, 2)
