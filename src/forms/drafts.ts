@@ -37,6 +37,8 @@ export type Drafts = {
   delete(user: number, id: string): Promise<void>
   /** Drops all drafts of a user who signs out. */
   deleteAll(user: number): Promise<void>
+  /** Calls after each change that this tab makes, until the returned function is called. */
+  watch(onChange: () => void): () => void
 }
 
 export const createDrafts = (storage: DraftStorage, now: () => number = Date.now): Drafts => {
@@ -63,7 +65,12 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
     const { invalid } = await read(user)
     if (invalid.length > 0) await storage.delete(user, invalid)
   }
-  const quietly = (changes: Promise<void>) => changes.catch(() => undefined)
+  const watchers = new Set<() => void>()
+  const changed = () => {
+    for (const onChange of watchers) onChange()
+  }
+  /** Without a rejection: a browser that refuses the storage changes nothing. */
+  const quietly = (changes: Promise<void>) => changes.then(changed, () => undefined)
   return {
     list,
     offered: async ({ user, route, form, name }) =>
@@ -87,6 +94,10 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
       await quietly(
         storage.put(user, signOutEntry, { number: nextNumber(user) }).then(() => deleteInvalid(user)),
       )
+    },
+    watch: (onChange) => {
+      watchers.add(onChange)
+      return () => void watchers.delete(onChange)
     },
   }
 }

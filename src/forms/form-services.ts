@@ -1,6 +1,7 @@
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import type { Drafts } from './drafts.ts'
+import type { RememberedForms } from './forms-context.tsx'
 import { lazyDrafts } from './lazy-drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 import { createUnstoredForms } from './unstored-forms.ts'
@@ -20,7 +21,7 @@ export const createFormServices = (
     address,
     window,
   })
-  let remembered = new Map<string, object>()
+  let remembered: RememberedForms = new Map()
   const start = () => {
     const { unsubscribe } = actor.subscribe((session) => {
       if (session.hasTag('over')) remembered = new Map()

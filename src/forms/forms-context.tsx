@@ -4,15 +4,15 @@ import { noDrafts } from './lazy-drafts.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 import { createUnstoredForms, type UnstoredForms } from './unstored-forms.ts'
 
+/** By the path and id of the form: its passwords and files, and the id of its draft; null if nothing else was changed. */
+export type RememberedForms = Map<string, { draft: string | null; withheld: object }>
+
 export type FormServices = {
   drafts: Drafts
   guard: Pick<LeaveGuard, 'protect'>
   unstored: UnstoredForms
-  /**
-   * The passwords and files of forms that were left while they were sent and then refused, by the id of their draft. Each
-   * session has a map of its own.
-   */
-  remembered: () => Map<string, object>
+  /** What drafts leave out of forms that were left while they were sent and then refused. Each session has a map of its own. */
+  remembered: () => RememberedForms
 }
 
 /** Without a provider no drafts are kept and leaving asks nothing. */

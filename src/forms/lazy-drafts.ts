@@ -8,6 +8,7 @@ export const noDrafts: Drafts = {
   save: async () => true,
   delete: async () => {},
   deleteAll: async () => {},
+  watch: () => () => {},
 }
 
 /**
@@ -34,5 +35,16 @@ export const lazyDrafts = (load: () => Promise<Drafts>): Drafts => {
     save: (...call) => use((drafts) => drafts.save(...call)),
     delete: (...call) => use((drafts) => drafts.delete(...call)),
     deleteAll: (...call) => use((drafts) => drafts.deleteAll(...call)),
+    watch: (onChange) => {
+      let isWatched = true
+      let stop = () => {}
+      void use(async (drafts) => {
+        if (isWatched) stop = drafts.watch(onChange)
+      })
+      return () => {
+        isWatched = false
+        stop()
+      }
+    },
   }
 }

@@ -21,7 +21,7 @@ type FormWriteParts<Typed extends FieldValues> = {
   latest: LatestForm<Typed>
   element: RefObject<HTMLFormElement | null>
   isOpen: RefObject<boolean>
-  keepDraft: () => void
+  keepDraft: (isStored: boolean) => void
 }
 
 /** Has the writes of the portal send a form, and watches that. */
@@ -136,7 +136,7 @@ const useWriteRequest = <Typed extends FieldValues>({
   }
   const follow = (write: WriteSnapshot) => {
     if (write.matches('saved')) markAsSaved()
-    if (changesDraft(write)) keepDraft()
+    if (changesDraft(write)) keepDraft(write.matches('saved'))
     if (write.status === 'done' && !isOpen.current) writes.dismiss(key)
   }
   return {

@@ -17,10 +17,19 @@ export const UnsavedChanges = () => {
   const [listed, setListed] = useState<readonly OfferedDraft[]>([])
   useEffect(() => {
     if (user === undefined) return
-    let isCurrent = true
-    void drafts.list(user).then((found) => (isCurrent ? setListed(found) : undefined))
+    let last = 0
+    const load = async () => {
+      last += 1
+      const reading = last
+      const found = await drafts.list(user)
+      if (reading === last) setListed(found)
+    }
+    void load()
+    // A form that was left while it was sent is stored, or refused, while this list is shown.
+    const stop = drafts.watch(() => void load())
     return () => {
-      isCurrent = false
+      last += 1
+      stop()
     }
   }, [drafts, user])
   if (user === undefined || listed.length === 0) return null
@@ -32,7 +41,6 @@ export const UnsavedChanges = () => {
           draft={draft}
           onDiscard={(subject) => {
             void drafts.delete(user, draft.id)
-            setListed((all) => all.filter(({ id }) => id !== draft.id))
             announce(`${subject} discarded`)
           }}
         />

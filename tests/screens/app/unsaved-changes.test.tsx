@@ -19,8 +19,9 @@ const draft = (route: string, form: string, keptAt = Date.now()) => ({
 const open = async (drafts: Record<string, ReturnType<typeof draft>>, user = 1) => {
   const storage = memoryDrafts()
   storage.stored.set(user, new Map(Object.entries(drafts)))
-  const view = await openScreen(<Dashboard />, { at: '/dashboard', drafts: createDrafts(storage) })
-  return { ...view, stored: () => [...(storage.stored.get(user)?.keys() ?? [])] }
+  const kept = createDrafts(storage)
+  const view = await openScreen(<Dashboard />, { at: '/dashboard', drafts: kept })
+  return { ...view, kept, stored: () => [...(storage.stored.get(user)?.keys() ?? [])] }
 }
 
 const region = () => screen.findByRole('region', { name: 'Unsaved changes' })
@@ -56,6 +57,18 @@ test('Discard deletes the draft, and the region with the last one', async () => 
   await user.click(within(await region()).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
   expect(stored()).toEqual([])
+})
+
+test('a draft whose form is saved meanwhile is no longer offered', async () => {
+  const { kept } = await open({
+    a: draft('/lob/add', words.lob.add),
+    b: draft('/customer/add', 'Add Customer'),
+  })
+  const list = within(await region())
+  expect(list.getAllByRole('link')).toHaveLength(2)
+  await act(() => kept.delete(1, 'b'))
+  await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1))
+  expect(list.getByRole('link', { name: `Open ${words.lob.add}` })).toBeTruthy()
 })
 
 test('the drafts of another user are not shown', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { RememberedForms } from '#src/forms/forms-context.tsx'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -11,9 +12,10 @@ const refused = { kind: 'refused', serverMessage: 'Not today', field: null }
 const leaveWhileSending = async (
   options: Parameters<typeof openPerson>[0] = change,
   setting: Parameters<typeof openPerson>[1] = {},
+  name = 'Asha Rao',
 ) => {
   const view = openPerson(options, setting)
-  await view.fill('Name', 'Asha Rao')
+  await view.fill('Name', name)
   await view.fill('Password', 'Morning#25')
   await view.fill('Confirm', 'Morning#25')
   await waitFor(() => expect(saveButton().disabled).toBe(false))
@@ -35,7 +37,7 @@ test('a form that was left while it was sent is saved, and its notice names the 
 
 test('a refusal after leaving leads back to what was typed, with its passwords and files', async () => {
   const storage = memoryDrafts()
-  const remembered = new Map<string, object>()
+  const remembered: RememberedForms = new Map()
   const { effects, reject } = await leaveWhileSending(change, { storage, remembered: () => remembered })
   reject(refused)
   await waitFor(() =>
@@ -58,8 +60,20 @@ test('a refusal after leaving leads back to what was typed, with its passwords a
   expect((await again.lastSent()).values).toMatchObject({ name: 'Asha Rao', password: 'Morning#25' })
 })
 
+test('a refusal of passwords alone, which have no draft, leads back to them after leaving', async () => {
+  const remembered: RememberedForms = new Map()
+  const { effects, reject } = await leaveWhileSending(change, { remembered: () => remembered }, asha.name)
+  reject(refused)
+  await waitFor(() => expect(effects).toHaveLength(1))
+  openPerson(change, { remembered: () => remembered })
+  await waitFor(() => expect(box('Password').value).toBe('Morning#25'))
+  expect([box('Name').value, box('Confirm').value]).toEqual([asha.name, 'Morning#25'])
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  expect(remembered.size).toBe(0)
+})
+
 test('a refusal after the end of the session leaves no passwords to the next one', async () => {
-  const first = new Map<string, object>()
+  const first: RememberedForms = new Map()
   let remembered = first
   const { effects, reject } = await leaveWhileSending(change, { remembered: () => remembered })
   remembered = new Map()
