@@ -19,9 +19,9 @@ const draft = (route: string, form: string, keptAt = Date.now()) => ({
 const open = async (drafts: Record<string, ReturnType<typeof draft>>, user = 1) => {
   const storage = memoryDrafts()
   storage.stored.set(user, new Map(Object.entries(drafts)))
-  const kept = createDrafts(storage)
-  const view = await openScreen(<Dashboard />, { at: '/dashboard', drafts: kept })
-  return { ...view, kept, stored: () => [...(storage.stored.get(user)?.keys() ?? [])] }
+  const allDrafts = createDrafts(storage)
+  const view = await openScreen(<Dashboard />, { at: '/dashboard', drafts: allDrafts })
+  return { ...view, allDrafts, stored: () => [...(storage.stored.get(user)?.keys() ?? [])] }
 }
 
 const region = () => screen.findByRole('region', { name: 'Unsaved changes' })
@@ -59,14 +59,14 @@ test('Discard deletes the draft, and the region with the last one', async () => 
   expect(stored()).toEqual([])
 })
 
-test('a draft whose form is saved meanwhile is no longer offered', async () => {
-  const { kept } = await open({
+test('a draft whose form is saved while the list is shown is no longer offered', async () => {
+  const { allDrafts } = await open({
     a: draft('/lob/add', words.lob.add),
     b: draft('/customer/add', 'Add Customer'),
   })
   const list = within(await region())
   expect(list.getAllByRole('link')).toHaveLength(2)
-  await act(() => kept.delete(1, 'b'))
+  await act(() => allDrafts.delete(1, 'b'))
   await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1))
   expect(list.getByRole('link', { name: `Open ${words.lob.add}` })).toBeTruthy()
 })
