@@ -36,22 +36,24 @@ const click = (role: 'button' | 'link' | 'menuitem', name: string | RegExp) => (
 const openMenu = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^Actions for ${withNotes} `) }).click()
 
+const lobOfRecord = 'Ophthalmology'
+
 /** With the names of the lob and the portals, which come by calls of their own. */
-const record = ['Diagnostic Imaging', 'Biomedical', 'Notes and communication'].map((text) => ({
+const record = [lobOfRecord, 'Biomedical', 'Notes and communication'].map((text) => ({
   selector: 'main',
   text,
 }))
-const form = (lob: string) => [
-  { selector: 'main option', text: lob },
+const form = [
+  { selector: 'main option', text: lobOfRecord },
   { selector: 'main label', text: 'Biomedical' },
   { selector: 'main button', text: 'Save' },
 ]
-const editing = (what: string, most: number, lob: string): Opening => ({
+const editing = (what: string, most: number): Opening => ({
   what,
   most,
   from: '/customers',
   before: openMenu,
-  choice: { ...click('menuitem', 'Edit'), outcome: { shows: form(lob) } },
+  choice: { ...click('menuitem', 'Edit'), outcome: { shows: form } },
   after: back,
 })
 
@@ -64,7 +66,7 @@ const plain: readonly Opening[] = [
     choice: { ...click('menuitem', 'View'), outcome: { shows: record } },
     after: back,
   },
-  editing('the edit form of a customer opened', 0.55, 'Ophthalmology'),
+  editing('the edit form of a customer opened', 0.55),
   {
     what: `a popup opened (${words.lob.add})`,
     most: 0.5,
@@ -88,7 +90,7 @@ const plain: readonly Opening[] = [
 ]
 
 const large: readonly Opening[] = [
-  editing(`the edit form with 500 ${words.lob.many}, 200 notes, 1,000 admins`, 0.35, 'Diagnostic Imaging'),
+  editing(`the edit form with 500 ${words.lob.many}, 200 notes, 1,000 admins`, 0.35),
   {
     what: "a customer's device list with 500 devices",
     most: 0.3,
