@@ -1,4 +1,4 @@
-import type { ErrorObject } from 'ajv'
+import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import { completeAnswerSchema } from '#cli/contract/answer-schema.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Schema, statusSchemas } from '#src/contract/kinds.schema.ts'
@@ -12,15 +12,26 @@ export type FindFaults = (body: unknown) => SchemaFault[]
 
 /** Compiles the schema of the answers of a call. Loads the validator, which takes time. */
 export const compileFaultFinder = async (endpoint: Endpoint): Promise<FindFaults> => {
-  const { Ajv2020 } = await import('ajv/dist/2020.js')
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: false,
-    formats: { 'date-time': isMoment },
-  })
-  const validate = ajv.compile(completeAnswerSchema(endpoint))
+  const validate = (await loadAjv()).compile(completeAnswerSchema(endpoint))
   return (body) => (validate(body) ? [] : oncePerPlace(outermost(validate.errors ?? []).map(faultOf)))
+}
+
+let loading: Promise<Ajv2020> | undefined
+
+/** One validator for all calls: making one takes longer than compiling a schema. */
+const loadAjv = (): Promise<Ajv2020> => {
+  loading ??= import('ajv/dist/2020.js').then(
+    (ajv) =>
+      new ajv.Ajv2020({
+        allErrors: true,
+        verbose: true,
+        strict: false,
+        // The schemas are the contract's own. A check of them would take longer than all else.
+        validateSchema: false,
+        formats: { 'date-time': isMoment },
+      }),
+  )
+  return loading
 }
 
 /** As in 2026-01-05T09:30:00Z. */
