@@ -160,11 +160,11 @@ test.each([
     'TRACE /api/portals HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     400,
   ],
-  // Node 20.19 hands such a header on, later ones refuse it themselves.
+  // Node 20.19 hands such a header on; later ones refuse it themselves.
   [
     'a header without a name',
     'GET /api/portals HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n: y\r\n\r\n',
-    '(400|500)',
+    process.versions.node.startsWith('20.19.') ? 500 : 400,
   ],
   [
     'an invalid percent-encoding',
