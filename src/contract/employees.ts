@@ -34,7 +34,7 @@ const EmployeeOption = record('EmployeeOption', {
   employeesStatus: { kind: 'status', optional: true },
 })
 
-const Employee = record('Employee', {
+export const Employee = record('Employee', {
   ...employeeRow,
   employeesStatusName: { kind: 'text' },
   profileImage: { kind: 'fileName' },

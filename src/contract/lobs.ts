@@ -12,7 +12,7 @@ import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
 import { optionalPart } from './values.ts'
 
-const Lob = record('Lob', {
+export const Lob = record('Lob', {
   lob_Id: { kind: 'id', needed: true },
   lobsname: { kind: 'text', required: true },
   lobStatus: { kind: 'status', required: true },

@@ -1,4 +1,4 @@
-import type { FormRules } from '#src/rules/changes.ts'
+import type { RecordTable } from '#src/contract/record.ts'
 import type { FileValidator } from './chosen-files.ts'
 
 type TextControl =
@@ -12,18 +12,16 @@ type TextControl =
   | 'select'
   | 'combobox'
 
-/** The controls that can hold a value: texts, lists of ids, and files. */
-type ControlFor<Value> = [Value] extends [string]
-  ? TextControl
-  : [Value] extends [readonly string[]]
-    ? 'checkboxes'
-    : 'file'
+type Control = TextControl | 'checkboxes' | 'file'
+
+/** What a control holds: a text, the ids that are ticked, or a chosen file, the name of the stored one, or null. */
+type ControlValue<Of> = Of extends 'checkboxes' ? string[] : Of extends 'file' ? File | string | null : string
 
 /** One field of an entity, as every form, list of terms, comparison and draft needs it. */
-type FieldDefinition<Rec, Value, Context = null, Section = string> = {
+type FieldDefinition<Rec, Value> = {
   label: string
-  control: ControlFor<Value>
-  section?: Section
+  control: Value extends string ? TextControl : Control
+  section?: string
   /** `shown` marks the field and does not check it. */
   required?: boolean | 'shown'
   /** What the field holds for a loaded record. */
@@ -33,7 +31,7 @@ type FieldDefinition<Rec, Value, Context = null, Section = string> = {
   /** The value for a new record, if it is not empty. */
   initial?: Value
   /** Formats the value for users; without it the value itself is shown. */
-  format?: (value: Value, context: Context) => string
+  format?: (value: Value) => string
   /** The field that this one repeats. */
   repeats?: string
   /** Never read, compared or kept in a draft. */
@@ -45,28 +43,27 @@ type FieldDefinition<Rec, Value, Context = null, Section = string> = {
 }
 
 /** The definitions of all fields of a form, in the order in which they are shown. */
-export type FieldTable<Rec, Values, Context = null, Section = string> = {
-  readonly [Name in keyof Values]-?: FieldDefinition<Rec, Values[Name], Context, Section>
+export type FieldTable<Rec, Values> = {
+  readonly [Name in keyof Values]: FieldDefinition<Rec, Values[Name]>
 }
 
-/** Declares the fields of an entity: every key of `Values`, none but those. */
-export const defineFields = <Rec, Values extends object, Context = null, Section extends string = string>(
-  table: FieldTable<Rec, Values, Context, Section>,
-): FieldTable<Rec, Values, Context, Section> => table
+type ControlValues<Controls> = { [Name in keyof Controls]: ControlValue<Controls[Name]> }
 
-/** The fields of a form, and the rules for what is typed in them. */
-export type FormDefinition<Rec, Typed, Values, Context> = {
-  fields: FieldTable<Rec, Typed, Context>
-  struct: FormRules<Values>
-}
+/** What the controls of a form hold. */
+export type FormValues<Table> = Table extends FieldTable<never, infer Values> ? Values : never
 
-/** For the compiler: names the rules that have no field. */
-export type Matching<Typed, Values> = [Exclude<keyof Values, keyof Typed>] extends [never]
-  ? unknown
-  : `No field "${Exclude<keyof Values, keyof Typed> & string}"`
-
-/** Declares a form. Its types come from its fields and its rules. */
-export const defineForm = <Rec, Typed extends object, Values, Context>(
-  fields: FieldTable<Rec, Typed, Context> & Matching<Typed, Values>,
-  struct: FormRules<Values>,
-): FormDefinition<Rec, Typed, Values, Context> => ({ fields, struct })
+/** Declares the fields of an entity. What they read comes from its record in the contract; what they hold from their controls. */
+export const defineFields = <
+  Rec,
+  const Controls extends Readonly<Record<string, Control>>,
+  Sections extends object = Readonly<Record<string, unknown>>,
+>(
+  _record: Pick<RecordTable<Rec>, 'read'> | null,
+  table: {
+    readonly [Name in keyof Controls]: {
+      control: Controls[Name]
+      section?: NoInfer<keyof Sections & string>
+    } & FieldDefinition<Rec, ControlValue<Controls[Name]>>
+  },
+  _sections?: Sections,
+): FieldTable<Rec, ControlValues<Controls>> => table

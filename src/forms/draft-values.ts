@@ -2,9 +2,9 @@ import type { DraftContent } from '#src/rules/draft.ts'
 import { pick } from './field-names.ts'
 import {
   type FieldDifference,
-  type FormattedFields,
   findDifferences,
   isSameValue,
+  type ShownFields,
   withheldNames,
 } from './field-table.ts'
 import { baseOf, type FormState } from './form-versions.ts'
@@ -33,13 +33,13 @@ export const draftContentOf = <Typed extends object>(
  * changed since.
  */
 export const restoreDraft = <Typed extends object>(
-  { fields, format }: FormattedFields<Typed>,
+  shown: ShownFields<Typed>,
   draft: DraftContent,
   { versions, typed }: FormState<Typed>,
 ): FormState<Typed> & { differences: readonly FieldDifference[] } => {
   const loaded = versions.read ?? { values: versions.opened, entries: {} }
   const restorable = (values: Readonly<Record<string, unknown>>) =>
-    restorableValues(values, loaded.values, withheldNames(fields))
+    restorableValues(values, loaded.values, withheldNames(shown.fields))
   const base = {
     values: { ...loaded.values, ...restorable(draft.base) },
     entryCounts: { ...baseOf(loaded).entryCounts, ...draft.entryCounts },
@@ -52,7 +52,7 @@ export const restoreDraft = <Typed extends object>(
       lost: draft.lost === null ? null : { ...base.values, ...restorable(draft.lost) },
     },
     typed: mine,
-    differences: findDifferences({ fields, format }, { original: base.values, theirs: loaded.values, mine }),
+    differences: findDifferences(shown, { original: base.values, theirs: loaded.values, mine }),
   }
 }
 

@@ -5,14 +5,14 @@ import type { FileValidators } from './chosen-files.ts'
 import type { FieldTable } from './define-fields.ts'
 import { normalizeLineEndings } from './field-names.ts'
 
-/** A table of fields whose records are not read and whose values are not formatted. */
-export type Fields<Values> = FieldTable<never, Values, never>
+/** A table of fields whose records are not read. */
+export type Fields<Values> = FieldTable<never, Values>
 
-/** Fields whose values can be formatted for users. */
-export type FormattedFields<Values> = {
-  fields: Fields<Values>
-  format: (name: keyof Values & string, values: Values) => string
-}
+/** How values are shown that are formatted by what was loaded, as by the names of choices. */
+export type Formats<Values> = { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
+
+/** Fields whose values can be shown to users. */
+export type ShownFields<Values> = { fields: Fields<Values>; formats?: Formats<Values> | undefined }
 
 /** A field that another user has changed, formatted for users. */
 export type FieldDifference = { field: string; label: string; original: string; theirs: string; mine: string }
@@ -30,8 +30,8 @@ export type RecordVersion<Values> = {
 }
 
 /** The form values of a loaded record, with the line endings of an input. */
-export const versionOf = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
+export const versionOf = <Rec, Values extends object>(
+  table: FieldTable<Rec, Values>,
   record: Rec,
 ): RecordVersion<Values> => {
   const values = normalizeLineEndings(mapFields(table, (name) => table[name].value(record)))
@@ -89,7 +89,7 @@ export const replaceValues = <Values extends object>(
 
 export const fieldNames = <Values extends object>(
   table: {
-    readonly [Name in keyof Values]-?: unknown
+    readonly [Name in keyof Values]: unknown
   },
 ): readonly (keyof Values & string)[] =>
   // A table has the keys of its values and no others: defineFields.
@@ -119,11 +119,12 @@ export const fileValidators = <Values extends object>(table: Fields<Values>): Fi
       .map((name) => [name, table[name].validate ?? (() => null)]),
   )
 
-export const formatField = <Rec, Values extends object, Context>(
-  table: FieldTable<Rec, Values, Context>,
+/** The value of a field as users read it. */
+export const formatField = <Values extends object>(
+  { fields, formats }: ShownFields<Values>,
   name: keyof Values,
-  { values, context }: { values: Values; context: Context },
-): string => table[name].format?.(values[name], context) ?? textOf(values[name])
+  values: Values,
+): string => (formats?.[name] ?? fields[name].format ?? textOf)(values[name])
 
 type Versions<Values> = { original: Values; theirs: Values; mine: Values }
 
@@ -133,18 +134,18 @@ type Versions<Values> = { original: Values; theirs: Values; mine: Values }
  * not sent.
  */
 export const findDifferences = <Values extends object>(
-  { fields, format }: FormattedFields<Values>,
+  shown: ShownFields<Values>,
   { original, theirs, mine }: Versions<Values>,
 ): FieldDifference[] =>
-  comparedNames(fields)
+  comparedNames(shown.fields)
     .filter((name) => !isSameValue(theirs[name], original[name]) && !isSameValue(theirs[name], mine[name]))
-    .filter((name) => fields[name].control !== 'file' || mine[name] instanceof File)
+    .filter((name) => shown.fields[name].control !== 'file' || mine[name] instanceof File)
     .map((name) => ({
       field: name,
-      label: fields[name].label,
-      original: orDash(format(name, original)),
-      theirs: orDash(format(name, theirs)),
-      mine: orDash(format(name, mine)),
+      label: shown.fields[name].label,
+      original: orDash(formatField(shown, name, original)),
+      theirs: orDash(formatField(shown, name, theirs)),
+      mine: orDash(formatField(shown, name, mine)),
     }))
 
 /** The fields in which a record can be compared with what was sent. */
@@ -168,7 +169,7 @@ const textOf = (value: unknown): string => {
 }
 
 const mapFields = <Values extends object>(
-  table: { readonly [Name in keyof Values]-?: unknown },
+  table: { readonly [Name in keyof Values]: unknown },
   readValue: <Name extends keyof Values & string>(name: Name) => Values[Name],
 ): Values => {
   const values: Partial<Values> = {}

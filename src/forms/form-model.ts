@@ -128,8 +128,8 @@ export const createFormModel = <Typed extends FieldValues>(
     /** Reads the record, and returns what another user has changed in it. */
     compare: async (signal: AbortSignal): Promise<readonly FieldDifference[]> => {
       const { task } = latest.current
-      if (task.reread === null) return []
-      const read = await task.reread(signal)
+      if (task.record === undefined) return []
+      const read = await task.record.reread(signal)
       const { read: before } = versions
       // What was looked for and not found may have arrived since.
       findSent(read)
@@ -152,8 +152,8 @@ export const createFormModel = <Typed extends FieldValues>(
     },
     /** Looks for a write whose answer was lost. */
     verify: async (signal: AbortSignal): Promise<Verification> => {
-      const { reread } = latest.current.task
-      return reread === null ? verifyCreate(signal) : findSent(await reread(signal))
+      const { record } = latest.current.task
+      return record === undefined ? verifyCreate(signal) : findSent(await record.reread(signal))
     },
     choose: (choices: Choices) => show(applyChoices(state(), choices)),
     /** Bases the form on what was saved, and returns that. */

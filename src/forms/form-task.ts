@@ -1,40 +1,74 @@
+import type { FieldValues } from 'react-hook-form'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { Failure } from '#src/rules/failure.ts'
-import {
-  type FormattedFields,
-  fileValidators,
-  formatField,
-  type RecordVersion,
-  versionOf,
-} from './field-table.ts'
-import type { FormOptions } from './form-options.ts'
+import type { timing } from '#src/rules/timing.ts'
+import type { FormDefinition } from './define-form.ts'
+import { type Fields, type Formats, fileValidators } from './field-table.ts'
 import { validateForm } from './struct-resolver.ts'
 
-/** The options of a form in terms of what is typed: without the types of its record, its rules and what its formats need. */
-export type FormTask<Typed> = FormattedFields<Typed> & {
-  /** Reads the record that is changed; null for a create. */
-  reread: ((signal: AbortSignal) => Promise<RecordVersion<Typed>>) | null
+/** `Typed` are the values of the fields, `Values` those that the struct returns. */
+export type FormOptions<Typed extends FieldValues, Values> = {
+  /** Under which its draft is kept and its write is found, as in `device/31`. It outlives releases. */
+  id: string
+  /** What users call it where nothing names its record, as in `Edit Device 31`. */
+  name: string
+  /**
+   * The path under which its draft is stored, for a form that opens over any screen; by default the path at
+   * which it is opened.
+   */
+  draftRoute?: string
+  /** A create cannot be saved before it is valid, and shows no message when the network fails. */
+  kind: 'create' | 'change'
+  /** Its fields and rules stay the same between renders. */
+  form: FormDefinition<Typed, Values>
+  formats?: Formats<Typed>
+  /** For a change without such a record: whether these values are what is stored. */
+  isUnchanged?: (typed: Typed) => boolean
+  /** The initial values of a new record that are not in the field table. */
+  initial?: Partial<Typed>
+  /** Sends the form; files are taken from what was typed. `read` are the values of the record as it was read just before. */
+  send: (values: Values, typed: Typed, read: Typed | null) => Promise<Saved>
+  /** True if `send` sends the secrets in a separate call: a stored record does not show whether that succeeded. */
+  sendsSecretsApart?: true
+  /**
+   * For a create whose answer was lost: whether a record with the unique key of these values has the same
+   * values. Where none has a unique key the user is asked: `unsent` sends it again, `cancelled` sends nothing.
+   */
+  findStored?: (typed: Typed, signal: AbortSignal) => Promise<boolean | 'unsent' | 'cancelled'>
+  /** The messages if the server sends none. */
+  texts: { done: string; failed?: string }
+  /** What follows a success after a delay: a redirect, or `onLeft`. Without it the form stays open. */
+  afterwards?: { delay: keyof typeof timing; to?: string; reload?: true } | undefined
+  /**
+   * Called as soon as the server has taken the form, with what is now stored. Neither this nor what follows happens if
+   * something was typed while it was sent.
+   */
+  onSaved?: (typed: Typed) => void
+  onLeft?: () => void
+}
+
+/** The options of a form in terms of what is typed: without the type of what its rules return. */
+export type FormTask<Typed extends FieldValues> = Omit<
+  FormOptions<Typed, never>,
+  'form' | 'initial' | 'send' | 'sendsSecretsApart'
+> & {
+  fields: Fields<Typed>
+  record: FormDefinition<Typed, never>['record']
   /** `read` are the values of the record as it was read just before. Rejects with a Failure if a rule is broken. */
   send: (typed: Typed, read: Typed | null) => Promise<Saved>
   /** Whether a field is sent in a call of its own. */
   isApart: (name: keyof Typed & string) => boolean
-} & Omit<
-    FormOptions<never, Typed & object, never, never>,
-    'form' | 'context' | 'record' | 'initial' | 'send' | 'sendsSecretsApart'
-  >
+}
 
-export const toTask = <Rec, Typed extends object, Values, Context>({
-  form: { fields, struct },
-  context,
-  record,
+export const toTask = <Typed extends FieldValues, Values>({
+  form: { fields, struct, record },
   send,
   sendsSecretsApart,
   ...options
-}: FormOptions<Rec, Typed, Values, Context>): FormTask<Typed> => ({
+}: FormOptions<Typed, Values>): FormTask<Typed> => ({
   ...options,
   fields,
-  format: (name, values) => formatField(fields, name, { values, context }),
-  reread: record === undefined ? null : async (signal) => versionOf(fields, await record.reread(signal)),
+  record,
   send: async (typed, read) => {
     const verdict = await validateForm(typed, struct, fileValidators(fields))
     if ('values' in verdict) return send(verdict.values, typed, read)

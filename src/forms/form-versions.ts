@@ -6,7 +6,6 @@ import {
   comparedNames,
   type FieldDifference,
   type Fields,
-  type FormattedFields,
   fieldNames,
   findDifferences,
   isSameValue,
@@ -14,6 +13,7 @@ import {
   passingNames,
   type RecordVersion,
   replaceValues,
+  type ShownFields,
   versionOf,
   withheldNames,
 } from './field-table.ts'
@@ -85,7 +85,7 @@ export const changesNothing = <Typed extends object>(
  * What cannot be read cannot be compared, and what is left empty for that is not sent.
  */
 export const compareWith = <Typed extends object>(
-  { fields, format }: FormattedFields<Typed>,
+  shown: ShownFields<Typed>,
   versions: FormVersions<Typed>,
   read: RecordVersion<Typed>,
 ): { versions: FormVersions<Typed>; differences: readonly FieldDifference[] } => {
@@ -93,9 +93,7 @@ export const compareWith = <Typed extends object>(
   const unread = before?.unreadable.flat() ?? []
   const unreadNow = read.unreadable.flat()
   const compared =
-    sent === null
-      ? []
-      : findDifferences({ fields, format }, { original: base.values, theirs: read.values, mine: sent })
+    sent === null ? [] : findDifferences(shown, { original: base.values, theirs: read.values, mine: sent })
   const isComparable = ({ field }: FieldDifference) =>
     !unreadNow.includes(field) && !(unread.includes(field) && isEmpty(Reflect.get(sent ?? {}, field)))
   return { versions: { ...versions, read }, differences: compared.filter(isComparable) }
@@ -206,8 +204,8 @@ const isStored = <Typed extends object>(
  * Whether a record has all comparable values and entries of a lost create. Files are not compared: the server
  * renames them.
  */
-export const isStoredRecord = <Rec, Typed extends object, Context>(
-  fields: FieldTable<Rec, Typed, Context>,
+export const isStoredRecord = <Rec, Typed extends object>(
+  fields: FieldTable<Rec, Typed>,
   lost: Typed,
   record: Rec,
 ): boolean => {

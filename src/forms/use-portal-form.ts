@@ -9,11 +9,10 @@ import {
   type FieldStore,
   revalidateOthers,
 } from './field-store.ts'
-import { fieldNames, fileValidators, newFormValues, versionOf } from './field-table.ts'
+import { fieldNames, fileValidators, newFormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel, type FormMethods } from './form-model.ts'
-import type { FormOptions } from './form-options.ts'
-import { toTask } from './form-task.ts'
+import { type FormOptions, toTask } from './form-task.ts'
 import { openVersions } from './form-versions.ts'
 import { structResolver } from './struct-resolver.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
@@ -25,13 +24,11 @@ import { useFormWrite } from './use-form-write.ts'
  * the notices and what follows them. Render it with `PortalForm`, the fields of form-fields.tsx and
  * `FormButtons`. Typing does not render the component that calls this hook.
  */
-export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
-  options: FormOptions<Rec, Typed, Values, Context>,
-) => {
+export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOptions<Typed, Values>) => {
   const {
     name,
     kind,
-    form: { fields, struct },
+    form: { fields, struct, record },
   } = options
   const [opened] = useState(() => versionsOf(options))
   const unreadable = opened.read?.unreadable.flat() ?? []
@@ -86,7 +83,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     /** Whether a call runs. */
     isBusy,
     /** Whether nothing can be typed: what is typed while a record is created would be of no record. */
-    isLocked: isBusy && options.record === undefined,
+    isLocked: isBusy && record === undefined,
     /** Whether the server has taken the form, and the redirect is due. */
     isLeaving,
     /** Why the last Save failed; null if it did not, or a field says it. */
@@ -132,19 +129,17 @@ const useFieldStores = <Typed extends FieldValues>(
   }
 }
 
-const versionsOf = <Rec, Typed extends FieldValues, Values, Context>({
-  form: { fields },
-  record,
+const versionsOf = <Typed extends FieldValues, Values>({
+  form: { fields, record },
   initial,
-}: FormOptions<Rec, Typed, Values, Context>) => {
-  if (record === undefined) return openVersions({ values: { ...newFormValues(fields), ...initial } })
-  const read = versionOf(fields, record.loaded)
-  return openVersions(read, read)
-}
+}: FormOptions<Typed, Values>) =>
+  record === undefined
+    ? openVersions({ values: { ...newFormValues(fields), ...initial } })
+    : openVersions(record.loaded, record.loaded)
 
 /** What `PortalForm` and its parts need of a form, whatever is typed in it. */
 export type PortalFormState = Pick<
-  ReturnType<typeof usePortalForm<unknown, FieldValues, unknown, unknown>>,
+  ReturnType<typeof usePortalForm<FieldValues, unknown>>,
   | 'element'
   | 'kind'
   | 'hasRequired'

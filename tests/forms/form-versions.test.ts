@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { draftContentOf, restoreDraft } from '#src/forms/draft-values.ts'
-import { formatField, type RecordVersion, versionOf, withheldNames } from '#src/forms/field-table.ts'
+import { type RecordVersion, versionOf, withheldNames } from '#src/forms/field-table.ts'
 import {
   applyChoices,
   changesNothing,
@@ -13,11 +13,12 @@ import {
   markAsSaved,
   openVersions,
 } from '#src/forms/form-versions.ts'
+import { recordType } from '#tests/support/record-type.ts'
 
 type Ward = { city: string; phone: string; notes: readonly string[] }
 type WardValues = { city: string; phone: string; note: string; password: string }
 
-const fields = defineFields<Ward, WardValues>({
+const fields = defineFields(recordType<Ward>(), {
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   phone: { label: 'Phone', control: 'text', value: ({ phone }) => phone },
   note: { label: 'Note', control: 'textarea', value: () => '', entries: ({ notes }) => notes },
@@ -25,8 +26,6 @@ const fields = defineFields<Ward, WardValues>({
 })
 const task = {
   fields,
-  format: (name: keyof WardValues, values: WardValues) =>
-    formatField(fields, name, { values, context: null }),
 }
 
 const loaded: Ward = { city: 'Pune', phone: '1', notes: ['Opened'] }

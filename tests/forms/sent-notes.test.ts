@@ -3,19 +3,21 @@ import { object } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { writeMachine } from '#machines/write.machine.ts'
-import { defineFields, defineForm } from '#src/forms/define-fields.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { versionOf } from '#src/forms/field-table.ts'
 import { createFormModel } from '#src/forms/form-model.ts'
 import { toTask } from '#src/forms/form-task.ts'
 import { openVersions } from '#src/forms/form-versions.ts'
 import { text } from '#src/rules/fields.ts'
 import { timing } from '#src/rules/timing.ts'
+import { recordType } from '#tests/support/record-type.ts'
 import { settled } from '#tests/support/requests.ts'
 
 type Ward = { city: string; notes: readonly string[] }
 type WardValues = { city: string; note: string }
 
-const fields = defineFields<Ward, WardValues>({
+const fields = defineFields(recordType<Ward>(), {
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   note: { label: 'Note', control: 'textarea', value: () => '', entries: ({ notes }) => notes },
 })
@@ -70,9 +72,10 @@ const openForm = async (server: ReturnType<typeof startServer>) => {
     id: 'ward/1',
     name: 'Ward 1',
     kind: 'change',
-    form: wardForm,
-    context: null,
-    record: { loaded, reread: server.read },
+    form: {
+      ...wardForm,
+      record: { loaded: read, reread: async () => versionOf(fields, await server.read()) },
+    },
     send: server.send,
     texts: { done: 'Saved' },
   })

@@ -2,7 +2,8 @@ import { createFormControl } from 'react-hook-form'
 import { object } from 'superstruct'
 import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
 import { type WriteSteps, writeMachine } from '#machines/write.machine.ts'
-import { defineFields, defineForm } from '#src/forms/define-fields.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { newFormValues, versionOf } from '#src/forms/field-table.ts'
 import { createFormModel, type FormMethods, type FormModel } from '#src/forms/form-model.ts'
 import { toTask } from '#src/forms/form-task.ts'
@@ -10,6 +11,7 @@ import { isStoredRecord, openVersions } from '#src/forms/form-versions.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { text } from '#src/rules/fields.ts'
 import { timing } from '#src/rules/timing.ts'
+import { recordType } from './record-type.ts'
 import { settled } from './requests.ts'
 
 /** A record with a unique key, two texts and a list of notes. */
@@ -17,7 +19,7 @@ export type EditedRecord = { id: number; key: string; city: string; phone: strin
 export type EditFormValues = { key: string; city: string; phone: string; note: string }
 
 const Struct = object({ key: text(), city: text(), phone: text(), note: text() })
-const fields = defineFields<EditedRecord, EditFormValues>({
+const fields = defineFields(recordType<EditedRecord>(), {
   key: { label: 'Key', control: 'text', value: ({ key }) => key },
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   phone: { label: 'Phone', control: 'text', value: ({ phone }) => phone },
@@ -169,10 +171,14 @@ export class ConcurrentEdits {
       id: attempt,
       name: attempt,
       kind,
-      form: defineForm(fields, Struct),
-      context: null,
+      form: {
+        ...defineForm(fields, Struct),
+        ...(read === null
+          ? {}
+          : { record: { loaded: read, reread: async () => versionOf(fields, structuredClone(this.row())) } }),
+      },
       ...(kind === 'change'
-        ? { record: { loaded: row, reread: async () => structuredClone(this.row()) } }
+        ? {}
         : {
             findStored: async (typed: EditFormValues) =>
               this.rows.some((stored) => stored.key === typed.key && isStoredRecord(fields, typed, stored)),

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { array, coerce, number, object, unknown } from 'superstruct'
 import type { Saved } from '#src/contract/envelope.ts'
-import { defineFields, defineForm } from '#src/forms/define-fields.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
+import { versionOf } from '#src/forms/field-table.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import {
   FormCheckboxes,
@@ -13,7 +15,7 @@ import {
   FormSelect,
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
-import type { FormOptions } from '#src/forms/form-options.ts'
+import type { FormOptions } from '#src/forms/form-task.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { email } from '#src/rules/email.ts'
@@ -25,6 +27,7 @@ import { passwordRules } from '#src/rules/password.ts'
 import { repeats } from '#src/rules/repeats.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
+import { recordType } from './record-type.ts'
 import { openForm } from './render-form.tsx'
 
 export const Person = object({
@@ -45,7 +48,7 @@ export type PersonFormValues = {
   notes: string
   password: string
   repeated: string
-  photo: File | null
+  photo: File | string | null
 }
 
 /** Valid values of the form. */
@@ -63,11 +66,14 @@ export const asha: PersonFormValues = {
 export const emptyPerson: PersonFormValues = { ...asha, name: '', email: '', portals: [] }
 
 type PersonValues = ReturnType<typeof Person.create>
-type FullOptions = FormOptions<PersonFormValues, PersonFormValues, PersonValues, null>
-export type PersonOptions = FullOptions & { onRender?: (part: string) => void }
+type FullOptions = FormOptions<PersonFormValues, PersonValues>
+export type PersonOptions = FullOptions & {
+  record?: { loaded: PersonFormValues; reread: (signal: AbortSignal) => Promise<PersonFormValues> }
+  onRender?: (part: string) => void
+}
 
 /** The record has the same shape as the values of its form. */
-export const personFields = defineFields<PersonFormValues, PersonFormValues>({
+export const personFields = defineFields(recordType<PersonFormValues>(), {
   name: { label: 'Name', control: 'text', required: true, value: ({ name }) => name },
   email: { label: 'Email', control: 'email', required: true, value: (person) => person.email },
   status: {
@@ -91,6 +97,14 @@ export const personFields = defineFields<PersonFormValues, PersonFormValues>({
 
 const personForm = defineForm(personFields, Person)
 
+const changeOf = ({ loaded, reread }: NonNullable<PersonOptions['record']>) => ({
+  ...personForm,
+  record: {
+    loaded: versionOf(personFields, loaded),
+    reread: async (signal: AbortSignal) => versionOf(personFields, await reread(signal)),
+  },
+})
+
 const statuses = [
   { id: 5, name: 'Active' },
   { id: 6, name: 'Inactive' },
@@ -101,8 +115,8 @@ const portals = [
 ]
 
 /** A form with a field of each kind. */
-const PersonForm = ({ onRender, ...options }: PersonOptions) => {
-  const form = usePortalForm(options)
+const PersonForm = ({ onRender, record, ...options }: PersonOptions) => {
+  const form = usePortalForm({ ...options, form: record ? changeOf(record) : options.form })
   onRender?.('form')
   return (
     <PortalForm form={form}>
@@ -146,7 +160,6 @@ export const openPerson = (
       name="Person"
       kind="create"
       form={personForm}
-      context={null}
       initial={asha}
       send={(values, typed) =>
         new Promise((resolve, reject) => {

@@ -2,7 +2,8 @@ import { createOptionsMachine } from '#machines/options.machine.ts'
 import { type CustomerRow, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employeeChoice } from '#src/contract/employees.ts'
-import { defineFields, defineForm } from '#src/forms/define-fields.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormCombobox } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -20,10 +21,8 @@ import { DescriptionList } from '#src/ui/records/description-list.tsx'
 
 type ChangeManagerProps = { customer: CustomerRow; onChanged: () => void; onClose: () => void }
 
-type ManagerFormValues = { employeeId: string }
-
 const title = 'Change Local Admin'
-const fields = defineFields<null, ManagerFormValues>({
+const fields = defineFields(null, {
   employeeId: { label: names.employee.one, control: 'combobox', required: true, value: () => '' },
 })
 const managerForm = defineForm(fields, ManagerForm)
@@ -38,7 +37,6 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
     name: `${title} ${customer.customer_Id}`,
     kind: 'change',
     form: managerForm,
-    context: null,
     isUnchanged: ({ employeeId }) => employeeId === String(customer.accountManager?.employee_Id),
     send: ({ employeeId }) =>
       call(customers.changeManager, {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { customers } from '#src/contract/customers.ts'
-import { defineForm } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -22,14 +22,14 @@ import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import {
-  type CustomerContext,
   type CustomerFormValues,
   chosenFiles,
   customerFields,
+  customerFormats,
   localAdminLabel,
 } from './customer-fields.ts'
 import { CustomerFormSections } from './customer-form-sections.tsx'
-import { useCustomerOptions } from './use-customer-options.ts'
+import { type CustomerOptions, useCustomerOptions } from './use-customer-options.ts'
 
 const title = 'Add Customer'
 const none = { logo: null, banner: null }
@@ -46,7 +46,7 @@ export const CustomerAdd = () => {
 
 const NewCustomer = ({ claims }: { claims: Claims }) => {
   const options = useCustomerOptions()
-  const form = useNewCustomer(claims.id, { ...options, known: null })
+  const form = useNewCustomer(claims.id, options)
   const [, navigate] = useLocation()
   const list = useListAddress(paths.customers)
   return (
@@ -69,7 +69,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
 }
 
 /** Who creates a customer becomes its account manager. */
-const useNewCustomer = (userId: number, context: CustomerContext) => {
+const useNewCustomer = (userId: number, options: CustomerOptions) => {
   const { call, config } = usePortal()
   const { prefix, suffix } = config.portalUrl
   const form = useMemo(() => defineForm(customerFields, customerAddForm(config.portalUrl)), [config])
@@ -78,7 +78,7 @@ const useNewCustomer = (userId: number, context: CustomerContext) => {
     name: title,
     kind: 'create',
     form,
-    context,
+    formats: customerFormats(options, null),
     // The field contains the fixed parts of the portal URL from the start.
     initial: { customer_Url: prefix + suffix },
     send: ({ lob_Id, accountStatus, portal_Permissions, ...texts }, typed) =>

@@ -1,32 +1,19 @@
-import type { Customer } from '#src/contract/customer-record.ts'
+import { Customer } from '#src/contract/customer-record.ts'
 import { problemsOf } from '#src/contract/problems.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
-import { comparedNames, fieldNames } from '#src/forms/field-table.ts'
+import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
+import { comparedNames, type Formats, fieldNames } from '#src/forms/field-table.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
-import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
-/** An image as its field holds it: the file that was chosen, else the name under which one is stored, else null. */
-type ImageValue = File | string | null
-
-/** The values of the controls: texts as typed, ids as strings, and the images. */
-export type CustomerFormValues = Record<Exclude<keyof CustomerEditForm, 'portal_Permissions'>, string> & {
-  portal_Permissions: string[]
-  logo: ImageValue
-  banner: ImageValue
-}
-
 /**
  * What the loaded record has chosen, by name: the options contain no inactive `lob`, and no status that only the
  * record has.
  */
 export type KnownChoices = Pick<Customer, 'lob_Id' | 'lobsname' | 'accountStatus' | 'accountStatusName'>
-
-export type CustomerContext = CustomerOptions & { known: KnownChoices | null }
 
 export const customerSections = {
   company: 'Company Information',
@@ -43,179 +30,185 @@ export const customerSections = {
 export type CustomerSection = keyof typeof customerSections
 
 /** Every field of a customer: the only place that lists them for the screens. */
-export const customerFields = defineFields<Customer, CustomerFormValues, CustomerContext, CustomerSection>({
-  companyName: {
-    label: 'Company Name',
-    section: 'company',
-    control: 'text',
-    required: true,
-    value: ({ companyName }) => companyName,
+export const customerFields = defineFields(
+  Customer,
+  {
+    companyName: {
+      label: 'Company Name',
+      section: 'company',
+      control: 'text',
+      required: true,
+      value: ({ companyName }) => companyName,
+    },
+    companyContact: {
+      label: 'Company Contact',
+      section: 'company',
+      control: 'text',
+      value: ({ companyContact }) => companyContact,
+    },
+    lob_Id: {
+      label: names.lob.one,
+      section: 'company',
+      control: 'select',
+      required: true,
+      value: ({ lob_Id }) => lob_Id,
+    },
+    addressline1: {
+      label: 'Address Line 1',
+      section: 'address',
+      control: 'text',
+      required: true,
+      storedAs: ['companyAddress'],
+      value: ({ companyAddress }) => companyAddress?.addressline1 ?? '',
+    },
+    addressline2: {
+      label: 'Address Line 2',
+      section: 'address',
+      control: 'text',
+      required: 'shown',
+      storedAs: ['companyAddress'],
+      value: ({ companyAddress }) => companyAddress?.addressline2 ?? '',
+    },
+    city: {
+      label: 'City',
+      section: 'address',
+      control: 'text',
+      required: true,
+      storedAs: ['companyAddress'],
+      value: ({ companyAddress }) => companyAddress?.city ?? '',
+    },
+    states: {
+      label: 'State',
+      section: 'address',
+      control: 'text',
+      required: true,
+      storedAs: ['companyAddress'],
+      value: ({ companyAddress }) => companyAddress?.states ?? '',
+    },
+    pincode: {
+      label: 'Pincode',
+      section: 'address',
+      control: 'digits',
+      storedAs: ['companyAddress'],
+      value: ({ companyAddress }) => companyAddress?.pincode ?? '',
+    },
+    contactPersonName: {
+      label: 'Contact Person Name',
+      section: 'contact',
+      control: 'text',
+      value: ({ contactPersonName }) => contactPersonName,
+    },
+    contactPhone: {
+      label: 'Contact Phone',
+      section: 'contact',
+      control: 'phone',
+      value: ({ contactPhone }) => contactPhone,
+    },
+    contactEmail: {
+      label: 'Contact Email',
+      section: 'contact',
+      control: 'email',
+      value: ({ contactEmail }) => contactEmail,
+    },
+    accountStatus: {
+      label: 'Account Status',
+      section: 'account',
+      control: 'select',
+      required: true,
+      initial: String(customerStatus.active),
+      value: ({ accountStatus }) => String(accountStatus ?? ''),
+    },
+    integration_customization: {
+      label: 'Integration Customization',
+      section: 'account',
+      control: 'textarea',
+      value: ({ integration_customization }) => integration_customization,
+    },
+    customer_Url: {
+      label: 'Portal URL',
+      section: 'portal',
+      control: 'url',
+      required: true,
+      value: ({ customer_Url }) => customer_Url,
+    },
+    customer_back_Url: {
+      label: 'Customer Back URL',
+      section: 'portal',
+      control: 'url',
+      value: ({ customer_back_Url }) => customer_back_Url,
+    },
+    customer_front_Url: {
+      label: 'Customer Front URL',
+      section: 'portal',
+      control: 'url',
+      value: ({ customer_front_Url }) => customer_front_Url,
+    },
+    logo: {
+      label: 'Logo',
+      section: 'portal',
+      control: 'file',
+      value: ({ companyLogo }) => companyLogo,
+      validate: uploadProblem,
+    },
+    banner: {
+      label: 'Banner',
+      section: 'portal',
+      control: 'file',
+      value: ({ banner_Header }) => banner_Header,
+      validate: uploadProblem,
+    },
+    branding_Guidelines: {
+      label: 'Branding Guidelines',
+      section: 'branding',
+      control: 'textarea',
+      value: ({ branding_Guidelines }) => branding_Guidelines,
+    },
+    portal_Permissions: {
+      label: 'Portal Permissions',
+      section: 'permissions',
+      control: 'checkboxes',
+      required: true,
+      storedAs: ['portal_Permissions', 'portalPermissionData'],
+      value: (customer) => portalsOf(customer).map(String),
+    },
+    company_Username: {
+      label: 'Admin Email',
+      section: 'admin',
+      control: 'email',
+      value: ({ company_Username }) => company_Username,
+    },
+    company_Password: {
+      label: 'Password',
+      section: 'admin',
+      control: 'password',
+      secret: true,
+      value: () => '',
+    },
+    confirm_Password: {
+      label: 'Confirm Password',
+      section: 'admin',
+      control: 'password',
+      secret: true,
+      repeats: 'company_Password',
+      value: () => '',
+    },
+    notes_Communications: {
+      label: 'Notes',
+      section: 'notes',
+      control: 'textarea',
+      value: () => '',
+      // The typed text is added as another note.
+      entries: ({ Notes }) =>
+        Notes.toSorted((one, other) => one.id - other.id).map(
+          ({ notesCommunications }) => notesCommunications,
+        ),
+    },
   },
-  companyContact: {
-    label: 'Company Contact',
-    section: 'company',
-    control: 'text',
-    value: ({ companyContact }) => companyContact,
-  },
-  lob_Id: {
-    label: names.lob.one,
-    section: 'company',
-    control: 'select',
-    required: true,
-    value: ({ lob_Id }) => lob_Id,
-    format: lobNames,
-  },
-  addressline1: {
-    label: 'Address Line 1',
-    section: 'address',
-    control: 'text',
-    required: true,
-    storedAs: ['companyAddress'],
-    value: ({ companyAddress }) => companyAddress?.addressline1 ?? '',
-  },
-  addressline2: {
-    label: 'Address Line 2',
-    section: 'address',
-    control: 'text',
-    required: 'shown',
-    storedAs: ['companyAddress'],
-    value: ({ companyAddress }) => companyAddress?.addressline2 ?? '',
-  },
-  city: {
-    label: 'City',
-    section: 'address',
-    control: 'text',
-    required: true,
-    storedAs: ['companyAddress'],
-    value: ({ companyAddress }) => companyAddress?.city ?? '',
-  },
-  states: {
-    label: 'State',
-    section: 'address',
-    control: 'text',
-    required: true,
-    storedAs: ['companyAddress'],
-    value: ({ companyAddress }) => companyAddress?.states ?? '',
-  },
-  pincode: {
-    label: 'Pincode',
-    section: 'address',
-    control: 'digits',
-    storedAs: ['companyAddress'],
-    value: ({ companyAddress }) => companyAddress?.pincode ?? '',
-  },
-  contactPersonName: {
-    label: 'Contact Person Name',
-    section: 'contact',
-    control: 'text',
-    value: ({ contactPersonName }) => contactPersonName,
-  },
-  contactPhone: {
-    label: 'Contact Phone',
-    section: 'contact',
-    control: 'phone',
-    value: ({ contactPhone }) => contactPhone,
-  },
-  contactEmail: {
-    label: 'Contact Email',
-    section: 'contact',
-    control: 'email',
-    value: ({ contactEmail }) => contactEmail,
-  },
-  accountStatus: {
-    label: 'Account Status',
-    section: 'account',
-    control: 'select',
-    required: true,
-    initial: String(customerStatus.active),
-    value: ({ accountStatus }) => String(accountStatus ?? ''),
-    format: (status, { statuses }) => statusLabel(Number(status), statuses),
-  },
-  integration_customization: {
-    label: 'Integration Customization',
-    section: 'account',
-    control: 'textarea',
-    value: ({ integration_customization }) => integration_customization,
-  },
-  customer_Url: {
-    label: 'Portal URL',
-    section: 'portal',
-    control: 'url',
-    required: true,
-    value: ({ customer_Url }) => customer_Url,
-  },
-  customer_back_Url: {
-    label: 'Customer Back URL',
-    section: 'portal',
-    control: 'url',
-    value: ({ customer_back_Url }) => customer_back_Url,
-  },
-  customer_front_Url: {
-    label: 'Customer Front URL',
-    section: 'portal',
-    control: 'url',
-    value: ({ customer_front_Url }) => customer_front_Url,
-  },
-  logo: {
-    label: 'Logo',
-    section: 'portal',
-    control: 'file',
-    value: ({ companyLogo }) => companyLogo,
-    validate: uploadProblem,
-  },
-  banner: {
-    label: 'Banner',
-    section: 'portal',
-    control: 'file',
-    value: ({ banner_Header }) => banner_Header,
-    validate: uploadProblem,
-  },
-  branding_Guidelines: {
-    label: 'Branding Guidelines',
-    section: 'branding',
-    control: 'textarea',
-    value: ({ branding_Guidelines }) => branding_Guidelines,
-  },
-  portal_Permissions: {
-    label: 'Portal Permissions',
-    section: 'permissions',
-    control: 'checkboxes',
-    required: true,
-    storedAs: ['portal_Permissions', 'portalPermissionData'],
-    value: (customer) => portalsOf(customer).map(String),
-    format: (ids, { portals }) => portalNames(ids, portals),
-  },
-  company_Username: {
-    label: 'Admin Email',
-    section: 'admin',
-    control: 'email',
-    value: ({ company_Username }) => company_Username,
-  },
-  company_Password: {
-    label: 'Password',
-    section: 'admin',
-    control: 'password',
-    secret: true,
-    value: () => '',
-  },
-  confirm_Password: {
-    label: 'Confirm Password',
-    section: 'admin',
-    control: 'password',
-    secret: true,
-    repeats: 'company_Password',
-    value: () => '',
-  },
-  notes_Communications: {
-    label: 'Notes',
-    section: 'notes',
-    control: 'textarea',
-    value: () => '',
-    // The typed text is added as another note.
-    entries: ({ Notes }) =>
-      Notes.toSorted((one, other) => one.id - other.id).map(({ notesCommunications }) => notesCommunications),
-  },
-})
+  customerSections,
+)
+
+/** The values of the controls: texts as typed, ids as strings, and the images. */
+export type CustomerFormValues = FormValues<typeof customerFields>
 
 /** Shown with the account, and not an editable field. */
 export const localAdminLabel = 'Local Admin Name'
@@ -238,14 +231,23 @@ export const chosenFiles = ({ logo, banner }: CustomerFormValues) => ({
   ...(banner instanceof File ? { banner } : {}),
 })
 
+/** How choices are shown: by the names of what was loaded. */
+export const customerFormats = (
+  { lobs, statuses, portals }: CustomerOptions,
+  known: KnownChoices | null,
+): Formats<CustomerFormValues> => ({
+  lob_Id: (ids) => lobNames(ids, lobs, known),
+  accountStatus: (status) => statusLabel(Number(status), statuses),
+  portal_Permissions: (ids) => portalNames(ids, portals),
+})
+
 /** The names of these ids; those of the loaded record as it names them. */
-export function lobNames(ids: string, { lobs, known }: CustomerContext): string {
-  return ids === known?.lob_Id && known.lobsname.length > 0
+export const lobNames = (ids: string, lobs: CustomerOptions['lobs'], known: KnownChoices | null): string =>
+  ids === known?.lob_Id && known.lobsname.length > 0
     ? known.lobsname.join(', ')
     : readIds(ids)
         .map((id) => lobs.find((lob) => lob.lob_Id === id)?.lobsname ?? String(id))
         .join(', ')
-}
 
 /** The ticked portals, by name and in the order in which they are offered. */
 const portalNames = (ids: readonly string[], portals: CustomerOptions['portals']): string =>

@@ -151,5 +151,5 @@ const ownControls = ({
 const lobChoices = (options: CustomerOptions, known: KnownChoices | null) => {
   const active = options.lobs.map(({ lob_Id, lobsname }) => ({ id: String(lob_Id), name: lobsname }))
   if (known === null || known.lob_Id === '' || active.some(({ id }) => id === known.lob_Id)) return active
-  return [{ id: known.lob_Id, name: lobNames(known.lob_Id, { ...options, known }) }, ...active]
+  return [{ id: known.lob_Id, name: lobNames(known.lob_Id, options.lobs, known) }, ...active]
 }

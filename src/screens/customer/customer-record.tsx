@@ -18,6 +18,7 @@ import {
   type CustomerField,
   type CustomerFormValues,
   customerFields,
+  customerFormats,
   localAdminLabel,
 } from './customer-fields.ts'
 import { CustomerSections } from './customer-sections.tsx'
@@ -89,7 +90,8 @@ export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: 
 const valueIn =
   (values: CustomerFormValues, { customer, options }: { customer: Customer; options: CustomerOptions }) =>
   (field: CustomerField): ReactNode => {
-    const text = formatField(customerFields, field, { values, context: { ...options, known: customer } })
+    const formats = customerFormats(options, customer)
+    const text = formatField({ fields: customerFields, formats }, field, values)
     if (field === 'accountStatus') {
       return <StatusBadge label={text} tone={statusBadge(Number(values.accountStatus)).tone} />
     }

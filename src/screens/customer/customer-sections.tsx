@@ -21,7 +21,9 @@ export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) 
     <FieldGroup key={section} legend={customerSections[section]}>
       {linesIn(section).map((line) => (
         <WholeLine key={line[0]}>
-          <DescriptionList items={line.map((field) => ({ ...termOf(field), value: value(field) }))} />
+          <DescriptionList
+            items={line.map((field) => ({ ...termOf(field, section), value: value(field) }))}
+          />
         </WholeLine>
       ))}
       {beside[section]}
@@ -43,9 +45,9 @@ const firstColumn = ['company', 'address', 'contact', 'account', 'permissions'] 
 const secondColumn = ['portal', 'branding'] as const
 const pair = ['admin', 'notes'] as const
 
-const termOf = (field: CustomerField) => {
-  const { label, section } = customerFields[field]
-  return { term: label, isTermHidden: section !== undefined && label === customerSections[section] }
+const termOf = (field: CustomerField, section: CustomerSection) => {
+  const { label } = customerFields[field]
+  return { term: label, isTermHidden: label === customerSections[section] }
 }
 
 /** Images have their own line. */

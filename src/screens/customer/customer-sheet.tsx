@@ -13,6 +13,7 @@ import {
   type CustomerField,
   customerDetailsTitle,
   customerFields,
+  customerFormats,
   customerSections,
   localAdminLabel,
   readFieldsIn,
@@ -30,11 +31,11 @@ type SheetProps = CustomerSheetProps & { complaints: readonly Complaint[] | null
 
 const Sheet = ({ customer, options, complaints }: SheetProps) => {
   const { values } = versionOf(customerFields, customer)
-  const context = { ...options, known: customer }
+  const shown = { fields: customerFields, formats: customerFormats(options, customer) }
   const terms = (fields: readonly CustomerField[]) =>
     fields.map((field) => ({
       term: customerFields[field].label,
-      value: formatField(customerFields, field, { values, context }),
+      value: formatField(shown, field, values),
     }))
   const company = readFieldsIn('company').filter((field) => field !== 'companyName')
   return (

@@ -1,11 +1,11 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { useChangeForm } from '#src/forms/use-change-form.ts'
+import { useChangeForm } from '#src/forms/define-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { customerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { type CustomerFormValues, chosenFiles, customerFields } from './customer-fields.ts'
+import { type CustomerFormValues, chosenFiles, customerFields, customerFormats } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>
@@ -17,17 +17,20 @@ export const useCustomerForm = (
 ) => {
   const { call, config } = usePortal()
   const id = customer.customer_Id
-  const form = useChangeForm(customerFields, customer, (stored) => customerEditForm(config.portalUrl, stored))
+  const form = useChangeForm(
+    customerFields,
+    {
+      loaded: customer,
+      reread: (signal) => call(customers.get, { params: { id }, query: {}, signal }),
+    },
+    (stored) => customerEditForm(config.portalUrl, stored),
+  )
   return usePortalForm({
     id: `customer/${id}`,
     name: `Customer ${id}`,
     kind: 'change',
     form,
-    context: { ...options, known: customer },
-    record: {
-      loaded: customer,
-      reread: (signal) => call(customers.get, { params: { id }, query: {}, signal }),
-    },
+    formats: customerFormats(options, customer),
     send: ({ company_Password = '', confirm_Password = '', ...values }, typed) =>
       call(customers.update, {
         params: { customer_Id: id },

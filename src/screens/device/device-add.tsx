@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { devices } from '#src/contract/devices.ts'
-import { defineForm } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import {
   FormCombobox,
@@ -109,7 +109,6 @@ const useNewDevice = () => {
     name: title,
     kind: 'create',
     form: deviceForm,
-    context: null,
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),
     texts: { done: messages.deviceAdded },

@@ -1,14 +1,11 @@
-import type { Device } from '#src/contract/device-record.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
-import type { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
+import { Device } from '#src/contract/device-record.ts'
+import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { names } from '#src/rules/names.ts'
 import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 
-export type DeviceFormValues = Record<keyof DeviceAddForm, string>
-
 /** Every field of a device. The order is that of Add Device, whose URL has two inputs. */
-export const deviceFields = defineFields<Device, DeviceFormValues>({
+export const deviceFields = defineFields(Device, {
   devicesName: {
     label: 'Device Name',
     control: 'text',
@@ -37,20 +34,18 @@ export const deviceFields = defineFields<Device, DeviceFormValues>({
   },
 })
 
-export type CustomerDeviceFormValues = Record<keyof CustomerDeviceAddForm, string>
-
 /** The fields of a device that is added to the customer whose devices are on screen. */
-export const customerDeviceFields = defineFields<Device, CustomerDeviceFormValues>({
+export const customerDeviceFields = defineFields(Device, {
   devicesName: deviceFields.devicesName,
   factorydeviceId: deviceFields.factorydeviceId,
   deviceStatus: deviceFields.deviceStatus,
   customerId: deviceFields.customerId,
 })
 
-export type DeviceEditValues = Record<keyof DeviceEditForm, string>
+export type CustomerDeviceFormValues = FormValues<typeof customerDeviceFields>
 
 /** The fields of a stored device that can be changed, in the spelling in which they are sent. */
-export const deviceEditFields = defineFields<Device, DeviceEditValues>({
+export const deviceEditFields = defineFields(Device, {
   devices_name: {
     label: deviceFields.devicesName.label,
     control: 'text',

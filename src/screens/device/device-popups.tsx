@@ -1,10 +1,9 @@
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { defineForm } from '#src/forms/define-fields.ts'
+import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
@@ -48,7 +47,6 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     draftRoute: paths.customerDevice.add(customerId),
     kind: 'create',
     form: addForm,
-    context: null,
     initial: { customerId: String(customerId) },
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),
@@ -103,15 +101,13 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     id: device.deviceStatus,
     name: device.deviceStatusName,
   })
-  const editForm = useChangeForm(deviceEditFields, device, deviceEditForm)
+  const editForm = useChangeForm(deviceEditFields, { loaded: device, reread }, deviceEditForm)
   const form = usePortalForm({
     id: `device/${device.devicesId}`,
     name: `Edit Device ${device.devicesId}`,
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
     form: editForm,
-    context: null,
-    record: { loaded: device, reread },
     send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
     texts: { done: messages.deviceSaved },
     afterwards: { delay: 'deviceEditRedirect' },

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { employees } from '#src/contract/employees.ts'
-import { defineForm } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
@@ -50,7 +50,6 @@ const NewEmployee = () => {
     draftRoute: paths.employee.add,
     kind: 'create',
     form: addForm,
-    context: null,
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
     findStored: useFindEmployee(),
     texts: { done: recordMessages(names.employee.one).added },

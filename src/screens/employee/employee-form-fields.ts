@@ -1,14 +1,11 @@
-import type { Employee } from '#src/contract/employees.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
-import type { EmployeeAddForm, EmployeeDetailsForm, EmployeeEditForm } from '#src/rules/forms/employee.ts'
+import { Employee } from '#src/contract/employees.ts'
+import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { employeeStatus, statusBadge } from '#src/rules/status.ts'
 import { employeeLabels } from './employee-labels.ts'
 
-export type EmployeeFormValues = Record<keyof EmployeeEditForm, string>
-
 /** The fields that adding and editing a local admin share. */
-const recordFields = defineFields<Employee, EmployeeFormValues>({
+const recordFields = defineFields(Employee, {
   employeesName: {
     label: employeeLabels.employeesName,
     control: 'text',
@@ -38,10 +35,10 @@ const recordFields = defineFields<Employee, EmployeeFormValues>({
   },
 })
 
-export type EmployeeAddValues = Record<keyof EmployeeAddForm, string>
+export type EmployeeFormValues = FormValues<typeof recordFields>
 
 /** A new local admin, and the password to sign in with. */
-export const employeeAddFields = defineFields<Employee, EmployeeAddValues>({
+export const employeeAddFields = defineFields(Employee, {
   ...recordFields,
   employeesPassword: {
     label: 'Password',
@@ -60,10 +57,10 @@ export const employeeAddFields = defineFields<Employee, EmployeeAddValues>({
   },
 })
 
-export type EmployeeDetailsValues = Record<keyof EmployeeDetailsForm, string>
+export type EmployeeAddValues = FormValues<typeof employeeAddFields>
 
 /** A stored local admin, and a new password if one is typed. */
-export const employeeDetailsFields = defineFields<Employee, EmployeeDetailsValues>({
+export const employeeDetailsFields = defineFields(Employee, {
   ...recordFields,
   newPassword: { label: 'New Password', control: 'password', secret: true, value: () => '' },
   newConfirmPassword: {
@@ -74,3 +71,5 @@ export const employeeDetailsFields = defineFields<Employee, EmployeeDetailsValue
     value: () => '',
   },
 })
+
+export type EmployeeDetailsValues = FormValues<typeof employeeDetailsFields>

@@ -1,7 +1,7 @@
 import { savedNotice } from '#machines/notices.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { useChangeForm } from '#src/forms/use-change-form.ts'
+import { useChangeForm } from '#src/forms/define-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { Changes } from '#src/rules/changes.ts'
 import {
@@ -21,15 +21,15 @@ export const useEmployeeForm = (
   reread: (signal: AbortSignal) => Promise<Employee>,
   onSaved: () => void,
 ) => {
-  const form = useChangeForm(employeeDetailsFields, employee, () => employeeDetailsForm(employee))
+  const form = useChangeForm(employeeDetailsFields, { loaded: employee, reread }, () =>
+    employeeDetailsForm(employee),
+  )
   const send = useSend(employee)
   return usePortalForm({
     id: `local-admin/${employee.employee_Id}`,
     name: `Local Admin ${employee.employee_Id}`,
     kind: 'change',
     form,
-    context: null,
-    record: { loaded: employee, reread },
     send,
     sendsSecretsApart: true,
     texts: { done: recordMessages(names.employee.one).saved },

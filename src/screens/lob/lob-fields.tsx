@@ -1,14 +1,11 @@
-import type { Lob } from '#src/contract/lobs.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
+import { Lob } from '#src/contract/lobs.ts'
+import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
 import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
-import type { LobAddForm } from '#src/rules/forms/lob.ts'
 import { names } from '#src/rules/names.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 
-export type LobFormValues = Record<keyof LobAddForm, string>
-
-export const lobFields = defineFields<Lob, LobFormValues>({
+export const lobFields = defineFields(Lob, {
   lobsname: { label: names.lob.name, control: 'text', required: true, value: ({ lobsname }) => lobsname },
   lobStatus: {
     label: 'Status',
@@ -19,6 +16,8 @@ export const lobFields = defineFields<Lob, LobFormValues>({
     format: (status) => statusBadge(Number(status)).label,
   },
 })
+
+export type LobFormValues = FormValues<typeof lobFields>
 
 type LobFieldsProps = {
   form: { field: (name: keyof LobFormValues) => FormFieldSource }

@@ -1,10 +1,9 @@
 import { type Lob, lobs } from '#src/contract/lobs.ts'
-import { defineForm } from '#src/forms/define-fields.ts'
+import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -38,7 +37,6 @@ const AddLob = ({ onClose }: PopupProps) => {
     draftRoute: paths.lob.add,
     kind: 'create',
     form: addForm,
-    context: null,
     send: (values) => call(lobs.create, { params: { userId }, body: values }),
     findStored: useFindLob(),
     texts: { done: texts.added },
@@ -93,15 +91,13 @@ type EditLobFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) =
 const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
   const { call } = usePortal()
   const { lob_Id } = lob
-  const editForm = useChangeForm(lobFields, lob, lobEditForm)
+  const editForm = useChangeForm(lobFields, { loaded: lob, reread }, lobEditForm)
   const form = usePortalForm({
     id: `lob/${lob_Id}`,
     name: `Edit ${names.lob.one} ${lob_Id}`,
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
     form: editForm,
-    context: null,
-    record: { loaded: lob, reread },
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: texts.saved },
     afterwards: { delay: 'lobEditRedirect' },

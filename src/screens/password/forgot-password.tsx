@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
-import { defineFields, defineForm } from '#src/forms/define-fields.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { FormProblem } from '#src/forms/form-buttons.tsx'
 import { FormField } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -13,7 +14,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
-const fields = defineFields<null, ForgotPasswordForm>({
+const fields = defineFields(null, {
   userName: { label: 'Email', control: 'email', required: true, value: () => '' },
 })
 
@@ -28,7 +29,6 @@ export const ForgotPassword = () => {
     name: 'Forgot password',
     kind: 'change',
     form: linkForm,
-    context: null,
     send: async (body) => {
       try {
         await call(passwords.forgotPassword, { body })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
-import { defineFields, defineForm } from '#src/forms/define-fields.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -31,7 +32,7 @@ export const ResetPassword = () => {
   )
 }
 
-const fields = defineFields<null, ResetPasswordForm>({
+const fields = defineFields(null, {
   password: { label: 'New Password', control: 'password', required: true, secret: true, value: () => '' },
   confirmPassword: {
     label: 'Confirm password',
@@ -54,7 +55,6 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
     name: 'Reset password',
     kind: 'change',
     form: passwordForm,
-    context: null,
     send: async ({ password }) => {
       try {
         return await call(passwords.resetPassword, { body: { password, token: uuid } })

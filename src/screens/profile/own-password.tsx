@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { employees } from '#src/contract/employees.ts'
-import { defineFields, defineForm } from '#src/forms/define-fields.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -29,9 +30,7 @@ type OwnPasswordProps = {
   onLeft?: () => void
 }
 
-type OwnPasswordValues = Record<keyof OwnPasswordForm, string>
-
-const fields = defineFields<null, OwnPasswordValues>({
+const fields = defineFields(null, {
   currentPassword: {
     label: 'Current Password',
     control: 'password',
@@ -64,7 +63,6 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
     name: 'Change Password',
     kind: 'change',
     form: passwordForm,
-    context: null,
     send,
     texts: { done: messages.passwordChanged },
     afterwards: { delay: 'passwordChangeRedirect' },

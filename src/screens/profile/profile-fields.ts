@@ -1,13 +1,10 @@
-import type { Employee } from '#src/contract/employees.ts'
+import { Employee } from '#src/contract/employees.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
-import type { ProfileEditForm } from '#src/rules/forms/profile.ts'
-
-export type ProfileFormValues = Record<keyof ProfileEditForm, string> & { profile_photo: File | null }
 
 /**
  * What users can change of their own record. The photo may be any image: the server checks its type and size.
  */
-export const profileFields = defineFields<Employee, ProfileFormValues>({
+export const profileFields = defineFields(Employee, {
   employeesName: {
     label: 'Name',
     control: 'text',

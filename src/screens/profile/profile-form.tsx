@@ -1,8 +1,8 @@
 import { type Employee, employees } from '#src/contract/employees.ts'
+import { useChangeForm } from '#src/forms/define-form.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormField, FormFile } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ProfileEditForm as Profile } from '#src/rules/forms/profile.ts'
@@ -22,22 +22,24 @@ type ProfileFormProps = {
 /** The user's own name and photo. A photo that was not changed is not sent. */
 export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
   const { call, config } = usePortal()
-  const editForm = useChangeForm(profileFields, record, () => Profile)
+  const editForm = useChangeForm(
+    profileFields,
+    {
+      loaded: record,
+      // A Local Admin's name is changed by others as well.
+      reread: (signal) => call(employees.get, { params: { id: record.employee_Id }, signal }),
+    },
+    () => Profile,
+  )
   const form = usePortalForm({
     id: 'profile',
     name: 'Edit Profile',
     draftRoute: paths.editProfile,
     kind: 'change',
     form: editForm,
-    context: null,
-    // A Local Admin's name is changed by others as well.
-    record: {
-      loaded: record,
-      reread: (signal) => call(employees.get, { params: { id: record.employee_Id }, signal }),
-    },
     send: (profile, { profile_photo }) =>
       call(employees.updateProfile, {
-        body: { ...profile, ...(profile_photo === null ? {} : { profile_photo }) },
+        body: { ...profile, ...(profile_photo instanceof File ? { profile_photo } : {}) },
       }),
     texts: { done: messages.profileUpdated, failed: messages.profileFailed },
     // On the page the form stays until it is loaded afresh: a second click must not save again.

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { object } from 'superstruct'
 import { expect, test } from 'vitest'
-import { defineForm } from '#src/forms/define-fields.ts'
+import { defineForm } from '#src/forms/define-form.ts'
 import { required, text } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'

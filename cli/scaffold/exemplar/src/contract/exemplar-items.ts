@@ -10,7 +10,7 @@ import { optionalPart, optionalTexts } from '#src/contract/values.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
 import { statusesOf } from '#src/rules/status.ts'
 
-const ExemplarItem = record('ExemplarItem', {
+export const ExemplarItem = record('ExemplarItem', {
   id: { kind: 'id', needed: true },
   theName: { kind: 'text', required: true },
   someText: { kind: 'text' },

@@ -1,15 +1,11 @@
-import type { ExemplarItem } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
-import type { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { ExemplarItem } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
+import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 
-/** What is typed of an exemplar item: everything is text in its input. */
-export type Values = Record<keyof ExemplarItemForm, string>
-
-export const formFields = defineFields<ExemplarItem, Values>({
+export const formFields = defineFields(ExemplarItem, {
   theName: { label: 'The Name', control: 'text', required: true, value: ({ theName }) => theName },
   someText: { label: 'Some Text', control: 'text', value: ({ someText }) => someText },
   mustText: { label: 'Must Text', control: 'text', required: true, value: ({ mustText }) => mustText },
@@ -26,6 +22,9 @@ export const formFields = defineFields<ExemplarItem, Values>({
     format: (status) => statusBadge(Number(status)).label,
   },
 })
+
+/** What is typed of an exemplar item: everything is text in its input. */
+export type Values = FormValues<typeof formFields>
 
 /** What the record's screen shows. */
 export const terms: readonly RecordField<ExemplarItem>[] = [

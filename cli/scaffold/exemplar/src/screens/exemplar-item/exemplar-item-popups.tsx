@@ -5,13 +5,12 @@ import {
   exemplarItemEditForm,
 } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
-import { defineForm } from '#src/forms/define-fields.ts'
+import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
@@ -65,7 +64,6 @@ const AddExemplarItem = ({ onClose }: PopupProps) => {
     draftRoute: paths.exemplarItem.add,
     kind: 'create',
     form: itemForm,
-    context: null,
     send: (values) => call(exemplarItems.create, { body: values }),
     findStored: useFindExemplarItem(),
     texts: { done: messages.added },
@@ -122,15 +120,13 @@ type EditFormProps = PopupProps & {
 const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
   const { call } = usePortal()
   const { id } = loaded
-  const editForm = useChangeForm(formFields, loaded, exemplarItemEditForm)
+  const editForm = useChangeForm(formFields, { loaded, reread }, exemplarItemEditForm)
   const form = usePortalForm({
     id: `exemplar-item/${id}`,
     name: `Edit ${names.exemplarItem.one} ${id}`,
     draftRoute: paths.exemplarItem.edit(id),
     kind: 'change',
     form: editForm,
-    context: null,
-    record: { loaded, reread },
     send: (values) => call(exemplarItems.update, { params: { id }, body: values }),
     texts: { done: messages.saved },
     afterwards: { delay: 'createRedirect' },
