@@ -29,6 +29,12 @@ export const failureNotice = (
   ...(call === undefined ? {} : { call }),
 })
 
+/** A notice that says more below its message. */
+export const withDetail = (notice: Notice, detail: string): Notice => ({
+  ...notice,
+  detail: notice.detail === undefined ? detail : `${notice.detail}. ${detail}`,
+})
+
 /** The notice of something that could not be loaded. About a lost connection the strip of the portal says enough. */
 export const loadFailureNotice = (failure: Failure): Notice => ({
   ...failureNotice(messageFor(failure), failure),

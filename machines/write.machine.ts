@@ -1,11 +1,18 @@
-import { emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
-import { type Failure, isAnswerLost, isConflict, isNotFound, isReportable } from '#src/rules/failure.ts'
+import {
+  type Failure,
+  isAnswerLost,
+  isConflict,
+  isNotFound,
+  isReportable,
+  isUnanswered,
+} from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Notice } from './effects.ts'
 import { failureOf } from './failure-of.ts'
-import { failureNotice, savedNotice } from './notices.ts'
+import { failureNotice, savedNotice, withDetail } from './notices.ts'
 
 /** An AbortSignal: machines are compiled without the types of a browser. */
 type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal']
@@ -27,6 +34,8 @@ export type WriteSteps = {
   compare?: (signal: Signal) => Promise<boolean>
   /** Has no signal: what is sent is carried out. */
   send: () => Promise<Saved>
+  /** For a write without a form: once its answer was lost, looks whether the backend has carried it out. */
+  lookUp?: (signal: Signal) => Promise<boolean>
 }
 
 export type WriteInput = {
@@ -44,7 +53,7 @@ export type WriteEmitted = Notice | { type: 'record.changed' }
 
 const writeSetup = setup({
   types: {
-    context: {} as WriteInput,
+    context: {} as WriteInput & { failure: Failure | null },
     input: {} as WriteInput,
     events: {} as WriteEvent,
     emitted: {} as WriteEmitted,
@@ -61,6 +70,9 @@ const writeSetup = setup({
       async ({ input: { compare }, signal }) => (await compare?.(signal)) ?? false,
     ),
     send: fromPromise<Saved, WriteSteps>(({ input: { send } }) => send()),
+    lookUp: fromPromise<boolean, WriteSteps>(
+      async ({ input: { lookUp }, signal }) => (await lookUp?.(signal)) ?? false,
+    ),
   },
   guards: {
     hasQuestion: ({ context }) => context.steps.ask !== undefined,
@@ -71,12 +83,21 @@ const writeSetup = setup({
       params.actual === params.expected,
     isUnreportable: (_, failure: Failure) => !isReportable(failure),
     isAnswerLost: (_, failure: Failure) => isAnswerLost(failure),
+    isUnanswered: ({ context: { failure } }) => failure !== null && isUnanswered(failure),
+    canLookUp: ({ context }, failure: Failure) => isAnswerLost(failure) && context.steps.lookUp !== undefined,
   },
   actions: {
     notifySaved: emit(({ context }, saved: Saved) => savedNotice(saved, context.done)),
     notifyFailure: enqueueActions(({ context, enqueue }, failure: Failure) => {
       const notice = context.noticeOf(failure)
       if (notice !== null) enqueue.emit(notice)
+    }),
+    keepFailure: assign({ failure: (_, failure: Failure) => failure }),
+    /** An error of the server itself says enough. */
+    notifyLost: enqueueActions(({ context: { failure, noticeOf }, enqueue }, detail: string) => {
+      const notice = failure === null ? null : noticeOf(failure)
+      if (failure !== null && notice !== null)
+        enqueue.emit(isUnanswered(failure) ? withDetail(notice, detail) : notice)
     }),
     notifyOutdated: emit(failureNotice(messages.savedBeforeEdits)),
     notifyMissing: emit(failureNotice(messages.mayStillArrive)),
@@ -130,15 +151,23 @@ const verified = [
   ...toSending,
 ] as const
 
+/** What follows if a write without an answer was carried out. */
+const carriedOut = {
+  guard: { type: 'isTrue', params: ({ event }: { event: { output: boolean } }) => event.output },
+  target: 'saved',
+  actions: [{ type: 'notifySaved', params: { message: '' } }, 'emitChanged'],
+} as const
+
 /**
  * One write, from its start to its outcome. It is sent once. Before a change is sent, and again after each choice in a
  * conflict, the record is read and compared with what the user has seen; only a save by another user between that reading and
  * the sending is overwritten. An `uncertain` write had no answer and may be stored: when it is started again with `verify`,
- * that looks for it first, and it is sent again only after a second look some seconds later agrees.
+ * that looks for it first, and it is sent again only after a second look some seconds later agrees. With `lookUp` the write
+ * itself looks for what became of it, twice.
  */
 export const writeMachine = writeSetup.createMachine({
   id: 'write',
-  context: ({ input: given }) => given,
+  context: ({ input: given }) => ({ ...given, failure: null }),
   initial: 'begun',
   states: {
     begun: {
@@ -202,12 +231,51 @@ export const writeMachine = writeSetup.createMachine({
         onError: [
           { guard: { type: 'isUnreportable', params: failureOf }, target: 'refused' },
           {
+            guard: { type: 'canLookUp', params: failureOf },
+            target: 'lookingUp',
+            actions: { type: 'keepFailure', params: failureOf },
+          },
+          {
             guard: { type: 'isAnswerLost', params: failureOf },
             target: 'uncertain',
-            actions: failedToSend,
+            actions: [
+              { type: 'keepFailure', params: failureOf },
+              { type: 'notifyLost', params: messages.mayBeSaved },
+              { type: 'emitChangedAfter', params: failureOf },
+            ],
           },
           { target: 'refused', actions: failedToSend },
         ],
+      },
+    },
+    lookingUp: {
+      tags: 'busy',
+      invoke: {
+        src: 'lookUp',
+        input,
+        onDone: [
+          carriedOut,
+          {
+            guard: 'isUnanswered',
+            target: 'awaitingOutcome',
+            actions: { type: 'notifyLost', params: messages.mayStillHappen },
+          },
+          { target: 'refused', actions: { type: 'notifyLost', params: messages.mayStillHappen } },
+        ],
+        onError: {
+          target: 'uncertain',
+          actions: [{ type: 'notifyLost', params: messages.mayHaveHappened }, 'emitChanged'],
+        },
+      },
+    },
+    awaitingOutcome: { tags: 'busy', after: { lateArrival: 'lookingUpAgain' } },
+    lookingUpAgain: {
+      tags: 'busy',
+      invoke: {
+        src: 'lookUp',
+        input,
+        onDone: [carriedOut, { target: 'uncertain' }],
+        onError: { target: 'uncertain', actions: 'emitChanged' },
       },
     },
     saved: { type: 'final' },

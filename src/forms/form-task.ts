@@ -12,6 +12,8 @@ export type FormOptions<Typed extends FieldValues, Values> = {
   id: string
   /** What users call it where nothing names its record, as in `Edit Device 31`. */
   name: string
+  /** What its record is called, if its first field does not say so. */
+  subject?: string
   /**
    * The path under which its draft is stored, for a form that opens over any screen; by default the path at
    * which it is opened.

@@ -147,7 +147,7 @@ const useWriteRequest = <Typed extends FieldValues>({
       const verify = lost === null ? {} : { verify: model.verify }
       return {
         key,
-        subject: subjectOf(task.fields, sent) ?? task.name,
+        subject: task.subject ?? subjectOf(task.fields, sent) ?? task.name,
         address: task.draftRoute ?? route,
         done: task.texts.done,
         noticeOf: noticeOf(task),

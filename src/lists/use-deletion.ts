@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { NoticeLink } from '#machines/effects.ts'
 import { failureNotice } from '#machines/notices.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { type Failure, serverReason } from '#src/rules/failure.ts'
+import { type Failure, isNotFound, readFailure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useStartWrite, useWrites } from '#src/session/use-writes.ts'
@@ -11,6 +11,8 @@ import type { ListState } from './use-list.ts'
 
 type DeletionOptions<Row> = {
   remove: (row: Row) => Promise<Saved>
+  /** After a lost answer: whether the record is gone. */
+  isDone: (row: Row, signal: AbortSignal) => Promise<boolean>
   /** The notice if the server sends no message. */
   done: string
   failed?: string
@@ -54,13 +56,27 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
             call: failure.call,
             link: chosen.resolutionLink?.(id, failure) ?? null,
           }),
-        steps: { ask: () => ask(question, left.current.signal), send: () => chosen.remove(row) },
+        steps: {
+          ask: () => ask(question, left.current.signal),
+          send: () => chosen.remove(row),
+          lookUp: (signal) => chosen.isDone(row, signal),
+        },
       })
     },
     [startWrite, ask, latest, left, path],
   )
   return { choose, isRunning: [...running.values()].some((write) => write.hasTag('busy')) }
 }
+
+/** Whether the reading of a record says that there is none. */
+export const isGone = (reading: Promise<unknown>): Promise<boolean> =>
+  reading.then(
+    () => false,
+    (error: unknown) => {
+      if (isNotFound(readFailure(error))) return true
+      throw error
+    },
+  )
 
 /** A controller that is aborted when the screen is left: an open question goes with its list. */
 const useLeaving = () => {

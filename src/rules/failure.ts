@@ -57,5 +57,9 @@ export const isConflict = ({ status }: Failure): boolean => status === 409
 export const isReportable = ({ kind }: Failure): boolean => kind !== 'unauthorized'
 
 /** Whether a write may have been stored although no usable answer came back. */
-export const isAnswerLost = ({ kind, status }: Failure): boolean =>
-  kind === 'network' || kind === 'unexpected' || status === 408 || (status ?? 0) >= 500
+export const isAnswerLost = (failure: Failure): boolean =>
+  isUnanswered(failure) || (failure.status ?? 0) >= 500
+
+/** Whether the server itself has not answered: what was sent may still reach it. */
+export const isUnanswered = ({ kind, status }: Failure): boolean =>
+  kind === 'network' || kind === 'unexpected' || [408, 502, 503, 504].includes(status ?? 0)

@@ -47,6 +47,10 @@ export const savedBeforeEdits =
   'This was saved before the connection was lost. Cancel, open the new record and edit it there.'
 export const mayStillArrive =
   'What you saved before has not been stored, but may still arrive. The portal looks again in 5 s before it saves.'
+export const mayBeSaved = 'No answer came. It may have been saved all the same: try again to check.'
+export const mayHaveHappened = 'No answer came. It may have been done all the same.'
+export const mayStillHappen =
+  'No answer came, and it has not been done so far. The portal looks again in 5 s.'
 export const passwordMayBeChanged =
   'The password may have been changed before the connection was lost. Try the new one as the current one.'
 export const employeeDeleted = 'Employee deleted successfully'

@@ -4,6 +4,7 @@ import { failureNotice } from '#machines/notices.ts'
 import { type Verification, type WriteInput, type WriteSteps, writeMachine } from '#machines/write.machine.ts'
 import { writerMachine } from '#machines/writer.machine.ts'
 import { serverReason } from '#src/rules/failure.ts'
+import * as messages from '#src/rules/messages.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
@@ -18,12 +19,14 @@ const asking: WriteSteps = { ask: never, send: never }
 /** The steps of a form, and of one whose answer was lost before. */
 const form: WriteSteps = { compare: never, send: never }
 const lostForm: WriteSteps = { ...form, verify: never }
+const lookedUp: WriteSteps = { send: never, lookUp: never }
 
 const startWrite = (steps: WriteSteps, noticeOf: WriteInput['noticeOf'] = input.noticeOf) => {
   const questions = requests<boolean, WriteSteps>()
   const verifications = requests<Verification, WriteSteps>()
   const comparisons = requests<boolean, WriteSteps>()
   const calls = requests<{ message: string }, WriteSteps>()
+  const looks = requests<boolean, WriteSteps>()
   const clock = new SimulatedClock()
   const actor = createActor(
     writeMachine.provide({
@@ -32,6 +35,7 @@ const startWrite = (steps: WriteSteps, noticeOf: WriteInput['noticeOf'] = input.
         verify: verifications.actor,
         compare: comparisons.actor,
         send: calls.actor,
+        lookUp: looks.actor,
       },
     }),
     { clock, input: { ...input, noticeOf, steps } },
@@ -40,7 +44,7 @@ const startWrite = (steps: WriteSteps, noticeOf: WriteInput['noticeOf'] = input.
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const state = () => actor.getSnapshot().value
-  return { actor, questions, verifications, comparisons, calls, clock, emitted, state }
+  return { actor, questions, verifications, comparisons, calls, looks, clock, emitted, state }
 }
 
 /** A write whose question was answered. */
@@ -163,12 +167,22 @@ describe('a failure', () => {
   })
 
   test('without an answer may have changed the record', async () => {
-    expect(await fail(network, 'uncertain')).toEqual([notice, { type: 'record.changed' }])
+    expect(await fail(network, 'uncertain')).toEqual([
+      { ...notice, detail: messages.mayBeSaved },
+      { type: 'record.changed' },
+    ])
   })
 
   test('of a form leaves the lists alone: it reads its record itself', async () => {
     const { calls, emitted } = await compared(false)
     calls.last().reject(network)
+    await settled()
+    expect(emitted).toEqual([{ ...notice, detail: messages.mayBeSaved }])
+  })
+
+  test('of the reading before a form is sent says nothing of what may be saved', async () => {
+    const { comparisons, emitted } = startWrite(form)
+    comparisons.last().reject(network)
     await settled()
     expect(emitted).toEqual([notice])
   })
@@ -276,6 +290,74 @@ describe('a lost answer', () => {
   })
 })
 
+describe('a lost answer of a write that can be looked up', () => {
+  const loseAnswer = async (reason: unknown = network) => {
+    const started = startWrite(lookedUp)
+    started.calls.last().reject(reason)
+    await settled()
+    expect([started.state(), started.emitted]).toEqual(['lookingUp', []])
+    return started
+  }
+  const done = [{ type: 'notice', tone: 'success', message: input.done }, { type: 'record.changed' }]
+  const mayFollow = { ...notice, detail: messages.mayStillHappen }
+
+  test('is reported as done where the backend shows it', async () => {
+    const { looks, state, emitted } = await loseAnswer()
+    looks.last().resolve(true)
+    await settled()
+    expect([state(), emitted]).toEqual(['saved', done])
+  })
+
+  test.each<[string, boolean, string, object[]]>([
+    ['done by then', true, 'saved', [mayFollow, ...done]],
+    ['still not done', false, 'uncertain', [mayFollow]],
+  ])('is looked up again after 5 s where the backend does not show it: %s', async (_, isDone, end, told) => {
+    const { looks, clock, calls, state, emitted } = await loseAnswer()
+    looks.last().resolve(false)
+    await settled()
+    expect([state(), emitted]).toEqual(['awaitingOutcome', [mayFollow]])
+    clock.increment(5_000)
+    looks.last().resolve(isDone)
+    await settled()
+    expect([state(), emitted, looks.all.length, calls.all.length]).toEqual([end, told, 2, 1])
+  })
+
+  test('may have been done where the backend cannot be read either', async () => {
+    const { looks, state, emitted } = await loseAnswer({ ...network, status: 502, serverMessage: 'Busy' })
+    looks.last().reject(network)
+    await settled()
+    expect(state()).toBe('uncertain')
+    expect(emitted).toEqual([
+      { ...notice, detail: `Busy. ${messages.mayHaveHappened}` },
+      { type: 'record.changed' },
+    ])
+  })
+
+  test('shows the list again where the backend cannot be read the second time', async () => {
+    const { looks, clock, state, emitted } = await loseAnswer()
+    looks.last().resolve(false)
+    await settled()
+    clock.increment(5_000)
+    looks.last().reject(network)
+    await settled()
+    expect([state(), emitted]).toEqual(['uncertain', [mayFollow, { type: 'record.changed' }]])
+  })
+
+  test('is not awaited after an error of the server itself, which has ended its work', async () => {
+    const { looks, state, emitted } = await loseAnswer({ ...network, kind: 'refused', status: 500 })
+    looks.last().resolve(false)
+    await settled()
+    expect([state(), emitted]).toEqual(['refused', [notice]])
+  })
+
+  test('is not looked up after a refusal', async () => {
+    const { calls, looks, state } = startWrite(lookedUp)
+    calls.last().reject({ kind: 'refused', serverMessage: null, field: null, status: 400 })
+    await settled()
+    expect([state(), looks.all]).toEqual(['refused', []])
+  })
+})
+
 test('the writer lets go of a write that has ended, and of what was typed with it', async () => {
   const calls = requests<{ message: string }, WriteSteps>()
   const machine = writeMachine.provide({ actors: { send: calls.actor } })
@@ -294,23 +376,27 @@ test('takes every transition of the write machine', () => {
   const errors = [
     new Error('boom'),
     { kind: 'refused', serverMessage: null, field: null, status: 400 },
+    { kind: 'refused', serverMessage: null, field: null, status: 500 },
     { kind: 'unauthorized', serverMessage: null, field: null },
   ]
   const untaken = untakenTransitions({
     machine: writeMachine,
-    inputs: [asking, { send: never }, form, lostForm, { verify: never, send: never }].map((steps) => ({
-      ...input,
-      steps,
-    })),
+    inputs: [asking, { send: never }, form, lostForm, { verify: never, send: never }, lookedUp].map(
+      (steps) => ({
+        ...input,
+        steps,
+      }),
+    ),
     events: [{ type: 'conflict.resolved' }, { type: 'conflict.dismissed' }],
     answers: {
       ask: { done: [true, false], error: [new Error('no dialog')] },
       verify: { done: ['stored', 'missing', 'unsent', 'outdated', 'cancelled'], error: errors },
       compare: { done: [true, false], error: errors },
       send: { done: [{ message: '' }], error: errors },
+      lookUp: { done: [true, false], error: errors },
     },
     // The functions of the steps are not in the text of a context.
-    key: ({ value, context }) => JSON.stringify([value, Object.keys(context.steps)]),
+    key: ({ value, context }) => JSON.stringify([value, Object.keys(context.steps), context.failure]),
   })
   expect(untaken).toEqual([])
 })

@@ -4,6 +4,7 @@ import { complaints } from '#src/contract/complaints.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { messageFor } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
+import { isOpenComplaint } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'
 
@@ -24,7 +25,13 @@ export const useResolve = (customerId: number | null): ((id: number) => void) =>
         address: paths.complaint(id, customerId),
         done: messages.complaintResolved,
         noticeOf: (failure) => failureNotice(messageFor(failure), failure),
-        steps: { send: () => call(complaints.resolve, { params: { id } }) },
+        steps: {
+          send: () => call(complaints.resolve, { params: { id } }),
+          lookUp: async (signal) => {
+            const { complaint_status: status } = await call(complaints.get, { params: { id }, signal })
+            return status !== null && !isOpenComplaint(status)
+          },
+        },
       }),
     [call, startWrite, customerId],
   )

@@ -35,6 +35,7 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
   const form = usePortalForm({
     id: `customer/${customer.customer_Id}/manager`,
     name: `${title} ${customer.customer_Id}`,
+    subject: `${customer.companyName} (${customer.customer_Id})`,
     kind: 'change',
     form: managerForm,
     isUnchanged: ({ employeeId }) => employeeId === String(customer.accountManager?.employee_Id),

@@ -2,7 +2,7 @@ import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { type CustomerListQuery, customerListing, customers } from '#src/contract/customers.ts'
 import { defineList, type ListDefinition, statusFilter } from '#src/lists/list-definition.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
-import { useDeletion } from '#src/lists/use-deletion.ts'
+import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
@@ -31,6 +31,8 @@ export const useCustomers = (definition: CustomerDefinition, endpoint: typeof cu
   const list = useList(definition, (query, signal) => call(endpoint, { query, signal }))
   const deletion = useDeletion(list, {
     remove: ({ customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
+    isDone: ({ customer_Id: id }, signal) =>
+      isGone(call(customers.get, { params: { id }, query: {}, signal })),
     done: messages.customerDeleted,
     consequence: deletedAlong,
   })

@@ -1,6 +1,6 @@
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { useDeletion } from '#src/lists/use-deletion.ts'
+import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import type { ListState } from '#src/lists/use-list.ts'
 import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -14,6 +14,7 @@ export const useDeviceDeletion = (list: ListState<Device>, listOf?: number) => {
         params: { deviceId: devicesId },
         query: { customerId: listOf ?? customerId ?? undefined },
       }),
+    isDone: ({ devicesId: id }, signal) => isGone(call(devices.get, { params: { id }, signal })),
     done: messages.deviceDeleted,
   })
 }

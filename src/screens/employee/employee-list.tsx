@@ -2,7 +2,7 @@ import { Redirect, useSearchParams } from 'wouter'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { isDocumentLoad } from '#src/lists/document-load.ts'
 import { List } from '#src/lists/list.tsx'
-import { useDeletion } from '#src/lists/use-deletion.ts'
+import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -39,6 +39,7 @@ const Employees = () => {
   )
   const deletion = useDeletion(list, {
     remove: ({ employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
+    isDone: ({ employee_Id: id }, signal) => isGone(call(employees.get, { params: { id }, signal })),
     done: messages.employeeDeleted,
     resolutionLink: useCustomersLink(list),
   })

@@ -20,6 +20,10 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
   const list = useList(lobList, (query, signal) => call(lobs.list, { query, signal }))
   const inactivation = useDeletion(list, {
     remove: ({ lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),
+    isDone: async ({ lob_Id: id }, signal) => {
+      const lob = await call(lobs.get, { params: { id }, signal })
+      return lob.lobStatus !== null && !isActiveLob(lob)
+    },
     text: messages.confirmInactivate,
     done: messages.lobInactivated,
     failed: messages.lobInactivationFailed,

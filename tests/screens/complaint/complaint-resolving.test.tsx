@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
+import { mayStillHappen } from '#src/rules/messages.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { column, isBusy, listSettled } from '#tests/support/list-queries.ts'
@@ -40,6 +41,11 @@ const chooseResolved = async (user: User, id: number) => {
 }
 
 const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
+
+vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
+  const { timing } = await importActual()
+  return { timing: { ...timing, lateArrival: 100 as never } }
+})
 
 describe('the status', () => {
   test('the status is a listbox for an open complaint and the text Resolved for a closed one', async () => {
@@ -184,7 +190,7 @@ describe('a resolution that fails', () => {
     network.disconnect('PUT')
     await chooseResolved(user, 123)
     await waitFor(() => expect(shown(123)).toBe('Open'))
-    const lost = { type: 'notice', tone: 'error', message: 'Something went wrong' }
+    const lost = { type: 'notice', tone: 'error', message: 'Something went wrong', detail: mayStillHappen }
     expect(effects).toEqual([lost])
     network.restore()
     await chooseResolved(user, 123)

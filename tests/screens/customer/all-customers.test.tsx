@@ -185,6 +185,19 @@ describe('Change Local Admin', () => {
     await waitFor(() => expect(effects[1]).toEqual({ type: 'reload' }))
   })
 
+  test('names the customer if the popup is left before the choice is refused', async () => {
+    const { user, network, effects, opener, leave } = await openPopup()
+    const company = opener.getAttribute('aria-label')?.replace('Change Local Admin for ', '') ?? ''
+    network.answer('PUT', 400, { success: false, message: 'Not today' })
+    const release = network.pause('PUT')
+    await choose(user, 'kapoor', 'Divya Kapoor (7)')
+    await user.click(screen.getByRole('button', { name: 'Change Admin' }))
+    await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+    leave()
+    await release()
+    await waitFor(() => expect(effects).toMatchObject([{ detail: expect.stringContaining(company) }]))
+  })
+
   test('Change Local Admin without a choice shows Field is required', async () => {
     const { user, network } = await openPopup()
     await picker()

@@ -156,7 +156,14 @@ describe('a lost network', () => {
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
     await waitFor(() =>
-      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }]),
+      expect(effects).toEqual([
+        {
+          type: 'notice',
+          tone: 'error',
+          message: 'Something went wrong',
+          detail: expect.stringMatching(/may have been saved/),
+        },
+      ]),
     )
   })
 })

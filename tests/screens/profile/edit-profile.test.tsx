@@ -69,7 +69,7 @@ test('a lost network shows the message of the profile, and what was typed stays'
   network.disconnect('PUT /employee/profile/update')
   await user.type(name, ' P')
   await save()
-  await waitFor(() => expect(effects).toEqual([notice('error', 'Failed to update profile')]))
+  await waitFor(() => expect(effects).toMatchObject([notice('error', 'Failed to update profile')]))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
 })
 

@@ -6,7 +6,7 @@ import { List } from '#src/lists/list.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { type ListScreenProps, popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
-import { useDeletion } from '#src/lists/use-deletion.ts'
+import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -19,6 +19,7 @@ const ExemplarItems = ({ popup: first }: ListScreenProps) => {
   const list = useList(exemplarItemList, (query, signal) => call(exemplarItems.list, { query, signal }))
   const deletion = useDeletion(list, {
     remove: ({ id }) => call(exemplarItems.remove, { params: { id } }),
+    isDone: ({ id }, signal) => isGone(call(exemplarItems.get, { params: { id }, signal })),
     done: messages.deleted,
   })
   const { popup, open, close } = useRoutedPopup(first, useListAddress(paths.exemplarItems))

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as messages from '#src/rules/messages.ts'
+import { listSettled } from '#tests/support/list-queries.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+/** Each list with the item of its menu, and what it says of a success and of a failure. */
+const lists: Readonly<Record<string, readonly [item: string, done: string, failed: string]>> = {
+  '/customers': ['Delete', messages.customerDeleted, messages.deletionFailed],
+  '/all-customers': ['Delete', messages.customerDeleted, messages.deletionFailed],
+  '/employees?search=nobody@demo.example': ['Delete', messages.employeeDeleted, messages.deletionFailed],
+  '/devices': ['Delete', messages.deviceDeleted, messages.deletionFailed],
+  '/customer/24/devices': ['Delete', messages.deviceDeleted, messages.deletionFailed],
+  '/lobs?status=13': ['Inactive', messages.lobInactivated, messages.lobInactivationFailed],
+}
+
+const openAndDelete = async (at: string, item: string, fail: (view: View) => void) => {
+  const view = await openScreen(<PortalScreens />, { at, confirm: true })
+  await screen.findByRole('table')
+  await listSettled()
+  fail(view)
+  const [menu] = await screen.findAllByRole('button', { name: /^Actions for/ })
+  await view.user.click(menu ?? document.body)
+  await view.user.click(await screen.findByRole('menuitem', { name: item }))
+  await waitFor(() => expect(view.network.sent('DELETE')).toHaveLength(1))
+  return view
+}
+
+type View = Awaited<ReturnType<typeof openScreen>>
+
+test.each(Object.entries(lists))(
+  '%s reports a record as deleted whose deletion had no answer',
+  async (at, [item, done]) => {
+    const { effects } = await openAndDelete(at, item, ({ network }) => network.loseAnswer('DELETE'))
+    await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'success', message: done }]))
+  },
+)
+
+test.each(Object.entries(lists))(
+  '%s says that a record is still there whose deletion had no answer',
+  async (at, [item, _, failed]) => {
+    const { effects } = await openAndDelete(at, item, ({ network }) => network.disconnect('DELETE'))
+    const notice = { type: 'notice', tone: 'error', message: failed, detail: messages.mayStillHappen }
+    await waitFor(() => expect(effects).toEqual([notice]))
+  },
+)
+
+test('a deletion without an answer may have been done if nothing can be read either', async () => {
+  const { effects } = await openAndDelete('/customers', 'Delete', ({ network }) => network.disconnect(''))
+  const notice = { message: messages.deletionFailed, detail: messages.mayHaveHappened }
+  await waitFor(() => expect(effects).toMatchObject([notice, {}]))
+})
