@@ -1,3 +1,4 @@
+import { timing } from '#src/rules/timing.ts'
 import type { DraftStorage } from './drafts.ts'
 
 /** The longest draft of a form, in UTF-16 units: the other forms and the tab's own state need room as well. */
@@ -31,23 +32,51 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** Stores in `first`, and what it refuses, or has no room for, in `second`. */
-export const withFallback = (first: DraftStorage, second: DraftStorage): DraftStorage => ({
-  read: async (user) => {
-    const none = () => new Map<string, unknown>()
-    const [stored, refused] = await Promise.all([first.read(user).catch(none), second.read(user).catch(none)])
-    return new Map([...stored, ...refused])
-  },
-  put: async (user, id, value) => {
-    try {
-      await first.put(user, id, value)
-    } catch {
-      return second.put(user, id, value)
-    }
-    // What was refused before is out of date now.
-    await second.delete(user, [id]).catch(() => undefined)
-  },
-  delete: async (user, ids) => {
-    await Promise.allSettled([first.delete(user, ids), second.delete(user, ids)])
-  },
-})
+/** Stores in `first`, and what it refuses, has no room for, or does not answer in time, in `second`. */
+export const withFallback = (first: DraftStorage, second: DraftStorage): DraftStorage => {
+  const inTime = createPatience()
+  return {
+    read: async (user) => {
+      const none = () => new Map<string, unknown>()
+      const [stored, refused] = await Promise.all([
+        inTime(first.read(user)).catch(none),
+        second.read(user).catch(none),
+      ])
+      return new Map([...stored, ...refused])
+    },
+    put: async (user, id, value) => {
+      try {
+        await inTime(first.put(user, id, value))
+      } catch {
+        return second.put(user, id, value)
+      }
+      // What was refused before is out of date now.
+      await second.delete(user, [id]).catch(() => undefined)
+    },
+    delete: async (user, ids) => {
+      await Promise.allSettled([inTime(first.delete(user, ids)), second.delete(user, ids)])
+    },
+  }
+}
+
+/**
+ * Rejects what does not end in time. From then on everything is rejected at once, until something ends: while another page
+ * deletes the database, a browser does not open it.
+ */
+const createPatience = () => {
+  let isSilent = false
+  return <Result>(work: Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => {
+        isSilent = true
+        reject(new Error('The browser does not answer'))
+      }
+      const timer = setTimeout(giveUp, timing.draftStorage)
+      if (isSilent) giveUp()
+      const ended = () => {
+        isSilent = false
+        clearTimeout(timer)
+      }
+      work.finally(ended).then(resolve, reject)
+    })
+}

@@ -6,6 +6,8 @@ export const timing = {
   briefLoad: 50,
   /** How long typing must pause before a draft is kept. */
   draftDebounce: 300,
+  /** How long drafts wait for the database of the browser. */
+  draftStorage: 1_000,
   /** How long counts on the dashboard and beside links are kept. */
   answerMemory: 60_000,
   /** How long a list waits for the columns that its user has chosen. */

@@ -32,6 +32,66 @@ test('offers what was typed right before a reload', async ({ page }) => {
   await expect(form.box('City')).toHaveValue('Pune')
 })
 
+test('offers what was typed when the database of drafts is deleted, by another page or by the browser', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await signIn(page)
+  page.on('dialog', (dialog) => dialog.accept())
+  const form = customerForm(page)
+  await form.openEdit(12)
+  const deleteDatabase: readonly (() => Promise<unknown>)[] = [
+    async () => {
+      const other = await context.newPage()
+      await other.goto('/config.json')
+      await other.evaluate(
+        (name) =>
+          new Promise((resolve, reject) => {
+            const deletion = indexedDB.deleteDatabase(name)
+            deletion.onsuccess = resolve
+            deletion.onerror = reject
+          }),
+        draftsDatabase,
+      )
+      await other.close()
+    },
+    async () => {
+      const browser = await context.newCDPSession(page)
+      await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+    },
+  ]
+  for (const [index, deleteDrafts] of deleteDatabase.entries()) {
+    await form.box('City').fill(`Pune ${index}`)
+    await expect.poll(() => storedDrafts(page)).toContain(`Pune ${index}`)
+    await deleteDrafts()
+    await expect.poll(() => storedDrafts(page)).toContain(`Pune ${index}`)
+    await page.reload()
+    await form.button('Restore').click()
+    await expect(form.box('City')).toHaveValue(`Pune ${index}`)
+  }
+})
+
+const draftsDatabase = 'care-admin-portal-drafts'
+
+/** The drafts as text; '' while there is no database. */
+const storedDrafts = (page: Page): Promise<string> =>
+  page.evaluate(
+    (name) =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open(name)
+        // The portal creates it.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve('')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result))
+          opening.result.close()
+        }
+      }),
+    draftsDatabase,
+  )
+
 test('reports a new lob as saved, and creates it once, when the answer was lost', async ({
   page,
   problems,

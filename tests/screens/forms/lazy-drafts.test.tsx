@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createDrafts } from '#src/forms/drafts.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
 import { lazyDrafts } from '#src/forms/lazy-drafts.ts'
 import { withFallback } from '#src/forms/session-drafts.ts'
-import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { timing } from '#src/rules/timing.ts'
+import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 
 const key = { user: 3, route: '/form', form: 'person', name: 'Person' }
 const content = { values: { name: 'Asha' }, base: {}, entryCounts: {}, lost: null }
@@ -85,6 +86,48 @@ test('a draft for which there is no room any more moves to the second storage, a
   await drafts.save(key, 'one', { ...content, values: { name: 'Asha R' } }, 0)
   expect(await name()).toEqual(['Asha R'])
   expect(second.stored.get(3)?.size).toBe(0)
+})
+
+describe('a first storage that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const openSilent = async () => {
+    const [first, second] = [memoryDrafts(), memoryDrafts()]
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const slow: DraftStorage = {
+      read: (...call) => answered.then(() => first.read(...call)),
+      put: (...call) => answered.then(() => first.put(...call)),
+      delete: (...call) => answered.then(() => first.delete(...call)),
+    }
+    const drafts = createDrafts(withFallback(slow, second))
+    const saved = drafts.save(key, 'one', content, 0)
+    await vi.advanceTimersByTimeAsync(timing.draftStorage)
+    return { drafts, saved, first, second, answer }
+  }
+
+  test('has its drafts in the second one after 1 s, and then at once: the page may be closed', async () => {
+    const { drafts, saved, second } = await openSilent()
+    expect(await saved).toBe(true)
+    expect(await drafts.save(key, 'one', { ...content, values: { name: 'Asha R' } }, 0)).toBe(true)
+    expect(storedText(second.stored)).toContain('Asha R')
+    expect((await drafts.offered(key)).map(({ values }) => values.name)).toEqual(['Asha R'])
+  })
+
+  test('is used again once it answers, and keeps nothing that was deleted while it was silent', async () => {
+    const { drafts, saved, first, second, answer } = await openSilent()
+    await saved
+    await drafts.save(key, 'two', content, 0)
+    await drafts.delete(3, 'one')
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    await drafts.save(key, 'two', { ...content, values: { name: 'Asha R' } }, 0)
+    const ids = (storage: typeof first) => [...(storage.stored.get(3)?.keys() ?? [])]
+    expect([ids(first), ids(second)]).toEqual([['two'], []])
+  })
 })
 
 test('stores a draft synchronously once the code is loaded, because the page may be closed right after', async () => {
