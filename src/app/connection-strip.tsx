@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useFormServices } from '#src/forms/forms-context.tsx'
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { DraftsContext } from '#src/forms/drafts-context.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { announce } from '#src/ui/feedback/announce.ts'
@@ -15,8 +15,7 @@ export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }
   const isClockUnknown = useSelector(actor, (session) => session.matches({ active: 'clockUnknown' }))
   const unreached = reachable && !isClockUnknown ? null : messages.noConnection
   useSayReconnected(unreached === null)
-  const { unstored } = useFormServices()
-  const isUnstored = useSyncExternalStore(unstored.subscribe, unstored.hasAny, unstored.hasAny)
+  const isUnstored = useHasRefusedDraft()
   return (
     <Strip
       label="Connection"
@@ -26,6 +25,14 @@ export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }
     />
   )
 }
+
+const useHasRefusedDraft = (): boolean => {
+  const drafts = useContext(DraftsContext)
+  const hasRefused = () => drafts?.hasRefused() ?? false
+  return useSyncExternalStore(drafts?.watch ?? neverChanges, hasRefused, hasRefused)
+}
+
+const neverChanges = () => () => {}
 
 /** The strip that goes is not read. */
 const useSayReconnected = (isConnected: boolean): void => {

@@ -1,22 +1,19 @@
 import type { Session } from '#src/session/session.ts'
-import type { UserSettingsStore } from '#src/session/user-settings.ts'
 
-/** A sign-out removes the names of the records that the user opened; every other end of a session keeps them. */
-export const forgetRecentAtSignOut = (
+/**
+ * A sign-out removes the names of the records that the user opened, and the drafts; every other end of a session keeps them.
+ * The tab in which the user signed out deletes the drafts, for all tabs.
+ */
+export const forgetAtSignOut = (
   actor: Session['actor'],
-  loadSettings: () => Promise<Pick<UserSettingsStore, 'forgetRecent'>>,
+  forget: Readonly<Record<'recent' | 'drafts', (user: number) => Promise<void>>>,
 ): (() => void) => {
   const { unsubscribe } = actor.subscribe((session) => {
     const { user } = session.context
-    if (
-      user === null ||
-      !(session.matches({ ending: 'loggedOut' }) || session.matches({ ending: 'elsewhere' }))
-    )
-      return
-    loadSettings().then(
-      (settings) => settings.forgetRecent(user.id),
-      () => undefined,
-    )
+    if (user === null) return
+    const isHere = session.matches({ ending: 'loggedOut' })
+    if (isHere) forget.drafts(user.id).catch(() => undefined)
+    if (isHere || session.matches({ ending: 'elsewhere' })) forget.recent(user.id).catch(() => undefined)
   })
   return unsubscribe
 }

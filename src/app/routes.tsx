@@ -11,7 +11,6 @@ preloadParts(
   () => import('#src/screens/customer/change-manager.tsx'),
   () => import('./palette/palette.tsx'),
   () => import('./dashboard/dashboard-cards.tsx'),
-  () => import('#src/forms/draft-storage.ts'),
   () => import('#src/lists/list-tools.tsx'),
   () => import('#src/lists/view-popups.tsx'),
   () => import('#src/screens/profile/profile-popups.tsx'),

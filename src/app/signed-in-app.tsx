@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
+import { openDrafts } from '#src/forms/draft-storage.ts'
+import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { UserSettingsProvider } from '#src/session/user-settings.ts'
 import { Layout } from './layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
@@ -10,18 +12,22 @@ import { userSettings } from './user-settings.ts'
 /** The layout around the screen of the current path; it stays while screens change in it. */
 export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   useEffect(refuseDroppedFiles, [])
+  // Each session mounts another one: passwords of forms that were left must not stay for the next one.
+  const [drafts] = useState(openDrafts)
   return (
     <UserSettingsProvider value={userSettings}>
-      <Layout strip={strip} routes={layoutRoutes}>
-        <Switch>
-          {layoutRoutes.map(({ path, screen: Screen }) => (
-            <Route key={path} path={path}>
-              <Screen />
-            </Route>
-          ))}
-          <Route component={NotFoundScreen} />
-        </Switch>
-      </Layout>
+      <DraftsContext value={drafts}>
+        <Layout strip={strip} routes={layoutRoutes}>
+          <Switch>
+            {layoutRoutes.map(({ path, screen: Screen }) => (
+              <Route key={path} path={path}>
+                <Screen />
+              </Route>
+            ))}
+            <Route component={NotFoundScreen} />
+          </Switch>
+        </Layout>
+      </DraftsContext>
     </UserSettingsProvider>
   )
 }

@@ -1,7 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { timing } from '#src/rules/timing.ts'
 import { createDrafts, type DraftStorage } from './drafts.ts'
-import { createSessionDrafts, withFallback } from './session-drafts.ts'
 
 /** Not local storage, which is cleared with the session. Rejects if the browser stores no site data. */
 const indexedDb = (): DraftStorage => {
@@ -73,6 +72,88 @@ const completed = (transaction: IDBTransaction): Promise<void> => {
   return promisifyRequest(transaction)
 }
 
+const idOf = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '')
+
+/** The longest draft of a form, in UTF-16 units: the other forms and the tab's own state need room as well. */
+const longestDraft = 200_000
+
+/** Drafts in session storage: they survive a reload, in this tab alone. Rejects what is too long or refused. */
+const sessionStored = (area = () => window.sessionStorage): DraftStorage => ({
+  read: async (user) => {
+    const prefix = prefixOf(user)
+    const keys = Object.keys(area()).filter((key) => key.startsWith(prefix))
+    return new Map(keys.map((key) => [key.slice(prefix.length), parse(area().getItem(key))]))
+  },
+  put: async (user, id, value) => {
+    const text = JSON.stringify(value)
+    if (text.length > longestDraft) throw new Error('The draft is too long for the session storage')
+    area().setItem(prefixOf(user) + id, text)
+  },
+  delete: async (user, ids) => {
+    for (const id of ids) area().removeItem(prefixOf(user) + id)
+  },
+})
+
+const prefixOf = (user: number): string => `draft ${user} `
+
+/** What another program has stored under the key is no draft. */
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** Stores in `first`, and what it refuses, has no room for, or does not answer in time, in `second`. */
+export const withFallback = (first: DraftStorage, second: DraftStorage): DraftStorage => {
+  const inTime = createPatience()
+  return {
+    read: async (user) => {
+      const none = () => new Map<string, unknown>()
+      const [stored, refused] = await Promise.all([
+        inTime(first.read(user)).catch(none),
+        second.read(user).catch(none),
+      ])
+      return new Map([...stored, ...refused])
+    },
+    put: async (user, id, value) => {
+      try {
+        await inTime(first.put(user, id, value))
+      } catch {
+        return second.put(user, id, value)
+      }
+      // What was refused before is out of date now.
+      await second.delete(user, [id]).catch(() => undefined)
+    },
+    delete: async (user, ids) => {
+      await Promise.allSettled([inTime(first.delete(user, ids)), second.delete(user, ids)])
+    },
+  }
+}
+
+/**
+ * Rejects what does not end in time. From then on everything is rejected at once, until something ends: while another page
+ * deletes the database, a browser does not open it.
+ */
+const createPatience = () => {
+  let isSilent = false
+  return <Result>(work: Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => {
+        isSilent = true
+        reject(new Error('The browser does not answer'))
+      }
+      const timer = setTimeout(giveUp, timing.draftStorage)
+      if (isSilent) giveUp()
+      const ended = () => {
+        isSilent = false
+        clearTimeout(timer)
+      }
+      work.finally(ended).then(resolve, reject)
+    })
+}
+
 /** The database of an earlier version. */
 const deleteFormerDatabase = (): void => {
   try {
@@ -84,6 +165,7 @@ const deleteFormerDatabase = (): void => {
 
 deleteFormerDatabase()
 
-export const browserDrafts = createDrafts(withFallback(indexedDb(), createSessionDrafts()))
+const storage = withFallback(indexedDb(), sessionStored())
 
-const idOf = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '')
+/** The drafts that this browser holds, for one session. */
+export const openDrafts = () => createDrafts(storage)

@@ -1,4 +1,5 @@
-import type { AroundNavHandler } from 'wouter'
+import { createContext } from 'react'
+import type { AroundNavHandler, BaseLocationHook, BaseSearchHook } from 'wouter'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -27,6 +28,9 @@ type LeaveGuardParts = Pick<Portal, 'ask' | 'dispatchEffect'> & {
   address: Pick<Address, 'current' | 'navigate'>
   window: HistoryWindow
 }
+
+/** What forms use of the leave guard. Without a provider leaving asks nothing. */
+export const LeaveGuardContext = createContext<Pick<LeaveGuard, 'protect'>>({ protect: () => () => {} })
 
 const question = { title: messages.leaveTitle, text: messages.leaveText }
 
@@ -91,5 +95,23 @@ export const createLeaveGuard = ({
     start: place.start,
   }
 }
+
+/**
+ * The location hooks of an address, except that they ignore a step while the leave guard undoes it. Otherwise the
+ * router would unmount the form, and its input would be lost.
+ */
+export const guardedLocation = (
+  guard: LeaveGuard,
+  { useLocation, useSearch }: Address,
+): { hook: BaseLocationHook; searchHook: BaseSearchHook } => ({
+  hook: () => {
+    const [path, navigate] = useLocation()
+    return [guard.protectedPosition()?.path ?? path, navigate]
+  },
+  searchHook: () => {
+    const search = useSearch()
+    return guard.protectedPosition()?.search ?? search
+  },
+})
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useContext, useEffect, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { FormMethods } from './form-model.ts'
-import { useFormServices } from './forms-context.tsx'
+import { LeaveGuardContext } from './leave-guard.ts'
 
 type DirtyFormOptions = {
   name: string
@@ -26,7 +26,7 @@ export const useDirtyForm = <Typed extends FieldValues>(
   { name, isLeaving, isBusy, isBeingSent, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
   const { actor } = useSession()
-  const { guard } = useFormServices()
+  const guard = useContext(LeaveGuardContext)
   const form = `${name} ${useId()}`
   const release = useRef(() => {})
   const isDirty = useRef(false)

@@ -1,22 +1,20 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useContext, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { timing } from '#src/rules/timing.ts'
+import type { SessionActor } from '#src/session/session.ts'
+import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import { createDraftSaver } from './draft-saver.ts'
-import type { DraftKey, Drafts, OfferedDraft } from './drafts.ts'
+import type { OfferedDraft } from './drafts.ts'
+import { DraftsContext } from './drafts-context.ts'
 import { fieldNamesIn, pick } from './field-names.ts'
 import { type Fields, fieldNames, withheldNames } from './field-table.ts'
 import type { FormMethods, FormModel } from './form-model.ts'
-import { useFormServices } from './forms-context.tsx'
-import { noDrafts } from './lazy-drafts.ts'
-import { useDraftSaving } from './use-draft-saving.ts'
 
 /** Unsaved changes of this form that were kept before, with what can be done with them. */
 export type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }
 
-type DraftedForm = { id: string; name: string; draftRoute?: string }
+type DraftedForm<Typed> = { id: string; name: string; draftRoute?: string; fields: Fields<Typed> }
 
 /**
  * Keeps the unsaved changes of a form, and offers what was kept of it before. `keep` saves them now, with passwords and files in
@@ -25,41 +23,39 @@ type DraftedForm = { id: string; name: string; draftRoute?: string }
 export const useDraft = <Typed extends FieldValues>(
   form: FormMethods<Typed>,
   model: FormModel<Typed>,
-  options: DraftedForm & { fields: Fields<Typed> },
+  options: DraftedForm<Typed>,
   isOpen: RefObject<boolean>,
 ): { offer: DraftOffer | null; drop: () => void; keep: (isStored: boolean) => void } => {
-  const { unstored, remembered: rememberedNow } = useFormServices()
-  // A refusal that arrives after the session has ended must not be remembered for the next one.
-  const [remembered] = useState(rememberedNow)
-  const withheld = useMemo(() => withheldNames(options.fields), [options.fields])
-  const { drafts, key } = useDraftKey(options, withheld.length < fieldNames(options.fields).length)
-  const place = `${key.route} ${key.form}`
-  const saver = useMemo(() => createDraftSaver({ drafts, key, delay: timing.draftDebounce }), [drafts, key])
+  const { actor } = useSession()
+  const { draft, remembered, place, withheld } = useOpenDraft(options)
+  const save = useCallback(() => draft?.changed(model.draft()), [draft, model])
+  const drop = useCallback(() => draft?.drop(), [draft])
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: save }), [subscribe, save])
   useEffect(() => {
-    const stop = saver.onStored((isStored) => unstored.set(saver, isStored))
+    if (draft === null) return
+    const stop = [listenToEnds(actor, draft.flush), draft.show()]
     return () => {
-      stop()
-      unstored.set(saver, true)
+      for (const each of stop) each()
     }
-  }, [saver, unstored])
-  const save = useDraftSaving(form, saver, model.draft)
+  }, [actor, draft])
   const keep = useCallback(
     (isStored: boolean) => {
       save()
-      saver.flush()
+      draft?.flush()
       const hasDraft = Object.keys(model.draft().values).length > 0
       if (isStored && !hasDraft) remembered.delete(place)
       else if (!isOpen.current)
         remembered.set(place, {
-          draft: hasDraft ? saver.id() : null,
+          draft: hasDraft && draft !== null ? draft.id() : null,
           withheld: pick(form.getValues(), withheld),
         })
     },
-    [save, saver, remembered, place, form, model, withheld, isOpen],
+    [save, draft, remembered, place, form, model, withheld, isOpen],
   )
 
-  const isOfRemembered = (draft: OfferedDraft | undefined) =>
-    remembered.get(place)?.draft === (draft?.id ?? null)
+  const isOfRemembered = (kept: OfferedDraft | undefined) =>
+    remembered.get(place)?.draft === (kept?.id ?? null)
   const restoreWithheld = () => {
     for (const [name, value] of Object.entries(remembered.get(place)?.withheld ?? {})) {
       for (const field of fieldNamesIn(form.getValues(), [name]))
@@ -67,67 +63,74 @@ export const useDraft = <Typed extends FieldValues>(
     }
     remembered.delete(place)
   }
-  const restore = (draft: OfferedDraft) => {
-    saver.adopt(draft.id)
-    model.restore(draft)
-    if (isOfRemembered(draft)) restoreWithheld()
-  }
-  const [offered, setOffered] = useOffered(drafts, key)
-  const [offeredDraft] = offered ?? []
-  const isRemembered = offered !== null && isOfRemembered(offeredDraft)
-  const restoreRemembered = useLatest(() => {
-    if (offeredDraft === undefined) return restoreWithheld()
-    restore(offeredDraft)
-    setOffered((all) => all?.slice(1) ?? null)
-  })
-  useEffect(() => {
-    if (isRemembered) restoreRemembered.current()
-  }, [isRemembered, restoreRemembered])
-  if (offeredDraft === undefined || isRemembered) return { offer: null, drop: saver.drop, keep }
-  const remove = () => setOffered((all) => all?.filter(({ id }) => id !== offeredDraft.id) ?? null)
-  const offer = {
-    keptAt: offeredDraft.keptAt,
-    restore: () => {
-      restore(offeredDraft)
-      remove()
-    },
-    discard: () => {
-      void drafts.delete(key.user, offeredDraft.id)
-      remove()
-    },
-  }
-  return { offer, drop: saver.drop, keep }
-}
-
-/** The drafts of a form belong to the user who opened it, at its path. Without a user, or anything to keep, there are none. */
-const useDraftKey = (
-  { id: form, name, draftRoute }: DraftedForm,
-  hasKept: boolean,
-): { drafts: Drafts; key: DraftKey } => {
-  const { drafts } = useFormServices()
-  const claims = useClaims()
-  const [path] = useLocation()
-  const [key] = useState({ user: claims?.id ?? null, route: draftRoute ?? path, form, name })
-  return useMemo(
-    () =>
-      key.user === null || !hasKept
-        ? { drafts: noDrafts, key: { ...key, user: 0 } }
-        : { drafts, key: { ...key, user: key.user } },
-    [drafts, key, hasKept],
-  )
-}
-
-/** Null until they are read. */
-const useOffered = (drafts: Drafts, key: DraftKey) => {
   const [offered, setOffered] = useState<OfferedDraft[] | null>(null)
   useEffect(() => {
     let isStopped = false
-    void drafts.offered(key).then((found) => {
+    void (draft?.offered() ?? Promise.resolve([])).then((found) => {
       if (!isStopped) setOffered(found)
     })
     return () => {
       isStopped = true
     }
-  }, [drafts, key])
-  return [offered, setOffered] as const
+  }, [draft])
+  const [first, ...others] = offered ?? []
+  const restore = () => {
+    if (first === undefined) return restoreWithheld()
+    draft?.adopt(first.id)
+    model.restore(first)
+    if (isOfRemembered(first)) restoreWithheld()
+    setOffered(others)
+  }
+  const restoreRemembered = useLatest(restore)
+  const isRemembered = offered !== null && isOfRemembered(first)
+  useEffect(() => {
+    if (isRemembered) restoreRemembered.current()
+  }, [isRemembered, restoreRemembered])
+  if (first === undefined || isRemembered) return { offer: null, drop, keep }
+  const discard = () => {
+    void draft?.discard(first.id)
+    setOffered(others)
+  }
+  return { offer: { keptAt: first.keptAt, restore, discard }, drop, keep }
+}
+
+/**
+ * The draft of a form belongs to the user who opened it, at its path. Without a user, or anything to keep, there is none. A
+ * refusal that arrives after the session has ended is not remembered for the next one.
+ */
+const useOpenDraft = <Typed>({ id, name, draftRoute, fields }: DraftedForm<Typed>) => {
+  const drafts = useContext(DraftsContext)
+  const user = useClaims()?.id
+  const [path] = useLocation()
+  return useState(() => {
+    const route = draftRoute ?? path
+    const withheld = withheldNames(fields)
+    const hasKept = user !== undefined && withheld.length < fieldNames(fields).length
+    return {
+      draft: hasKept && drafts !== null ? drafts.open({ user, route, form: id, name }) : null,
+      remembered: drafts?.remembered ?? new Map<string, { draft: string | null; withheld: object }>(),
+      place: `${route} ${id}`,
+      withheld,
+    }
+  })[0]
+}
+
+/**
+ * Calls when the session has ended or expired, and when the page may be closed. A write to IndexedDB that begins at `pagehide`
+ * is lost on a reload; `beforeunload` is early enough, and does not come on phones.
+ */
+const listenToEnds = (actor: SessionActor, flush: () => void): (() => void) => {
+  const { unsubscribe } = actor.subscribe((session) => {
+    if (session.hasTag('over')) flush()
+  })
+  const hidden = () => (document.hidden ? flush() : undefined)
+  window.addEventListener('beforeunload', flush)
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', hidden)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('beforeunload', flush)
+    window.removeEventListener('pagehide', flush)
+    document.removeEventListener('visibilitychange', hidden)
+  }
 }

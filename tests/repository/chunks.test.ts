@@ -10,10 +10,11 @@ const others: Readonly<Record<string, string>> = {
   'src/app/question.ts ./question-dialog.ts': 'the browser asks by itself',
   'src/app/effects.ts ./toasts.tsx':
     'the notice is in the list of notices, and the next one fetches it again',
+  'src/app/app.tsx #src/forms/draft-storage.ts':
+    'a part of the signed-in portal: before a sign-out it was loaded',
   'src/app/app.tsx ./user-settings.ts': 'what was opened last is forgotten at the next sign-out',
   'src/app/entities/device.ts #src/screens/device/search-devices.ts':
     'the palette says that its search failed',
-  'src/forms/form-services.ts ./draft-storage.ts': 'the strip says that what is typed cannot be kept',
   'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',
   'src/main.tsx #src/app/toasts.tsx': 'there is no notice to dismiss',
 }

@@ -7,11 +7,11 @@ import type { Effect } from '#machines/effects.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { createConnectionStatus } from '#src/app/connection-status.ts'
 import { ConnectionStrip } from '#src/app/connection-strip.tsx'
+import { forgetAtSignOut } from '#src/app/forget-at-sign-out.ts'
 import type { Config } from '#src/contract/config.ts'
-import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
-import { deleteDraftsAtSignOut } from '#src/forms/form-services.ts'
-import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
-import { createUnstoredForms } from '#src/forms/unstored-forms.ts'
+import { createDrafts, type DraftStorage, type Drafts } from '#src/forms/drafts.ts'
+import { DraftsContext } from '#src/forms/drafts-context.ts'
+import { type LeaveGuard, LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { pathAddress } from '#src/session/address.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
@@ -26,9 +26,9 @@ type Setting = {
   as?: number
   at?: string
   storage?: DraftStorage
-  guard?: FormServices['guard']
-  unstored?: FormServices['unstored']
-  remembered?: FormServices['remembered']
+  /** The drafts of a session, by default new ones in that storage. */
+  drafts?: Drafts
+  guard?: Pick<LeaveGuard, 'protect'>
 }
 
 /**
@@ -40,9 +40,8 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     as = 3,
     at = '/form',
     storage = memoryDrafts(),
+    drafts = createDrafts(storage),
     guard = { protect: () => () => {} },
-    unstored = createUnstoredForms(),
-    remembered = () => new Map(),
   } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))
   localStorage.setItem('token', token)
@@ -51,8 +50,8 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     calls: { login: never, refresh: never, logout: async () => {} },
     paths: { login: paths.login, dashboard: paths.dashboard, newUser: paths.changePasswordNewUser },
   })
-  const drafts = createDrafts(storage)
-  const stop = [session.start(), deleteDraftsAtSignOut(session.actor, drafts)]
+  const forgetting = { recent: async () => {}, drafts: drafts.deleteAll }
+  const stop = [session.start(), forgetAtSignOut(session.actor, forgetting)]
   const effects: Effect[] = []
   const dispatchEffect = (effect: Effect) => void effects.push(effect)
   const writes = createWrites({ dispatchEffect })
@@ -71,12 +70,14 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
-          <FormsProvider services={{ drafts, guard, unstored, remembered }}>
-            <Router hook={location.hook} searchHook={location.searchHook}>
-              <ConnectionStrip connection={createConnectionStatus()} />
-              <main>{form}</main>
-            </Router>
-          </FormsProvider>
+          <LeaveGuardContext value={guard}>
+            <DraftsContext value={drafts}>
+              <Router hook={location.hook} searchHook={location.searchHook}>
+                <ConnectionStrip connection={createConnectionStatus()} />
+                <main>{form}</main>
+              </Router>
+            </DraftsContext>
+          </LeaveGuardContext>
         </SessionProvider>
       </PortalProvider>
     </StrictMode>,

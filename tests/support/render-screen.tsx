@@ -20,9 +20,7 @@ import { watchLostFocus } from '#src/app/watch-lost-focus.ts'
 import type { Config } from '#src/contract/config.ts'
 import { session as sessionCalls } from '#src/contract/session.ts'
 import type { Drafts } from '#src/forms/drafts.ts'
-import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
-import { noDrafts } from '#src/forms/lazy-drafts.ts'
-import { createUnstoredForms } from '#src/forms/unstored-forms.ts'
+import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { pathAddress } from '#src/session/address.ts'
 import { countingWrites } from '#src/session/answer-memory.ts'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
@@ -65,7 +63,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     prepare,
     changeNetwork,
     confirm = true,
-    drafts = noDrafts,
+    drafts = null,
     storage = memoryStorage(),
   } = setting
   const database = createDatabase({ loadSeed })
@@ -110,20 +108,13 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
           <UserSettingsProvider value={createUserSettings(storage)}>
-            <FormsProvider
-              services={{
-                drafts,
-                guard: noGuard,
-                unstored: createUnstoredForms(),
-                remembered: () => new Map(),
-              }}
-            >
+            <DraftsContext value={drafts}>
               <Router hook={location.hook} searchHook={location.searchHook}>
                 <WithFocusKept>
                   <main>{screen}</main>
                 </WithFocusKept>
               </Router>
-            </FormsProvider>
+            </DraftsContext>
           </UserSettingsProvider>
         </SessionProvider>
       </PortalProvider>
@@ -208,8 +199,6 @@ const config: Config = {
   toastAutoCloseMs: 5_000,
   poweredBy: 'Tests',
 }
-
-const noGuard: FormServices['guard'] = { protect: () => () => {} }
 
 const signIn = async (userName: string, call: Call): Promise<void> => {
   const form = { userName, password: 'Welcome#2026', rememberMe: false }

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useContext, useEffect, useId, useState } from 'react'
 import type { OfferedDraft } from '#src/forms/drafts.ts'
-import { useFormServices } from '#src/forms/forms-context.tsx'
+import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -12,11 +12,11 @@ import { namedSubjectOf, subjectOf } from './draft-subjects.ts'
 
 /** The user's drafts, for example from before a session expired. */
 export const UnsavedChanges = () => {
-  const { drafts } = useFormServices()
+  const drafts = useContext(DraftsContext)
   const user = useClaims()?.id
   const [listed, setListed] = useState<readonly OfferedDraft[]>([])
   useEffect(() => {
-    if (user === undefined) return
+    if (drafts === null || user === undefined) return
     let last = 0
     const load = async () => {
       last += 1
@@ -32,7 +32,7 @@ export const UnsavedChanges = () => {
       stop()
     }
   }, [drafts, user])
-  if (user === undefined || listed.length === 0) return null
+  if (drafts === null || user === undefined || listed.length === 0) return null
   return (
     <UnsavedList title="Unsaved changes">
       {listed.map((draft) => (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
-import { forgetRecentAtSignOut } from '#src/app/forget-at-sign-out.ts'
+import { forgetAtSignOut } from '#src/app/forget-at-sign-out.ts'
 import { createUserSettings } from '#src/session/user-settings.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -12,7 +12,10 @@ const views = [{ name: 'Away', address: '/employees?status=6' }]
 const openRecord = async () => {
   const storage = memoryStorage(new Map([[1, { views, recent: [] }]]))
   const { session } = await openScreen(<PortalScreens />, { at: '/employee/view/9', storage })
-  forgetRecentAtSignOut(session.actor, async () => createUserSettings(storage))
+  forgetAtSignOut(session.actor, {
+    recent: createUserSettings(storage).forgetRecent,
+    drafts: async () => {},
+  })
   const record = await screen.findByRole('navigation', { name: 'Record' })
   const name = record.querySelector('strong')?.textContent ?? ''
   await waitFor(() => expect(JSON.stringify(storage.stored.get(1))).toContain(name))

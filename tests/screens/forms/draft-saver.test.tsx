@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createDraftSaver } from '#src/forms/draft-saver.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
@@ -17,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 const createSaver = () => {
   const drafts = createDrafts(memoryDrafts())
-  const open = () => createDraftSaver({ drafts, key: place, delay: 300 })
+  const open = () => drafts.open(place)
   return {
     saver: open(),
     open,

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
-import { createUnstoredForms } from '#src/forms/unstored-forms.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -270,13 +269,13 @@ test('the form works without drafts when nothing can be stored, and the strip sa
 })
 
 test('a form that is closed no longer says that it cannot be kept', async () => {
-  const unstored = createUnstoredForms()
-  const { fill, leave } = openPerson({}, { storage: refusingStorage, unstored })
+  const drafts = createDrafts(refusingStorage)
+  const { fill, leave } = openPerson({}, { drafts })
   await fill('Name', 'Asha Rao')
-  await waitFor(() => expect(unstored.hasAny()).toBe(true))
+  await waitFor(() => expect(drafts.hasRefused()).toBe(true))
   leave()
   await settled()
-  expect(unstored.hasAny()).toBe(false)
+  expect(drafts.hasRefused()).toBe(false)
 })
 
 describe('a clock that is set', () => {
@@ -299,12 +298,14 @@ describe('a clock that is set', () => {
     let now = 20 * hour
     const storage = memoryDrafts()
     const drafts = createDrafts(storage, () => now)
-    await drafts.save(place, 'one', content('before'), await drafts.latest(3))
+    await drafts.save(place, 'one', content('before'), 0)
     await drafts.deleteAll(3)
     now -= 6 * hour
     // Another load of the page.
     const later = createDrafts(storage, () => now)
-    await later.save(place, 'two', content('after'), await later.latest(3))
-    expect(await namesOf(later)).toEqual(['after'])
+    const draft = later.open(place)
+    draft.changed(content('after'))
+    draft.flush()
+    await waitFor(async () => expect(await namesOf(later)).toEqual(['after']))
   })
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { RememberedForms } from '#src/forms/forms-context.tsx'
+import { createDrafts } from '#src/forms/drafts.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -37,8 +37,8 @@ test('a form that was left while it was sent is saved, and its notice names the 
 
 test('a refusal after leaving leads back to what was typed, with its passwords and files', async () => {
   const storage = memoryDrafts()
-  const remembered: RememberedForms = new Map()
-  const { effects, reject } = await leaveWhileSending(change, { storage, remembered: () => remembered })
+  const drafts = createDrafts(storage)
+  const { effects, reject } = await leaveWhileSending(change, { drafts })
   reject(refused)
   await waitFor(() =>
     expect(effects).toEqual([
@@ -51,35 +51,35 @@ test('a refusal after leaving leads back to what was typed, with its passwords a
       },
     ]),
   )
-  const again = openPerson(change, { storage, remembered: () => remembered })
+  const again = openPerson(change, { drafts })
   await waitFor(() => expect(box('Name').value).toBe('Asha Rao'))
   expect([box('Password').value, box('Confirm').value]).toEqual(['Morning#25', 'Morning#25'])
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
-  expect(remembered.size).toBe(0)
+  expect(drafts.remembered.size).toBe(0)
   await again.user.click(saveButton())
   expect((await again.lastSent()).values).toMatchObject({ name: 'Asha Rao', password: 'Morning#25' })
 })
 
 test('a refusal of passwords alone, which have no draft, leads back to them after leaving', async () => {
-  const remembered: RememberedForms = new Map()
-  const { effects, reject } = await leaveWhileSending(change, { remembered: () => remembered }, asha.name)
+  const drafts = createDrafts(memoryDrafts())
+  const { effects, reject } = await leaveWhileSending(change, { drafts }, asha.name)
   reject(refused)
   await waitFor(() => expect(effects).toHaveLength(1))
-  openPerson(change, { remembered: () => remembered })
+  openPerson(change, { drafts })
   await waitFor(() => expect(box('Password').value).toBe('Morning#25'))
   expect([box('Name').value, box('Confirm').value]).toEqual([asha.name, 'Morning#25'])
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
-  expect(remembered.size).toBe(0)
+  expect(drafts.remembered.size).toBe(0)
 })
 
 test('a refusal after the end of the session leaves no passwords to the next one', async () => {
-  const first: RememberedForms = new Map()
-  let remembered = first
-  const { effects, reject } = await leaveWhileSending(change, { remembered: () => remembered })
-  remembered = new Map()
+  const storage = memoryDrafts()
+  const { effects, reject } = await leaveWhileSending(change, { storage })
+  openPerson(change, { storage })
+  await screen.findByRole('button', { name: 'Restore' })
   reject(refused)
   await waitFor(() => expect(effects).not.toEqual([]))
-  expect([first.size, remembered.size]).toEqual([1, 0])
+  expect([box('Password').value, box('Confirm').value]).toEqual(['', ''])
 })
 
 test('a create that never reached the server shows no notice after leaving, and is offered as a draft', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDrafts, withFallback } from '#src/forms/draft-storage.ts'
 import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
-import { lazyDrafts } from '#src/forms/lazy-drafts.ts'
-import { withFallback } from '#src/forms/session-drafts.ts'
 import { timing } from '#src/rules/timing.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 
@@ -13,28 +12,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('loads the code of drafts once, at the first use', async () => {
-  let loads = 0
-  const stored = createDrafts(memoryDrafts())
-  const drafts = lazyDrafts(async () => {
-    loads += 1
-    return stored
-  })
-  expect(loads).toBe(0)
-  await drafts.save(key, 'one', content, 0)
-  await drafts.save(key, 'two', content, 0)
-  expect((await drafts.list(3)).map(({ id }) => id).toSorted()).toEqual(['one', 'two'])
-  await drafts.delete(3, 'one')
-  expect((await drafts.offered(key)).map(({ id }) => id)).toEqual(['two'])
-  await drafts.deleteAll(3)
-  expect(await drafts.list(3)).toEqual([])
-  expect(loads).toBe(1)
-})
-
 describe('where the browser has no IndexedDB', () => {
   const open = async () => {
     expect('indexedDB' in globalThis).toBe(false)
-    return (await import('#src/forms/draft-storage.ts')).browserDrafts
+    return openDrafts()
   }
 
   test('drafts are kept in the session storage, and leave it with the sign-out', async () => {
@@ -130,25 +111,11 @@ describe('a first storage that does not answer', () => {
   })
 })
 
-test('stores a draft synchronously once the code is loaded, because the page may be closed right after', async () => {
+test('a draft is stored synchronously once its form is opened, because the page may be closed right after', async () => {
   const storage = memoryDrafts()
-  const drafts = lazyDrafts(async () => createDrafts(storage))
-  await drafts.offered(key)
-  const saved = drafts.save(key, 'one', content, 0)
-  expect(storage.stored.get(3)?.has('one')).toBe(true)
-  await saved
-})
-
-test('lists no drafts while their code cannot be loaded, and lists them once it can', async () => {
-  const stored = createDrafts(memoryDrafts())
-  await stored.save(key, 'one', content, 0)
-  let isAvailable = false
-  const drafts = lazyDrafts(async () => {
-    if (!isAvailable) throw new Error('The chunk is gone')
-    return stored
-  })
-  expect(await drafts.list(3)).toEqual([])
-  await drafts.save(key, 'two', content, 0)
-  isAvailable = true
-  expect((await drafts.list(3)).map(({ id }) => id)).toEqual(['one'])
+  const draft = createDrafts(storage).open(key)
+  await draft.offered()
+  draft.changed(content)
+  draft.flush()
+  expect([...(storage.stored.get(3)?.values() ?? [])]).toMatchObject([{ values: content.values }])
 })
