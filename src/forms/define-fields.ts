@@ -1,5 +1,5 @@
 import type { RecordTable } from '#src/contract/record.ts'
-import type { FileValidator } from './chosen-files.ts'
+import type { FileValidator } from './validate-form.ts'
 
 type TextControl =
   | 'text'

@@ -1,9 +1,9 @@
 import type { DraftContent } from '#src/rules/draft.ts'
-import { pick } from './field-names.ts'
 import {
   type FieldDifference,
   findDifferences,
   isSameValue,
+  pick,
   type ShownFields,
   withheldNames,
 } from './field-table.ts'

@@ -1,6 +1,6 @@
-import type { FieldPath, FieldValues, UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, Resolver, UseFormRegisterReturn } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/announce.ts'
-import { fieldNamesIn } from './field-names.ts'
+import { fieldNamesIn } from './field-table.ts'
 import type { FormMethods } from './form-model.ts'
 
 /**
@@ -67,50 +67,30 @@ const announcesError = (
   }
 }
 
-/** How many values the rules of a form refused when they were last checked. */
-export const createVerdict = () => {
+/** How many fields keep a form from being saved. Errors from the server are not counted: it decides again. */
+export type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
+
+/** Counts what the rules of a form refuse each time it is checked. */
+export const createValidity = <Typed extends FieldValues, Values>(
+  check: Resolver<Typed, unknown, Values>,
+): FormValidity & { resolver: Resolver<Typed, unknown, Values> } => {
   const listeners = new Set<() => void>()
   // Before the first check a form counts as incomplete.
   let missing = 1
   return {
-    missing: () => missing,
-    /** Notes the outcome of a check. */
-    note: async <Outcome extends { errors: object }>(checking: Promise<Outcome>): Promise<Outcome> => {
-      const outcome = await checking
+    resolver: async (...given) => {
+      const outcome = await check(...given)
       missing = Object.keys(outcome.errors).length
       for (const onChanged of listeners) onChanged()
       return outcome
     },
-    subscribe: (onChanged: () => void) => {
+    missing: () => missing,
+    subscribe: (onChanged) => {
       listeners.add(onChanged)
       return () => void listeners.delete(onChanged)
     },
   }
 }
-
-/**
- * How many fields keep a form from being saved. Errors from the server are not counted: it decides again.
- */
-export type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
-
-export const createFormValidity = <Typed extends FieldValues>(
-  form: FormMethods<Typed>,
-  { missing, subscribe }: ReturnType<typeof createVerdict>,
-): FormValidity => ({
-  missing,
-  subscribe: (onChanged) => {
-    // Without a subscriber react-hook-form checks no field before it is left.
-    const stop = [subscribe(onChanged), form.subscribe({ formState: { isValid: true }, callback: () => {} })]
-    return () => {
-      for (const each of stop) each()
-    }
-  },
-})
-
-const isServerError = <Typed extends FieldValues>(
-  form: FormMethods<Typed>,
-  name: FieldPath<Typed>,
-): boolean => form.getFieldState(name).error?.type === 'server'
 
 /**
  * Validates other fields after a change: their errors may depend on it, as the repetition depends on the new
@@ -121,11 +101,14 @@ export const revalidateOthers = <Typed extends FieldValues>(
   repetitionsOf: (changed: string) => readonly string[],
 ): (() => void) =>
   form.subscribe({
-    formState: { values: true, errors: true },
+    // Without a subscriber to `isValid` react-hook-form checks no field before it is left.
+    formState: { values: true, errors: true, isValid: true },
     callback: ({ name, type, errors = {} }) => {
       if (name === undefined || type !== 'change') return
       const typed = form.getValues()
-      const wrong = fieldNamesIn(typed, Object.keys(errors)).filter((other) => !isServerError(form, other))
+      const wrong = fieldNamesIn(typed, Object.keys(errors)).filter(
+        (other) => form.getFieldState(other).error?.type !== 'server',
+      )
       const repetitions = fieldNamesIn(typed, repetitionsOf(name)).filter(
         (other) => form.getFieldState(other).isTouched,
       )

@@ -1,9 +1,10 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { problemsOf } from '#src/contract/problems.ts'
 import { isEmpty } from '#src/rules/changes.ts'
 import { orDash } from '#src/rules/no-value.ts'
-import type { FileValidators } from './chosen-files.ts'
+
 import type { FieldTable } from './define-fields.ts'
-import { normalizeLineEndings } from './field-names.ts'
+import type { FileValidators } from './validate-form.ts'
 
 /** A table of fields whose records are not read. */
 export type Fields<Values> = FieldTable<never, Values>
@@ -176,4 +177,30 @@ const mapFields = <Values extends object>(
   for (const name of fieldNames<Values>(table)) values[name] = readValue(name)
   // Every key of the table now has its value.
   return values as Values
+}
+
+/** Those of some names that are fields of a form with these values. */
+export const fieldNamesIn = <Typed extends FieldValues>(
+  typed: Typed,
+  names: readonly string[],
+): FieldPath<Typed>[] => names.filter((name): name is FieldPath<Typed> => Object.hasOwn(typed, name))
+
+export const pick = <Typed extends object>(typed: Typed, names: readonly string[]): Partial<Typed> => {
+  const picked: Partial<Typed> = {}
+  for (const [name, value] of Object.entries(typed)) {
+    if (names.includes(name)) Object.assign(picked, { [name]: value })
+  }
+  return picked
+}
+
+/**
+ * Converts line endings to those of an input. Multipart bodies and old records have other ones, which would
+ * look like a change by the user.
+ */
+const normalizeLineEndings = <Typed extends object>(values: Typed): Typed => {
+  const plain = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') Object.assign(plain, { [name]: value.replace(/\r\n?/g, '\n') })
+  }
+  return plain
 }

@@ -5,9 +5,7 @@ import type { Saved } from '#src/contract/envelope.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
 import { draftContentOf, restoreDraft } from './draft-values.ts'
-import { fieldNamesIn } from './field-names.ts'
-import { type FieldDifference, type RecordVersion, withheldNames } from './field-table.ts'
-import { focusField } from './focus-field.ts'
+import { type FieldDifference, fieldNamesIn, type RecordVersion, withheldNames } from './field-table.ts'
 import type { FormTask } from './form-task.ts'
 import {
   applyChoices,
@@ -55,7 +53,6 @@ export type FormModel<Typed extends FieldValues> = ReturnType<typeof createFormM
 export const createFormModel = <Typed extends FieldValues>(
   opened: FormVersions<Typed>,
   latest: LatestForm<Typed>,
-  element: RefObject<HTMLFormElement | null>,
 ) => {
   let versions = opened
   let view: FormView = { differences: [], isOver: false }
@@ -84,8 +81,6 @@ export const createFormModel = <Typed extends FieldValues>(
     const error = Object.assign(new Error(message), { ...failure, field: refused ?? null })
     if (refused === undefined) return error
     form.setError(refused, { type: 'server', message })
-    // The field is read with its error.
-    focusField(element.current, refused)
     return error
   }
   /** Looks in the record as it was read now for a write whose answer was lost. */

@@ -4,7 +4,7 @@ import type { Failure } from '#src/rules/failure.ts'
 import type { timing } from '#src/rules/timing.ts'
 import type { FormDefinition } from './define-form.ts'
 import { type Fields, type Formats, fileValidators } from './field-table.ts'
-import { validateForm } from './struct-resolver.ts'
+import { validateForm } from './validate-form.ts'
 
 /** `Typed` are the values of the fields, `Values` those that the struct returns. */
 export type FormOptions<Typed extends FieldValues, Values> = {

@@ -1,7 +1,6 @@
 import { isEmpty } from '#src/rules/changes.ts'
 import type { Version } from '#src/ui/records/version-table.tsx'
 import type { FieldTable } from './define-fields.ts'
-import { pick } from './field-names.ts'
 import {
   comparedNames,
   type FieldDifference,
@@ -11,6 +10,7 @@ import {
   isSameValue,
   normalizeText,
   passingNames,
+  pick,
   type RecordVersion,
   replaceValues,
   type ShownFields,

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { dateAndTime } from '#src/rules/dates.ts'
+import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { ConflictPopup } from './conflict-popup.tsx'
-import { lockFields } from './lock-fields.ts'
-import { RestoreDraftBar } from './restore-draft-bar.tsx'
+import type { DraftOffer } from './use-draft.ts'
 import type { PortalFormState } from './use-portal-form.ts'
 
 type PortalFormProps = { form: PortalFormState; children: ReactNode }
@@ -62,6 +64,20 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   )
 }
 
+const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => {
+  const text = `What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`
+  // The bar comes after the form has opened, above what has the focus.
+  useEffect(() => announce(text), [text])
+  return (
+    <MessageBar tone="offer" label="Draft" text={text}>
+      <Button onClick={restore}>Restore</Button>
+      <Button variant="quiet" onClick={discard}>
+        Discard
+      </Button>
+    </MessageBar>
+  )
+}
+
 /** F8 goes from error to error, with Shift backwards. */
 const goToError = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'F8') return
@@ -84,3 +100,31 @@ const takeFocus = (form: HTMLFormElement | null): void => {
   if (popup && (activeElement === document.body || popup.contains(activeElement)))
     findFirstField(form)?.focus()
 }
+
+/**
+ * Locks the fields of a form: nothing in it can be typed, chosen or pressed, and the focus stays where it is. Returns a
+ * function that unlocks them.
+ */
+const lockFields = (form: HTMLFormElement): (() => void) => {
+  const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
+    (field) => !field.readOnly,
+  )
+  for (const text of texts) text.readOnly = true
+  for (const type of blocked) form.addEventListener(type, block, { capture: true })
+  return () => {
+    for (const text of texts) text.readOnly = false
+    for (const type of blocked) form.removeEventListener(type, block, { capture: true })
+  }
+}
+
+/** Only text fields can be read-only: the list of a select opens by the mouse or a key. */
+const blocked = ['beforeinput', 'click', 'mousedown', 'keydown', 'drop'] as const
+
+const block = (event: Event): void => {
+  if (event instanceof KeyboardEvent && leavesForm.has(event.key)) return
+  if (event.type === 'mousedown' && !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const leavesForm: ReadonlySet<string> = new Set(['Tab', 'Escape'])

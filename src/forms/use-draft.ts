@@ -7,8 +7,7 @@ import { useClaims } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { OfferedDraft } from './drafts.ts'
 import { DraftsContext } from './drafts-context.ts'
-import { fieldNamesIn, pick } from './field-names.ts'
-import { type Fields, fieldNames, withheldNames } from './field-table.ts'
+import { type Fields, fieldNames, fieldNamesIn, pick, withheldNames } from './field-table.ts'
 import type { FormMethods, FormModel } from './form-model.ts'
 
 /** Unsaved changes of this form that were kept before, with what can be done with them. */

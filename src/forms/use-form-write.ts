@@ -3,15 +3,15 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
 import type { WriteInput } from '#machines/write.machine.ts'
-import { messageFor } from '#src/rules/failure.ts'
+import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writes.ts'
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
+import { focusAgain } from '#src/ui/focus-again.ts'
 import { type Fields, fieldNames } from './field-table.ts'
-import { focusField } from './focus-field.ts'
 import type { FormModel, LatestForm } from './form-model.ts'
 import { type FormTask, refusal } from './form-task.ts'
 import type { Choices } from './form-versions.ts'
@@ -106,6 +106,7 @@ let lastForm = 0
 const useWriteRequest = <Typed extends FieldValues>({
   model,
   latest,
+  element,
   isOpen,
   keepDraft,
 }: FormWriteParts<Typed>) => {
@@ -129,6 +130,15 @@ const useWriteRequest = <Typed extends FieldValues>({
     model.ask(differences)
     return differences.length > 0
   }
+  const send = async () => {
+    try {
+      return await model.send()
+    } catch (error) {
+      const { field } = readFailure(error)
+      if (field !== null) focusField(element.current, field)
+      throw error
+    }
+  }
   const markAsSaved = () => {
     const isDone = !model.goesOn()
     const stored = model.markAsSaved()
@@ -151,7 +161,7 @@ const useWriteRequest = <Typed extends FieldValues>({
         address: task.draftRoute ?? route,
         done: task.texts.done,
         noticeOf: noticeOf(task),
-        steps: { ...verify, compare, send: model.send },
+        steps: { ...verify, compare, send },
         follow,
       }
     },
@@ -203,3 +213,21 @@ const noticeOf =
     const notice = failureNotice(messageFor(failure, failed), failure)
     return failure.field === null ? notice : { ...notice, isInPlace: true }
   }
+
+/** Screen readers read a description again that is added to the element with the focus. */
+const pauseMs = 100
+
+/**
+ * Focuses a control after its error is shown, so that it is read with it. Finds it by its name: react-hook-form cannot
+ * focus a combobox or a file input.
+ */
+const focusField = (form: HTMLFormElement | null, name: string): void => {
+  if (form === null) return
+  setTimeout(() => {
+    const field = Array.from(form.elements).find((control) => control.getAttribute('name') === name)
+    if (!(field instanceof HTMLElement)) return
+    focusAgain(field)
+    // WebKit does not always scroll to a text field that takes the focus.
+    field.scrollIntoView({ block: 'nearest' })
+  }, pauseMs)
+}

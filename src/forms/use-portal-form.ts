@@ -1,23 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import {
-  createFieldStore,
-  createFormValidity,
-  createVerdict,
-  type FieldStore,
-  revalidateOthers,
-} from './field-store.ts'
+import { createFieldStore, createValidity, type FieldStore, revalidateOthers } from './field-store.ts'
 import { fieldNames, fileValidators, newFormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel, type FormMethods } from './form-model.ts'
 import { type FormOptions, toTask } from './form-task.ts'
 import { openVersions } from './form-versions.ts'
-import { structResolver } from './struct-resolver.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormWrite } from './use-form-write.ts'
+import { structResolver } from './validate-form.ts'
 
 /**
  * The logic of a form: its values, their validation (a field from its first blur on), one request per Save,
@@ -32,11 +26,9 @@ export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOp
   } = options
   const [opened] = useState(() => versionsOf(options))
   const unreadable = opened.read?.unreadable.flat() ?? []
-  const [verdict] = useState(createVerdict)
-  const resolver = useMemo(() => {
-    const resolve = structResolver<Typed, Values>(struct, fileValidators(fields))
-    return (...given: Parameters<typeof resolve>) => verdict.note(Promise.resolve(resolve(...given)))
-  }, [struct, fields, verdict])
+  const [{ resolver, ...validity }] = useState(() =>
+    createValidity(structResolver<Typed, Values>(struct, fileValidators(fields))),
+  )
   const form = useForm<Typed, unknown, Values>({
     mode: 'onTouched',
     values: opened.opened,
@@ -47,21 +39,21 @@ export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOp
   const control: FormMethods<Typed> = form
   const element = useRef<HTMLFormElement>(null)
   const latest = useLatest({ form: control, task: toTask(options) })
-  const [model] = useState(() => createFormModel(opened, latest, element))
+  const [model] = useState(() => createFormModel(opened, latest))
   const isOpen = useIsOpen()
   const draft = useDraft(form, model, { ...options, fields }, isOpen)
   const write = useFormWrite({ model, latest, element, isOpen, keepDraft: draft.keep })
   const { isBusy, isOver: isLeaving } = write
   const isBeingSent = () => !model.hasUnsentInput()
   const release = useDirtyForm(form, { name, isLeaving, isBusy, isBeingSent, onDiscard: draft.drop })
-  useEffect(
+  // Before the effect of react-hook-form, which checks a new form if somebody has subscribed to `isValid`.
+  useLayoutEffect(
     () =>
       revalidateOthers(form, (changed) =>
         fieldNames(fields).filter((field) => fields[field].repeats === changed),
       ),
     [form, fields],
   )
-  const [validity] = useState(() => createFormValidity(form, verdict))
   const storeOf = useFieldStores(form, (field) => fields[field].label)
   return {
     /** For the fields of form-fields.tsx. */

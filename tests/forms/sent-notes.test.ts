@@ -79,7 +79,7 @@ const openForm = async (server: ReturnType<typeof startServer>) => {
     send: server.send,
     texts: { done: 'Saved' },
   })
-  const model = createFormModel(opened, { current: { form: control, task } }, { current: null })
+  const model = createFormModel(opened, { current: { form: control, task } })
   const clock = new SimulatedClock()
   const compare = async (signal: AbortSignal) => (await model.compare(signal)).length > 0
   const save = async (fate: Fate = 'answered') => {

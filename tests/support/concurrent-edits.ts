@@ -186,7 +186,7 @@ export class ConcurrentEdits {
       send: async (values) => this.write(person, kind, attempt, values),
       texts: { done: 'Saved' },
     })
-    const model = createFormModel(opened, { current: { form: control, task } }, { current: null })
+    const model = createFormModel(opened, { current: { form: control, task } })
     const clock = new SimulatedClock()
     return {
       kind,

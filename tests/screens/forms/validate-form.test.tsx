@@ -1,6 +1,6 @@
 import { array, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
-import { structResolver } from '#src/forms/struct-resolver.ts'
+import { structResolver } from '#src/forms/validate-form.ts'
 import { required, text, verbatim } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'

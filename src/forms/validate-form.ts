@@ -1,6 +1,14 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { FormRules } from '#src/rules/changes.ts'
-import { type FileValidators, fileErrors } from './chosen-files.ts'
+import * as messages from '#src/rules/messages.ts'
+import { unreadableFileMessage } from '#src/rules/unreadable-file.ts'
+import { type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
+
+/** Returns the message of the rule that a file breaks, or null. */
+export type FileValidator = (sample: UploadSample) => string | null
+
+/** The file fields of a form by name, each with its rule. */
+export type FileValidators = Readonly<Record<string, FileValidator>>
 
 /** What the rules make of typed values, or the first broken rule of each field, in the order of the rules. */
 type Verdict<Values> = { values: Values } | { messages: ReadonlyMap<string, string> }
@@ -53,3 +61,30 @@ const errorsOf = <Typed extends FieldValues>(messages: ReadonlyMap<string, strin
   // The names are those of a struct, of which TypeScript cannot know that they are the form's.
   return errors as FieldErrors<Typed>
 }
+
+/**
+ * Returns the message of each file field whose chosen file is refused. A field holds a File, or null for
+ * none.
+ */
+const fileErrors = async (typed: object, files: FileValidators): Promise<[string, string][]> => {
+  const judged = Object.entries(files).map(async ([name, judge]): Promise<[string, string | null]> => {
+    const file: unknown = Reflect.get(typed, name)
+    return [name, file instanceof File ? await problemOf(file, judge) : null]
+  })
+  return (await Promise.all(judged)).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]]))
+}
+
+const problemOf = async (file: File, judge: FileValidator): Promise<string | null> => {
+  try {
+    const head = new Uint8Array(await file.slice(0, uploadHeadBytes).arrayBuffer())
+    readBefore.add(file)
+    return judge({ name: file.name, size: file.size, head })
+  } catch (error) {
+    // A folder can be dropped as well.
+    if (!readBefore.has(file)) return messages.unsupportedFormat
+    return unreadableFileMessage(file.name, error)
+  }
+}
+
+/** Files are read each time: browsers refuse to read, and to send, one that has changed on the disk since it was chosen. */
+const readBefore = new WeakSet<File>()
