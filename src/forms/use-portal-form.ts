@@ -46,7 +46,7 @@ export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOp
   const { isBusy, isOver: isLeaving } = write
   const isBeingSent = () => !model.hasUnsentInput()
   const release = useDirtyForm(form, { name, isLeaving, isBusy, isBeingSent, onDiscard: draft.drop })
-  // Before the effect of react-hook-form, which checks a new form if somebody has subscribed to `isValid`.
+  // Before the effect of react-hook-form, which checks a new form if its `isValid` has a subscriber.
   useLayoutEffect(
     () =>
       revalidateOthers(form, (changed) =>
