@@ -172,7 +172,7 @@ const useWriteRequest = <Typed extends FieldValues>({
  * A draft has to say whether its values may be stored already, also after a reload while they are sent. A form that is left
  * with an open question may just have been discarded.
  */
-const changesDraft = (write: WriteSnapshot): boolean =>
+export const changesDraft = (write: WriteSnapshot): boolean =>
   write.matches('sending') || !(write.hasTag('busy') || write.matches('cancelled'))
 
 /** Once a saved form is over: redirects after its delay, or says that it can be left. */
@@ -199,7 +199,7 @@ const subjectOf = <Typed extends object>(fields: Fields<Typed>, typed: Typed | n
 }
 
 /** A create that does not reach the server shows no message. */
-const noticeOf =
+export const noticeOf =
   ({
     kind,
     name,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { ConcurrentEdits, type Faults, type WriteOutcome } from '#tests/support/concurrent-edits.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  ConcurrentEdits,
+  type Faults,
+  type Pause,
+  type WriteOutcome,
+} from '#tests/support/concurrent-edits.ts'
+
+// A create without a connection is logged.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
 
 const walks = process.env.PROOF === undefined ? 200 : 2_000
 
@@ -11,6 +20,8 @@ const outcome = fc.oneof(
   { weight: 3, arbitrary: fc.constant<WriteOutcome>('answered') },
   fc.constantFrom<WriteOutcome>('stored unanswered', 'lost', 'late'),
 )
+
+const pause = fc.constantFrom<Pause>('before it is read', 'before it is stored', 'before its answer')
 
 const typing = fc.tuple(
   fc.constantFrom('city', 'city', 'phone', 'note', 'key'),
@@ -46,6 +57,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc.tuple(person, outcome, pause).map(
+      ([who, next, at]): Step =>
+        (simulation) =>
+          simulation.saveAndLeave(who, next, at),
+    ),
+  },
+  person.map(
+    (who): Step =>
+      (simulation) =>
+        simulation.continueLeft(who),
+  ),
+  {
+    weight: 2,
     arbitrary: fc.tuple(person, fc.constantFrom('mine', 'mine', 'theirs', 'none'), outcome).map(
       ([who, choice, next]): Step =>
         (simulation) =>
@@ -73,6 +97,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const violationsOf = async (steps: readonly Step[], faults: Faults): Promise<readonly string[]> => {
   const simulation = new ConcurrentEdits(faults)
   for (const each of steps) await each(simulation)
+  for (const who of [1, 2, 3]) await simulation.continueLeft(who)
   return simulation.violations
 }
 
@@ -84,7 +109,7 @@ const walk = (numRuns: number, faults: Faults = {}) =>
     { numRuns, seed: 7, endOnFailure: true },
   )
 
-test('three users who edit, lose answers and restore drafts overwrite nothing without confirming and store nothing twice', async () => {
+test('three users who edit, leave, lose answers and restore drafts overwrite nothing without confirming, store nothing twice and learn each outcome', async () => {
   const result = await walk(walks)
   expect(result.failed ? result.errorInstance : null).toBeNull()
 }, 600_000)
@@ -96,6 +121,8 @@ test.each<[string, Faults]>([
   ['a lost answer after which the record is read only once more', { verify: 'once' }],
   ['a draft without the values that it is based on', { draft: 'without base' }],
   ['a draft without the mark that it was sent', { draft: 'without lost' }],
+  ['a form that was left and keeps no draft', { leaving: 'without draft' }],
+  ['a form that was left and shows no notice', { leaving: 'without notice' }],
 ])(
   'the simulation detects %s',
   async (_, faults) => {

@@ -1,15 +1,18 @@
 import { createFormControl } from 'react-hook-form'
 import { object } from 'superstruct'
-import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
+import { type ActorRefFrom, createActor, SimulatedClock, type SnapshotFrom } from 'xstate'
 import { type WriteSteps, writeMachine } from '#machines/write.machine.ts'
+import type { Saved } from '#src/contract/envelope.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'
-import { newFormValues, versionOf } from '#src/forms/field-table.ts'
+import { newFormValues, type RecordVersion, versionOf } from '#src/forms/field-table.ts'
 import { createFormModel, type FormMethods, type FormModel } from '#src/forms/form-model.ts'
-import { toTask } from '#src/forms/form-task.ts'
+import { refusal, toTask } from '#src/forms/form-task.ts'
 import { isStoredRecord, openVersions } from '#src/forms/form-versions.ts'
+import { changesDraft, noticeOf } from '#src/forms/use-form-write.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { text } from '#src/rules/fields.ts'
+import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { recordType } from './record-type.ts'
 import { settled } from './requests.ts'
@@ -38,22 +41,32 @@ export type Faults = Partial<{
   compare: 'never' | 'once'
   verify: 'never' | 'once'
   draft: 'without base' | 'without lost'
+  leaving: 'without notice' | 'without draft'
 }>
+
+/** Where a write waits while its screen is left and others go on. */
+export type Pause = 'before it is read' | 'before it is stored' | 'before its answer'
 
 type OpenForm = {
   kind: 'create' | 'change'
+  /** Whether its screen is shown. */
+  isOpen: boolean
+  /** Whether the last comparison ended with a question. */
+  hasAsked: boolean
+  outcome: WriteOutcome
+  /** Resolves when what was left while it was sent goes on. */
+  pause: { at: Pause; over: Promise<void>; end: () => void } | null
   model: FormModel<EditFormValues>
   control: Omit<FormMethods<EditFormValues>, 'formState'>
   /** What was submitted last. */
   write: ActorRefFrom<typeof writeMachine> | null
-  steps: WriteSteps
   clock: SimulatedClock
   /** The values of the record that the user has seen for each field: as loaded, or in a question. */
   seen: Record<(typeof comparedFields)[number], Set<string>>
   /** Names one attempt to create a row, also when it is continued from a draft. */
   attempt: string
 }
-type KeptDraft = { content: DraftContent; seen: OpenForm['seen']; attempt: string; kind: OpenForm['kind'] }
+type KeptDraft = Pick<OpenForm, 'seen' | 'attempt' | 'kind'> & { content: DraftContent }
 
 /**
  * Three users who edit and create the same rows, with the real machine of a write and the real steps of a form but without
@@ -65,10 +78,12 @@ export class ConcurrentEdits {
   private readonly authors = new Map<string, number>()
   private readonly created = new Map<string, number>()
   private readonly forms = new Map<number, OpenForm>()
-  private readonly drafts = new Map<number, KeptDraft>()
+  /** The drafts of each user, by the form that they were typed in; the latest is the last. */
+  private readonly drafts = new Map<number, Map<object, KeptDraft>>()
+  /** What was left while it was sent. */
+  private readonly left = new Map<number, OpenForm[]>()
   /** Writes that arrive before a second check, by the user who sent them. */
   private readonly late = new Map<number, () => void>()
-  private outcome: WriteOutcome = 'answered'
   private serial = 0
 
   private readonly faults: Faults
@@ -81,6 +96,8 @@ export class ConcurrentEdits {
   async open(person: number, kind: 'create' | 'change'): Promise<void> {
     const asked = this.forms.get(person)
     if (asked !== undefined && this.isAsking(asked)) return
+    // The screen waits for what is still sent.
+    await this.continueLeft(person)
     this.close(person, 'keeping a draft')
     this.serial += 1
     this.forms.set(person, this.createForm(person, kind, `attempt ${this.serial}`))
@@ -97,15 +114,51 @@ export class ConcurrentEdits {
   }
 
   async save(person: number, outcome: WriteOutcome): Promise<void> {
-    const form = this.forms.get(person)
-    if (form === undefined || form.write?.getSnapshot().status === 'active' || this.isAsking(form)) return
-    this.outcome = outcome
-    form.model.submit()
-    if (form.model.changesNothing()) return
+    const form = this.submit(person, outcome)
+    if (form === null) return
     form.write = this.startWrite(person, form)
     await settled()
     await this.waitForArrival(person, form)
     this.noteQuestion(form)
+  }
+
+  /** Saves, and leaves the screen while that waits. */
+  async saveAndLeave(person: number, outcome: WriteOutcome, at: Pause): Promise<void> {
+    const form = this.submit(person, outcome)
+    if (form === null) return
+    let end = () => {}
+    const over = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    form.pause = { at, over, end }
+    form.write = this.startWrite(person, form)
+    await settled()
+    this.noteQuestion(form)
+    if (form.write.getSnapshot().status !== 'active' || this.isAsking(form)) return end()
+    form.isOpen = false
+    this.forms.delete(person)
+    this.left.set(person, [...(this.left.get(person) ?? []), form])
+  }
+
+  /** What a user has left while it was sent comes to its end. */
+  async continueLeft(person: number): Promise<void> {
+    for (const form of this.left.get(person) ?? []) {
+      form.pause?.end()
+      await settled()
+      await this.waitForArrival(person, form)
+      this.arrive(person)
+      await settled()
+    }
+    this.left.delete(person)
+  }
+
+  private submit(person: number, outcome: WriteOutcome): OpenForm | null {
+    const form = this.forms.get(person)
+    if (form === undefined || form.write?.getSnapshot().status === 'active' || this.isAsking(form))
+      return null
+    form.outcome = outcome
+    form.model.submit()
+    return form.model.changesNothing() ? null : form
   }
 
   /** `mine` for all fields of the question, `theirs` for all, or no answer. */
@@ -120,7 +173,7 @@ export class ConcurrentEdits {
       return
     }
     form.model.choose(Object.fromEntries(differences.map(({ field }) => [field, choice])))
-    this.outcome = outcome
+    form.outcome = outcome
     if (isSubmitted) {
       form.model.submit()
       form.write?.send({ type: 'conflict.resolved' })
@@ -136,17 +189,24 @@ export class ConcurrentEdits {
     this.arrive(person)
     this.forms.delete(person)
     if (how === 'discarding') return
+    this.keepDraft(person, form)
+  }
+
+  private keepDraft(person: number, form: OpenForm): void {
+    const drafts = this.drafts.get(person) ?? new Map<object, KeptDraft>()
+    this.drafts.set(person, drafts)
+    drafts.delete(form)
     const content = form.model.draft()
-    if (Object.keys(content.values).length > 0 || content.lost !== null) {
-      this.drafts.set(person, { ...form, content: structuredClone(content) })
-    }
+    if (Object.keys(content.values).length > 0 || content.lost !== null)
+      drafts.set(form, { ...form, content: structuredClone(content) })
   }
 
   async restore(person: number): Promise<void> {
-    const draft = this.drafts.get(person)
-    if (draft === undefined) return
+    await this.continueLeft(person)
+    const [from, draft] = [...(this.drafts.get(person) ?? [])].at(-1) ?? []
+    if (from === undefined || draft === undefined) return
     this.close(person, 'discarding')
-    this.drafts.delete(person)
+    this.drafts.get(person)?.delete(from)
     const form = this.createForm(person, draft.kind, draft.attempt)
     this.forms.set(person, form)
     const content = {
@@ -173,9 +233,7 @@ export class ConcurrentEdits {
       kind,
       form: {
         ...defineForm(fields, Struct),
-        ...(read === null
-          ? {}
-          : { record: { loaded: read, reread: async () => versionOf(fields, structuredClone(this.row())) } }),
+        ...(read === null ? {} : { record: { loaded: read, reread: () => this.read(form) } }),
       },
       ...(kind === 'change'
         ? {}
@@ -183,54 +241,89 @@ export class ConcurrentEdits {
             findStored: async (typed: EditFormValues) =>
               this.rows.some((stored) => stored.key === typed.key && isStoredRecord(fields, typed, stored)),
           }),
-      send: async (values) => this.write(person, kind, attempt, values),
+      send: (values) => this.write(person, form, values),
       texts: { done: 'Saved' },
     })
     const model = createFormModel(opened, { current: { form: control, task } })
     const clock = new SimulatedClock()
-    return {
+    const form: OpenForm = {
       kind,
+      isOpen: true,
+      hasAsked: false,
+      outcome: 'answered',
+      pause: null,
       model,
       control,
-      steps: this.stepsOf(model),
       write: null,
       clock,
       attempt,
       seen: { city: new Set([row.city]), phone: new Set([row.phone]) },
     }
+    return form
   }
 
-  private startWrite(person: number, { model, steps, clock }: OpenForm) {
-    const { verify, ...others } = steps
+  private async read(form: OpenForm): Promise<RecordVersion<EditFormValues>> {
+    await passing(form, 'before it is read')
+    return versionOf(fields, structuredClone(this.row()))
+  }
+
+  private startWrite(person: number, form: OpenForm) {
+    const { model, clock } = form
+    const { verify, ...others } = this.stepsOf(form)
     const isLost = model.versions().lost !== null
     const write = createActor(writeMachine, {
       clock,
       input: {
         steps: isLost && verify !== undefined ? { ...others, verify } : others,
         done: 'Saved',
-        noticeOf: () => null,
+        noticeOf: noticeOf({ kind: form.kind, name: form.attempt, texts: { done: 'Saved' } }),
       },
     })
+    const tones: string[] = []
+    write.on('notice', ({ tone }) => tones.push(tone))
     write.subscribe((snapshot) => {
-      if (!snapshot.matches('saved')) return
-      model.markAsSaved()
+      const isSaved = snapshot.matches('saved')
+      if (isSaved) model.markAsSaved()
+      if (!form.isOpen) this.followLeft(person, form, snapshot)
       // The screen of a saved form is left.
-      this.close(person, 'discarding')
+      else if (isSaved) this.close(person, 'discarding')
+    })
+    write.subscribe({
+      complete: () => {
+        if (!form.isOpen) this.checkLeft(person, form, write.getSnapshot().matches('saved'), tones)
+      },
     })
     return write.start()
   }
 
-  private stepsOf(model: FormModel<EditFormValues>): WriteSteps {
+  private followLeft(person: number, form: OpenForm, write: SnapshotFrom<typeof writeMachine>): void {
+    if (changesDraft(write) && this.faults.leaving !== 'without draft') this.keepDraft(person, form)
+  }
+
+  /** What was left while it was sent is saved, and a notice says so, or it is under Unsaved changes. */
+  private checkLeft(person: number, form: OpenForm, isSaved: boolean, tones: readonly string[]): void {
+    const hasDraft = this.drafts.get(person)?.has(form) ?? false
+    const isShown = this.faults.leaving !== 'without notice' && tones.includes(isSaved ? 'success' : 'error')
+    if (isSaved && hasDraft) this.violations.push(`${form.attempt} was saved and is still offered`)
+    if (!isSaved && !hasDraft) this.violations.push(`${form.attempt} was not saved and is not kept`)
+    // A create that did not reach the server shows no notice.
+    if (!isShown && (isSaved || form.kind === 'change'))
+      this.violations.push(`no notice says what became of ${form.attempt}`)
+  }
+
+  private stepsOf(form: OpenForm): WriteSteps {
+    const { model } = form
     const { compare, verify } = this.faults
-    let hasAsked = false
     return {
       compare: async (signal) => {
         if (compare === 'never') return false
         const differences = await model.compare(signal)
-        const isAnswered = hasAsked && compare === 'once'
-        hasAsked = differences.length > 0
+        const isAnswered = form.hasAsked && compare === 'once'
+        form.hasAsked = differences.length > 0
+        // A form that was left cannot ask.
+        if (differences.length > 0 && !form.isOpen) throw refusal(messages.changedBySomeoneElse)
         if (!isAnswered) model.ask(differences)
-        return hasAsked && !isAnswered
+        return form.hasAsked && !isAnswered
       },
       send: model.send,
       verify: async (signal) => {
@@ -253,13 +346,16 @@ export class ConcurrentEdits {
     this.late.delete(person)
   }
 
-  private write(person: number, kind: OpenForm['kind'], attempt: string, values: EditFormValues) {
-    const isLate = this.outcome === 'late'
+  private async write(person: number, form: OpenForm, values: EditFormValues): Promise<Saved> {
+    await passing(form, 'before it is stored')
+    const { outcome, kind, attempt } = form
+    const isLate = outcome === 'late' || form.pause?.at === 'before it is stored'
     const store = () =>
-      kind === 'create' ? this.insert(attempt, values) : this.update(person, values, isLate)
-    if (isLate) this.late.set(person, () => ignoreRefusal(store))
-    else if (this.outcome !== 'lost') store()
-    if (this.outcome !== 'answered') throw { kind: 'network', serverMessage: null, field: null }
+      kind === 'create' ? this.insert(attempt, values) : this.update(person, form, values, isLate)
+    if (outcome === 'late') this.late.set(person, () => ignoreRefusal(store))
+    else if (outcome !== 'lost') store()
+    await passing(form, 'before its answer')
+    if (outcome !== 'answered') throw { kind: 'network', serverMessage: null, field: null }
     return { message: '' }
   }
 
@@ -273,27 +369,32 @@ export class ConcurrentEdits {
   }
 
   /** What is stored late may overwrite what was saved after it was sent: no comparison could find that. */
-  private update(person: number, { note, ...values }: EditFormValues, isLate: boolean): void {
+  private update(
+    person: number,
+    { seen }: OpenForm,
+    { note, ...values }: EditFormValues,
+    isLate: boolean,
+  ): void {
     const row = this.row()
-    const seen = this.forms.get(person)?.seen
     for (const field of comparedFields) {
-      if (isLate) seen?.[field].add(row[field])
-      this.overwrite(person, field, { before: row[field], after: values[field] })
+      if (isLate) seen[field].add(row[field])
+      this.overwrite(person, field, seen[field], { before: row[field], after: values[field] })
     }
     if (note !== '' && row.notes.includes(note)) this.violations.push(`${note} was stored twice`)
     this.rows[0] = { ...row, ...values, notes: note === '' ? row.notes : [...row.notes, note] }
     // A user has seen what he has saved.
-    for (const field of comparedFields) seen?.[field].add(values[field])
+    for (const field of comparedFields) seen[field].add(values[field])
   }
 
   private overwrite(
     person: number,
     field: (typeof comparedFields)[number],
+    seen: ReadonlySet<string>,
     { before, after }: { before: string; after: string },
   ): void {
     if (before === after) return
     const author = this.authors.get(field) ?? person
-    if (author !== person && this.forms.get(person)?.seen[field].has(before) !== true) {
+    if (author !== person && !seen.has(before)) {
       this.violations.push(`${field}: ${before} of ${author} was overwritten by ${after} of ${person}`)
     }
     this.authors.set(field, person)
@@ -317,6 +418,10 @@ export class ConcurrentEdits {
     if (row === undefined) throw new Error('The row is gone')
     return row
   }
+}
+
+const passing = async ({ pause }: OpenForm, at: Pause): Promise<void> => {
+  if (pause?.at === at) await pause.over
 }
 
 /** A refusal of a late write has no answer. */
