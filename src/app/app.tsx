@@ -9,7 +9,6 @@ import { whenIdle } from '#src/ui/when-idle.ts'
 import type { ConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
-import { forgetAtSignOut } from './forget-at-sign-out.ts'
 import { prefetchScreens } from './prefetch.ts'
 import { Screens } from './screens.tsx'
 import { watchLostFocus } from './watch-lost-focus.ts'
@@ -59,3 +58,21 @@ const stored = {
 }
 
 const reload = (): void => location.reload()
+
+/**
+ * A sign-out removes the names of the records that the user opened, and the drafts; every other end of a session keeps them.
+ * The tab in which the user signed out deletes the drafts, for all tabs.
+ */
+export const forgetAtSignOut = (
+  actor: Session['actor'],
+  forget: Readonly<Record<'recent' | 'drafts', (user: number) => Promise<void>>>,
+): (() => void) => {
+  const { unsubscribe } = actor.subscribe((session) => {
+    const { user } = session.context
+    if (user === null) return
+    const isHere = session.matches({ ending: 'loggedOut' })
+    if (isHere) forget.drafts(user.id).catch(() => undefined)
+    if (isHere || session.matches({ ending: 'elsewhere' })) forget.recent(user.id).catch(() => undefined)
+  })
+  return unsubscribe
+}

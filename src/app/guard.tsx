@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
+import * as messages from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
-import { SignedOut } from './signed-out.tsx'
+import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
 type GuardProps = { children: ReactNode }
 
@@ -48,4 +52,15 @@ const accessOf = (
   }
   if (session.hasTag('signed out')) return 'signedOut'
   return session.matches('ending') || session.matches('confirmingEnd') ? 'inert' : 'full'
+}
+
+/** Shown in place of the screen after a sign-out, until the redirect. */
+const SignedOut = () => {
+  const { config } = usePortal()
+  useDocumentTitle(pageTitle('Signed out'))
+  return (
+    <SignInFrame title="Signed out" footer={`Powered by ${config.poweredBy}`}>
+      <p>{messages.redirectedSoon}</p>
+    </SignInFrame>
+  )
 }

@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
+import { localAdminsFirst } from '#src/app/entities/all.ts'
+import { PaletteOpener } from '#src/app/palette/palette-opener.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
+import type { Claims } from '#src/rules/claims.ts'
 import { readPreference, writePreference } from '#src/session/preferences.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { signOutPath, useSignOut } from '#src/session/use-sign-out.ts'
 import { Shell } from '#src/ui/frame/shell.tsx'
+import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
 import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
 import { Account } from './account.tsx'
-import { navigationEntries } from './navigation-entries.ts'
-import { PaletteOpener } from './palette/palette-opener.tsx'
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx'
 import { useTheme } from './use-theme.ts'
 
@@ -65,3 +67,17 @@ const useCollapsedSidebar = (): [boolean, () => void] => {
   }
   return [collapsed, toggle]
 }
+
+/** The list of each entity, and after these the other lists. */
+const lists = [
+  ...localAdminsFirst.map(({ lists: [list] }) => list),
+  ...localAdminsFirst.flatMap(({ lists: [_, ...others] }) => others),
+]
+
+/** The sidebar entries that a user with these claims sees on the screen at this path. */
+export const navigationEntries = (claims: Claims | null, path: string): NavigationEntry[] =>
+  lists.flatMap(({ label, href, sidebar }) => {
+    if (!sidebar?.needs(claims)) return []
+    const { needs: _, section, ...entry } = sidebar
+    return [{ ...entry, label, href, current: path === href || section?.test(path) === true }]
+  })

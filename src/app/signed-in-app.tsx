@@ -5,7 +5,6 @@ import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { UserSettingsProvider } from '#src/session/user-settings.ts'
 import { Layout } from './layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
-import { refuseDroppedFiles } from './refuse-dropped-files.ts'
 import { layoutRoutes } from './routes.tsx'
 import { userSettings } from './user-settings.ts'
 
@@ -30,4 +29,19 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
       </DraftsContext>
     </UserSettingsProvider>
   )
+}
+
+/**
+ * Without this the browser opens a file that is dropped beside its field, in place of the portal. Repeated
+ * calls have no effect.
+ */
+export const refuseDroppedFiles = (): void => {
+  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse)
+}
+
+const refuse = (event: DragEvent): void => {
+  const { dataTransfer, defaultPrevented } = event
+  if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  dataTransfer.dropEffect = 'none'
 }

@@ -1,10 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import * as messages from '#src/rules/messages.ts'
+import { paging } from '#src/rules/paging.ts'
 import { Button } from '#src/ui/button.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -16,13 +18,12 @@ import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { whenOnline } from '#src/ui/when-online.ts'
 import { exportedTable, exportPath } from './exported-table.ts'
-import { ListAnnouncement } from './list-announcement.tsx'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
 import { deletionsPath } from './use-deletion.ts'
-import type { ListState } from './use-list.ts'
+import type { AnyList, ListState } from './use-list.ts'
 import { useListAppearance } from './use-list-appearance.ts'
 import { useFilterOptions } from './use-status-options.ts'
 
@@ -147,3 +148,35 @@ const ListTools = lazyPart(
     notLoaded: (again) => <PartNotLoaded failure={messages.listToolsNotLoaded} {...again} />,
   },
 )
+
+/** Announces each new result. The first one is not announced: the heading, which has the focus, contains its count. */
+const ListAnnouncement = ({ list }: { list: AnyList }) => {
+  const [first, setFirst] = useState(list.page)
+  if (first === null && list.page !== null) setFirst(list.page)
+  return <LiveRegion label="Results" text={announcement(list, first)} />
+}
+
+/** '' while loading, so that the same result is announced again. */
+const announcement = (list: AnyList, first: AnyList['page']): string => {
+  const { state, isBusy, page } = list
+  if (state === 'missing') return messages.notFound
+  if (state === 'failed') return 'Not loaded'
+  if (isBusy || page === null || page === first) return ''
+  const results = page.totalItems === 1 ? '1 result' : `${page.totalItems} results`
+  return [results, ...pageTexts(list, page), ...sortTexts(list)].join(', ')
+}
+
+const pageTexts = (
+  { definition, query }: AnyList,
+  { rows, totalPages }: NonNullable<AnyList['page']>,
+): string[] => {
+  if (totalPages <= 1) return []
+  const before = (query.page - 1) * (definition.pageSize ?? paging.defaultPageSize)
+  return [`rows ${before + 1} to ${before + rows.length}`, `page ${query.page} of ${totalPages}`]
+}
+
+const sortTexts = ({ definition, query, page }: AnyList): string[] => {
+  const sorted = definition.columns.find(({ sortKey }) => sortKey === query.sortBy)
+  if (sorted === undefined || page?.rows.length === 0) return []
+  return [`sorted by ${sorted.header}`, query.sortType === 'asc' ? 'ascending' : 'descending']
+}

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useRouter } from 'wouter'
 import { createListMachine } from '#machines/list.machine.ts'
 import { isSameQuery, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
@@ -10,7 +11,7 @@ import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListDefinition, PageQuery } from './list-definition.ts'
-import { useListQuery } from './use-list-query.ts'
+import { formatQuery, parseHidden, parseQuery } from './query-address.ts'
 
 export type FetchPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
 
@@ -113,4 +114,29 @@ export const useList = <Row, CallQuery>(
     send: actor.send,
     fetchPage,
   }
+}
+
+/** The query of a list, which the address holds, and how to write another one there. */
+const useListQuery = (definition: Pick<ListDefinition<never>, 'filters' | 'sortKeys' | 'columns'>) => {
+  const [path, navigate] = useLocation()
+  const search = useRawSearch()
+  const query = useMemo(() => parseQuery(search, definition), [search, definition])
+  const hidden = useMemo(() => parseHidden(search, definition.columns), [search, definition])
+  const addressOf = (other: ListQuery, columns = hidden) => path + formatQuery(other, definition, columns)
+  return {
+    query,
+    address: addressOf(query),
+    parameters: formatQuery(query, definition, hidden),
+    hidden,
+    /** The address of another query of the list, or of other columns. */
+    addressOf,
+    /** `replace` is for changes that Back does not undo. */
+    setQuery: (next: ListQuery, options?: { replace: boolean }) => navigate(addressOf(next), options),
+  }
+}
+
+// wouter's useSearch decodes what URLSearchParams decodes again, which breaks a search for `%41`.
+const useRawSearch = (): string => {
+  const router = useRouter()
+  return router.searchHook(router)
 }

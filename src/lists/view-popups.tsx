@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRouter } from 'wouter'
 import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
@@ -7,13 +7,14 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
+import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { ViewList } from '#src/ui/lists/view-list.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import type { AnyList } from './use-list.ts'
 import type { ChosenAppearance } from './use-list-appearance.ts'
-import { ViewNameForm } from './view-name-form.tsx'
 import { ViewOptions } from './view-options.tsx'
 
 export type ViewPopup = 'options' | 'saving' | 'linking' | 'editing'
@@ -162,3 +163,53 @@ const hiddenHeaders = ({ definition }: AnyList, hidden: readonly string[]): read
 
 const summaryOf = (filter: string, without: readonly string[]): string =>
   [filter, ...(without.length === 0 ? [] : [`Without ${without.join(', ')}`])].filter(Boolean).join(' · ')
+
+type ViewNameFormProps = {
+  initial: string
+  hint?: string
+  /** The names of the other views of the list. */
+  taken: readonly string[]
+  onSave: (name: string) => void
+  onCancel: () => void
+}
+
+const maxLength = 60
+
+const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormProps) => {
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const problem = problemOf(name.trim(), taken)
+    if (problem === undefined) return onSave(name.trim())
+    setError(problem)
+    findFirstField(event.currentTarget)?.focus()
+  }
+  return (
+    <FormFrame busy={false} over={false} onSubmit={submit}>
+      <TextField
+        label="Name"
+        required
+        hint={hint}
+        error={error}
+        maxLength={maxLength}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(undefined)
+        }}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </FormActions>
+    </FormFrame>
+  )
+}
+
+const problemOf = (name: string, taken: readonly string[]): string | undefined => {
+  if (name === '') return messages.fieldRequired
+  return taken.includes(name) ? messages.viewNameTaken : undefined
+}

@@ -3,11 +3,9 @@ import { sessionMachine } from '#machines/session.machine.ts'
 import type { SessionInput } from '#machines/session-types.ts'
 import type { Authoriser } from '#src/api/client.ts'
 import { createAuthorise } from './authorise.ts'
-import { listenToBrowser } from './browser-events.ts'
-import { receiveStorageChanges } from './receive-storage-changes.ts'
 import type { SessionCalls } from './session-calls.ts'
 import { deviceTime, type TimeSource } from './time-source.ts'
-import { createTokenStore, type SessionArea } from './token-store.ts'
+import { createTokenStore, type SessionArea, sessionKeys } from './token-store.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
@@ -91,4 +89,53 @@ const warnOfFlags = (actor: SessionActor): (() => void) => {
     console.warn(flagWarning)
   })
   return unsubscribe
+}
+
+type BrowserEvent = { type: 'storage.changed' } | { type: 'tab.woken' }
+
+/**
+ * Reports when another tab changes the stored session, and when this tab becomes active again. Returns a
+ * function that stops it.
+ */
+export const listenToBrowser = (send: (event: BrowserEvent) => void): (() => void) => {
+  const stop = new AbortController()
+  const options = { signal: stop.signal }
+  const wake = () => send({ type: 'tab.woken' })
+  for (const event of ['pageshow', 'focus', 'online']) window.addEventListener(event, wake, options)
+  document.addEventListener('visibilitychange', () => (document.hidden ? undefined : wake()), options)
+  window.addEventListener(
+    'storage',
+    ({ key }) => (isSessionKey(key) ? send({ type: 'storage.changed' }) : undefined),
+    options,
+  )
+  return () => stop.abort()
+}
+
+/** No key means that the whole storage was cleared. */
+const isSessionKey = (key: string | null): boolean => key === null || sessionKeys.some((own) => own === key)
+
+/** Milliseconds in which a browser delivers what other tabs stored, once the thread is free. */
+const deliveryTime = 50
+
+const maxWaits = 4
+
+type Clock = {
+  /** A clock that cannot be set. */
+  monotonic: () => number
+  setTimeout: (work: () => void, delay: number) => unknown
+}
+
+/**
+ * Resolves once this tab has received what other tabs stored before. A wait that took much longer than
+ * requested was blocked by a prompt or a long task: its timer may have fired before the changes were
+ * delivered, so the wait is repeated.
+ */
+const receiveStorageChanges = async (clock: Clock): Promise<void> => {
+  for (let waits = 0; waits < maxWaits; waits += 1) {
+    const start = clock.monotonic()
+    await new Promise<void>((resolve) => void clock.setTimeout(resolve, deliveryTime))
+    const elapsed = clock.monotonic() - start
+    // A hidden tab's timers fire once a second at best.
+    if (elapsed < 2 * deliveryTime) return
+  }
 }

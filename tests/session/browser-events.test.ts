@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { listenToBrowser } from '#src/session/browser-events.ts'
+import { listenToBrowser } from '#src/session/session.ts'
 
 let stop = () => {}
 afterEach(() => stop())

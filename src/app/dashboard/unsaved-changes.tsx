@@ -1,14 +1,17 @@
 import { useContext, useEffect, useId, useState } from 'react'
+import type { Call } from '#src/api/client.ts'
+import { entities } from '#src/app/entities/all.ts'
+import type { Entity } from '#src/app/entities/entity.ts'
 import type { OfferedDraft } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
+import { idIn } from '#src/rules/ids.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { UnsavedList, UnsavedListItem } from '#src/ui/frame/unsaved-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { namedSubjectOf, subjectOf } from './draft-subjects.ts'
 
 /** The user's drafts, for example from before a session expired. */
 export const UnsavedChanges = () => {
@@ -70,4 +73,35 @@ const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: (subj
       </Button>
     </UnsavedListItem>
   )
+}
+
+type DraftOwner = Pick<OfferedDraft, 'route' | 'form' | 'name'>
+
+/** What a draft belongs to without asking the server: `Customer 12`. */
+const subjectOf = ({ route, form, name }: DraftOwner): string => {
+  const found = find(route)
+  return found === null ? (addScreenAt(route) ?? (name || form)) : `${found.entity.label} ${found.id}`
+}
+
+/** Like subjectOf, with the name of the record: `Customer Aranya Eye Foundation Hospital`. Never rejects. */
+const namedSubjectOf = async (call: Call, draft: DraftOwner): Promise<string> => {
+  const found = find(draft.route)
+  if (found === null) return subjectOf(draft)
+  try {
+    return `${found.entity.label} ${await found.entity.nameOf(call, found.id)}`
+  } catch {
+    // The record may be deleted or forbidden by now; its form says so.
+    return subjectOf(draft)
+  }
+}
+
+const addScreenAt = (route: string): string | null => {
+  const entity = entities.find(({ path }) => path.add === route)
+  return entity === undefined ? null : `Add ${entity.label}`
+}
+
+const find = (route: string): { entity: Entity; id: number } | null => {
+  const id = idIn(route.slice(route.lastIndexOf('/') + 1))
+  const entity = id === null ? undefined : entities.find(({ path }) => path.edit(id) === route)
+  return entity === undefined || id === null ? null : { entity, id }
 }

@@ -109,3 +109,7 @@ function portalIds(): Struct<number[]> {
   const chosen = refine(array(number()), 'portals', (ids) => ids.length > 0 || messages.selectPermission)
   return coerce(chosen, unknown(), readIds)
 }
+
+/** The new local admin of a customer. */
+export const ManagerForm = object({ employeeId: wholeNumber() })
+export type ManagerForm = Infer<typeof ManagerForm>

@@ -2,14 +2,14 @@ import { type Complaint, complaintListing } from '#src/contract/complaints.ts'
 import { defineList, type ListColumn, statusTabs } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { longDate } from '#src/rules/dates.ts'
+import { daysBetween, formatDays, longDate } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
-import { complaintFilter } from '#src/rules/status.ts'
+import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { TwoLineCell } from '#src/ui/lists/data-table.tsx'
 import { badgeOf, StatusChoice } from './complaint-status.tsx'
-import { OpenDate } from './open-date.tsx'
 
 const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
   {
@@ -74,3 +74,16 @@ export const complaintListOf = (customerId: number) =>
       ]),
     },
   })
+
+const OpenDate = ({ complaint }: { complaint: Complaint }) => {
+  const date = longDate(complaint.createdAt)
+  const days = openDays(complaint)
+  return days === null ? date : <TwoLineCell text={date} remark={days} />
+}
+
+const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string | null => {
+  const isOpen = isOpenComplaint(complaint_status)
+  if (!isOpen && closedAt === null) return null
+  const days = daysBetween(createdAt, isOpen ? Date.now() : (closedAt ?? ''))
+  return days === null ? null : `${isOpen ? 'Open' : 'Was open'} for ${formatDays(days)}`
+}

@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { List } from '#src/lists/list.tsx'
 import { usePopup } from '#src/lists/use-popup.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import { useReload } from '#src/session/use-reload.ts'
+import type { timing } from '#src/rules/timing.ts'
+import { useDelayEffect } from '#src/session/use-delay-effect.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { allCustomersColumns, managerColumn } from './customer-columns.tsx'
 import { defineCustomers, useCustomers } from './use-customers.ts'
@@ -42,3 +43,14 @@ const Customers = () => {
 }
 
 const ChangeManager = lazyPopup(async () => (await import('./change-manager.tsx')).ChangeManager)
+
+/** Returns a function that reloads the screen later. Leaving the screen cancels it. */
+const useReload = (delay: keyof typeof timing): (() => void) => {
+  const delayEffect = useDelayEffect()
+  const cancel = useRef(() => {})
+  useEffect(() => () => cancel.current(), [])
+  return useCallback(() => {
+    cancel.current()
+    cancel.current = delayEffect({ type: 'reload' }, delay)
+  }, [delayEffect, delay])
+}

@@ -1,20 +1,37 @@
+import { memo } from 'react'
 import { useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
+import type { Customer } from '#src/contract/customer-record.ts'
+import { customers } from '#src/contract/customers.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
 import { IdentitySkeleton } from '#src/records/record-identity.tsx'
-import { RecordScreen } from '#src/records/record-screen.tsx'
+import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { customerDetailsTitle } from './customer-fields.ts'
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
+import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
+import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
+import { RequiredNote } from '#src/ui/fields/required-note.tsx'
+import {
+  type CustomerField,
+  customerDetailsTitle,
+  customerFields,
+  customerSectionNames,
+  customerSections,
+  localAdminLabel,
+  readFieldsIn,
+} from './customer-fields.ts'
 import { CustomerRecord } from './customer-record.tsx'
-import { CustomerSkeleton } from './customer-skeleton.tsx'
+import { CustomerSections } from './customer-sections.tsx'
 import { useCustomerOptions } from './use-customer-options.ts'
-import { useCustomerRecord } from './use-customer-record.ts'
 
 /** `/customer/view/{id}`: a customer's record, read only. */
 export const CustomerView = () => <Details purpose="reading" />
@@ -72,3 +89,44 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
     </RecordScreen>
   )
 }
+
+/** Logs a failure and shows no notice for it. */
+const useCustomerRecord = (id: number | null, purpose: RecordPurpose): LoadedRecord<Customer> => {
+  const { call } = usePortal()
+  return useRecord({
+    id,
+    purpose,
+    load: (customerId, signal) => call(customers.get, { params: { id: customerId }, query: {}, signal }),
+    loggedAs: names.customer.one,
+    form: `customer/${id}`,
+  })
+}
+
+/** Memoized: the options of its fields load at the same time, and would render it again. */
+const CustomerSkeleton = memo(({ purpose }: { purpose: RecordPurpose }) => (
+  <>
+    <RecordHeader />
+    <FormSkeleton>{purpose === 'reading' ? <ReadingSkeleton /> : <EditingSkeleton />}</FormSkeleton>
+  </>
+))
+
+const ReadingSkeleton = () => (
+  <CustomerSections
+    value={fieldSkeleton}
+    beside={{ account: <FieldSkeletons labels={[localAdminLabel]} /> }}
+  />
+)
+
+const fieldSkeleton = (field: CustomerField) =>
+  customerFields[field].control === 'file' ? <SkeletonBlock of="picture" /> : <Skeleton length="long" />
+
+const EditingSkeleton = () => (
+  <>
+    <RequiredNote />
+    {customerSectionNames.map((section) => (
+      <FieldGroup key={section} legend={customerSections[section]}>
+        <FieldSkeletons labels={readFieldsIn(section).map((field) => customerFields[field].label)} />
+      </FieldGroup>
+    ))}
+  </>
+)

@@ -1,18 +1,22 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { type Customer, managerName } from '#src/contract/customer-record.ts'
+import { type Customer, managerName, type Note } from '#src/contract/customer-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ContactValue, isContactKind } from '#src/records/contact-value.tsx'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
+import { dateAndTime } from '#src/rules/dates.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { useDelayEffect } from '#src/session/use-delay-effect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import { NoteList } from '#src/ui/records/note-list.tsx'
 import { CustomerEditing } from './customer-editing.tsx'
 import {
   type CustomerField,
@@ -23,7 +27,6 @@ import {
 } from './customer-fields.ts'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
-import { EarlierNotes } from './notes.tsx'
 import { StoredImage } from './stored-image.tsx'
 import type { CustomerOptions } from './use-customer-options.ts'
 
@@ -102,3 +105,32 @@ const valueIn =
     const { control, label } = customerFields[field]
     return isContactKind(control) ? <ContactValue kind={control} label={label} text={text} /> : text
   }
+
+const EarlierNotes = ({ notes }: { notes: readonly Note[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>View earlier notes</Button>
+      {isOpen ? (
+        <Popup title="Notes" onClose={() => setOpen(false)}>
+          <NoteList
+            notes={notes.toSorted(newestFirst).map(({ id, authorName, createdAt, notesCommunications }) => ({
+              id,
+              author: orDash(authorName),
+              writtenAt: dateAndTime(createdAt),
+              text: notesCommunications,
+            }))}
+            emptyText="No notes yet."
+          />
+          <FormActions>
+            <Button onClick={() => setOpen(false)}>Close</Button>
+          </FormActions>
+        </Popup>
+      ) : null}
+    </div>
+  )
+}
+
+/** Later notes have greater ids, also where their time is the same or missing. */
+const newestFirst = (one: Note, other: Note): number =>
+  (other.createdAt ?? '').localeCompare(one.createdAt ?? '') || other.id - one.id

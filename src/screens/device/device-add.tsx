@@ -1,4 +1,6 @@
 import { useLocation } from 'wouter'
+import { createOptionsMachine } from '#machines/options.machine.ts'
+import { customerChoice } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -13,11 +15,13 @@ import {
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
+import { useOptions } from '#src/lists/use-options.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
+import { type Failure, readFailure } from '#src/rules/failure.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
@@ -27,12 +31,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { deviceFields } from './device-fields.tsx'
-import { useCustomerChoice } from './use-customer-choice.ts'
 import { useFindDevice } from './use-find-device.ts'
 
 const title = 'Add Device'
@@ -115,3 +119,27 @@ const useNewDevice = () => {
     afterwards: { delay: 'createRedirect', to: list },
   })
 }
+
+const customersMachine = createOptionsMachine<SelectOption>()
+
+/** All customers to whom a device can be given, by name and id. */
+const useCustomerChoice = () => {
+  const { call } = usePortal()
+  return useOptions(customersMachine, async (signal) => {
+    try {
+      const { rows } = await call(customerChoice, { query: {}, signal })
+      return rows.map(({ customer_Id, companyName }) => ({
+        id: customer_Id,
+        name: `${companyName} (${customer_Id})`,
+      }))
+    } catch (error) {
+      throw notFetched(readFailure(error))
+    }
+  })
+}
+
+/** One message covers every reason; only the end of the session is reported elsewhere. */
+const notFetched = (failure: Failure): Failure =>
+  failure.kind === 'unauthorized'
+    ? failure
+    : { ...failure, kind: 'unexpected', serverMessage: messages.customersNotFetched }

@@ -1,7 +1,7 @@
 import type { Call } from '#src/api/client.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { type AllRows, readAllRows } from '#src/lists/read-all-rows.ts'
+import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
 import { createAnswerMemory } from '#src/session/answer-memory.ts'
 
 /** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */
@@ -43,3 +43,22 @@ const textsOf = ({ devicesName, devicesId, factorydeviceId }: Device): string[] 
 /** Says that some devices were not searched; null if all were. */
 export const notAllSearched = ({ read, total }: Pick<FoundDevices, 'read' | 'total'>): string | null =>
   read < total ? `Only the newest ${read} of ${total} devices were searched.` : null
+
+/** The rows of a list, the newest first, and how many it has: more than were read if there are too many. */
+type AllRows<Row> = { rows: readonly Row[]; totalItems: number }
+
+/** Reads a list for a search in the browser. Calls `onProgress` before each page but the first. */
+export const readAllRows = async <Row>(
+  readPage: (paging: { page: number; pageSize: number }) => Promise<Page<Row>>,
+  onProgress: (soFar: AllRows<Row>) => void = () => undefined,
+): Promise<AllRows<Row>> => {
+  const { pageSize, rowsLimit, callsLimit } = browserSearch
+  const { rows: firstRows, totalItems, totalPages } = await readPage({ page: paging.firstPage, pageSize })
+  let rows = firstRows
+  for (let page = 2; page <= Math.min(totalPages, callsLimit) && rows.length < rowsLimit; page += 1) {
+    onProgress({ rows, totalItems })
+    const next = await readPage({ page, pageSize })
+    rows = [...rows, ...next.rows]
+  }
+  return { rows, totalItems: Math.max(totalItems, rows.length) }
+}

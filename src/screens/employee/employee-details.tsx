@@ -5,19 +5,25 @@ import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
-import { RecordScreen } from '#src/records/record-screen.tsx'
+import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { allOf, anyone, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { itxLabel } from '#src/rules/itx-id.ts'
 import { names } from '#src/rules/names.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
+import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { FieldSkeleton, FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
+import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
+import { RequiredNote } from '#src/ui/fields/required-note.tsx'
+import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { customersOf } from './customers-of.ts'
 import { employeeLabels, employeeTitle } from './employee-labels.ts'
+import { employeeFields } from './employee-parts.tsx'
 import { EmployeeRecord } from './employee-record.tsx'
-import { EmployeeSkeleton } from './employee-skeleton.tsx'
 
 /** `/employee/view/{id}`: a local admin, read only. */
 export const EmployeeView = () => <Details purpose="reading" />
@@ -82,3 +88,21 @@ const EmployeeIdentity = ({ employee }: { employee: Employee }) => {
     />
   )
 }
+
+const EmployeeSkeleton = ({ purpose }: { purpose: RecordPurpose }) => (
+  <>
+    <RecordHeader />
+    {purpose === 'reading' ? (
+      <RecordSheet parts={employeeFields} record={null} />
+    ) : (
+      <FormSkeleton>
+        <RequiredNote />
+        <FieldGroup legend={employeeTitle}>
+          <FieldSkeletons labels={[employeeLabels.employeesName, employeeLabels.employeesEmail]} />
+          <FieldSkeleton label={employeeLabels.itx_Employee_Id} hint={itxLabel('…')} />
+          <FieldSkeleton label={employeeLabels.employeesStatus} />
+        </FieldGroup>
+      </FormSkeleton>
+    )}
+  </>
+)

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
@@ -14,8 +14,8 @@ import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { historyStateText } from './history-state-text.ts'
 import { PasswordFrame } from './password-frame.tsx'
-import { useLinkUuid } from './use-link-uuid.ts'
 
 /** The screen behind a reset link; without a usable uuid it says that the link has expired. */
 export const ResetPassword = () => {
@@ -100,3 +100,21 @@ const LinkExpired = () => (
     <Link href={paths.login}>Back To Login</Link>
   </>
 )
+
+/**
+ * Returns the uuid of the opened reset link, or null. Moves it from the address bar into the state of the
+ * history entry, where a reload finds it until `forget` is called.
+ */
+const useLinkUuid = (): { uuid: string | null; forget: () => void } => {
+  const [, navigate] = useLocation()
+  const [query] = useSearchParams()
+  const opened = query.get('uuid')
+  const [uuid] = useState(() => opened ?? historyStateText(history.state, 'uuid'))
+  useEffect(() => {
+    if (opened !== null) {
+      navigate(paths.resetPassword, { replace: true, state: { ...history.state, uuid: opened } })
+    }
+  }, [opened, navigate])
+  const forget = () => history.replaceState({ ...history.state, uuid: null }, '')
+  return { uuid, forget }
+}

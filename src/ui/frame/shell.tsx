@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { useDrawer } from '#src/ui/popups/use-drawer.ts'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useBrand } from './brand.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import styles from './shell.module.css'
 import sidebarStyles from './sidebar.module.css'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
+import { useIsNarrower } from './use-is-narrower.ts'
 
 type ShellProps = SidebarProps & { strip: ReactNode; problems?: ReactNode; children: ReactNode }
 
@@ -61,4 +62,31 @@ export const Shell = ({ strip, problems, children, ...sidebar }: ShellProps) => 
       ) : null}
     </div>
   )
+}
+
+/** The sidebar as a drawer on narrow screens. Escape, navigation and more width close it. */
+const useDrawer = () => {
+  const [path] = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  // Derived, not closed by an effect: an effect would take the focus from the new screen's heading.
+  const isNarrow = useIsNarrower(56)
+  const open = isNarrow && openedAt === path
+  const opener = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    closeButton.current?.focus()
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpenedAt(null)
+    }
+    document.addEventListener('keydown', closeByEscape)
+    return () => {
+      document.removeEventListener('keydown', closeByEscape)
+      setOpenedAt(null)
+      opener.current?.focus()
+    }
+  }, [open])
+
+  return { open, opener, closeButton, show: () => setOpenedAt(path), hide: () => setOpenedAt(null) }
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
 import styles from './data-table.module.css'
 import { type Column, type Sort, TableHead } from './table-head.tsx'
-import { useRowChunks } from './use-row-chunks.ts'
 
 type CellColumn<Row> = Column & { cell: (row: Row) => ReactNode }
 
@@ -120,3 +120,29 @@ const skeletonOf = ({ kind }: Column): ReactNode => {
   if (kind === 'title') return <Skeleton length="long" />
   return <Skeleton length={kind === undefined ? 'medium' : 'short'} />
 }
+
+/** Enough rows to fill a tall screen. */
+const chunkSize = 40
+
+/**
+ * Splits rows into chunks and renders one more at a time, so that hundreds of rows do not delay the first
+ * paint. All rows are in the page in the end, for find in page, screen readers and print.
+ */
+const useRowChunks = <Row,>(rows: readonly Row[]): readonly (readonly Row[])[] => {
+  const chunks = useMemo(() => split(rows), [rows])
+  const isPrinting = useIsPrinting()
+  const [rendered, setRendered] = useState({ of: chunks, count: 1 })
+  const count = rendered.of === chunks ? rendered.count : 1
+  const isComplete = isPrinting || count >= chunks.length
+  useEffect(() => {
+    if (isComplete) return
+    const next = setTimeout(() => startTransition(() => setRendered({ of: chunks, count: count + 1 })), 0)
+    return () => clearTimeout(next)
+  }, [chunks, count, isComplete])
+  return isComplete ? chunks : chunks.slice(0, count)
+}
+
+const split = <Row,>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) =>
+    rows.slice(index * chunkSize, (index + 1) * chunkSize),
+  )

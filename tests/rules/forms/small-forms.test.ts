@@ -1,7 +1,7 @@
 import { create } from 'superstruct'
 import { expect, test } from 'vitest'
+import { ManagerForm } from '#src/rules/forms/customer.ts'
 import { LobAddForm, type LobEditForm, lobEditForm } from '#src/rules/forms/lob.ts'
-import { ManagerForm } from '#src/rules/forms/manager.ts'
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 

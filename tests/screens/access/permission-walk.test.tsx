@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
-import { navigationEntries } from '#src/app/navigation-entries.ts'
+import { navigationEntries } from '#src/app/layout.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { isBusy } from '#tests/support/list-queries.ts'
 import { pairwise } from '#tests/support/pairwise.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAllRows } from '#src/lists/read-all-rows.ts'
+import { readAllRows } from '#src/screens/device/search-devices.ts'
 
 /** A list of so many rows, as a server has it that gives at most `largest` of them at a time. */
 const serverOf = (totalItems: number, largest: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionMatcher } from '#src/ui/fields/option-matcher.ts'
+import { optionMatcher } from '#src/ui/fields/use-combobox.ts'
 
 const zoe = { id: 14, name: 'Zoë Fernandes (14)' }
 const lodz = { id: 44, name: 'Ép. Łódź Diagnostics (44)' }
