@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Config } from '#src/contract/config.ts'
 import { type CallLog, createCallLog, type Retry } from './call-log.ts'
 import type { Cookies } from './cookies.ts'
 import { createNetwork, type Network, type NetworkOptions } from './network.ts'
@@ -15,8 +16,19 @@ export type ConnectionOptions = {
   network: NetworkOptions
 }
 
+/** Facts beyond the contract; what is null is not checked. */
+export type Settings = {
+  /** The portal's origin, which the API has to let in. */
+  origin: string | null
+  /** Where stored files are, with absolute addresses. */
+  storage: Config['storage'] | null
+  /** The milliseconds that 95 of 100 answers to a call may take. */
+  maxP95: number | null
+}
+
 export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retries'> & {
   network: Network
+  settings: Settings
   /** Ends all calls; its reason is the Finding that their checks end with. */
   signal: AbortSignal
   enqueue: Enqueue
@@ -31,16 +43,19 @@ export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retrie
   onReply(milliseconds: number, requestId: string): void
 }
 
-type Events = { signal?: AbortSignal; onRetry?(retry: Retry): void }
+type Run = { signal?: AbortSignal; settings?: Settings; onRetry?(retry: Retry): void }
+
+const noSettings: Settings = { origin: null, storage: null, maxP95: null }
 
 export const createConnection = (
   { baseUrl, timeout, retries, concurrency, network }: ConnectionOptions,
-  { signal = new AbortController().signal, onRetry }: Events = {},
+  { signal = new AbortController().signal, settings = noSettings, onRetry }: Run = {},
 ): Connection => ({
   baseUrl,
   timeout,
   retries,
   signal,
+  settings,
   ...createQueue(concurrency),
   network: createNetwork(network),
   log: createCallLog(onRetry),

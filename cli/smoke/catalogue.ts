@@ -11,14 +11,13 @@ import {
   nameOf,
   neverMade,
   reachingPeople,
-  type Settings,
   signInCheck,
   tagsOf,
 } from './check.ts'
 import { areaChecks } from './checks/areas.ts'
 import { corsChecks } from './checks/cors-checks.ts'
 import { expiredTokenCheck, exposureCheck, sessionChecks } from './checks/session-checks.ts'
-import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
+import { checkPatterns, createCheckFilter, type Selection } from './selection.ts'
 import { writeChecks } from './write/lifecycle.ts'
 import { removalChecks } from './write/removal.ts'
 import { createWriteRun } from './write/write-run.ts'
@@ -35,42 +34,33 @@ export type Catalogue = {
   closing: readonly Check[]
 }
 
-export const catalogue = (settings: Settings, { isWriting = false } = {}): Catalogue => {
-  const { maxP95 } = settings
-  return {
-    opening: [...sessionChecks, ...areaChecks(settings), ...corsChecks(endpoints, settings.origin)],
-    unmade: endpoints
-      .filter((endpoint) => !isReadOnly(endpoint))
-      .map((endpoint) => unmadeWriteCheck(endpoint, isWriting)),
-    writing: writeCheckNames(),
-    contract: endpoints.filter((endpoint) => !neverMade.includes(endpoint)).map(contractCheck),
-    closing: [
-      expiredTokenCheck,
-      exposureCheck,
-      ...(maxP95 === null
-        ? []
-        : endpoints.filter(isReadOnly).map((endpoint) => speedCheck(endpoint, maxP95))),
-    ],
-  }
-}
+export const catalogue = ({ isTimed, isWriting }: { isTimed: boolean; isWriting: boolean }): Catalogue => ({
+  opening: [...sessionChecks, ...areaChecks(), ...corsChecks()],
+  unmade: endpoints
+    .filter((endpoint) => !isReadOnly(endpoint))
+    .map((endpoint) => unmadeWriteCheck(endpoint, isWriting)),
+  writing: writeCheckNames(),
+  contract: endpoints.filter((endpoint) => !neverMade.includes(endpoint)).map(contractCheck),
+  closing: [
+    expiredTokenCheck,
+    exposureCheck,
+    ...(isTimed ? endpoints.filter(isReadOnly).map(speedCheck) : []),
+  ],
+})
 
 const writeCheckNames = (): CheckName[] => {
   const journal = { path: '', lines: [], write: () => undefined, note: () => undefined }
   return [
-    ...writeChecks(createWriteRun({ run: '', journal, redactor: createRedactor(), storage: null })),
+    ...writeChecks(createWriteRun({ run: '', journal, redactor: createRedactor() })),
     ...removalChecks({ run: '', journal }, []),
   ]
 }
 
 /** The names of the chosen checks, each with its tags, without asking any server. */
 export const listedChecks = (selection: Selection): string[] => {
-  const { opening, unmade, writing, contract, closing } = catalogue({
-    origin: null,
-    storage: null,
-    maxP95: 1,
-  })
+  const { opening, unmade, writing, contract, closing } = catalogue({ isTimed: true, isWriting: false })
   const checks: CheckName[] = [signInCheck, ...opening, ...unmade, ...writing, ...contract, ...closing]
-  checkSelection(selection, checks, [])
+  checkPatterns(selection, 'none', checks, [])
   const isChosen = createCheckFilter(selection)
   const chosen = checks.filter((check) => isChosen(check, ''))
   const width = Math.max(...chosen.map((check) => nameOf(check).length))
@@ -92,9 +82,10 @@ const unmadeReason = (endpoint: Endpoint, isWriting: boolean): string => {
 }
 
 /** The p95 of a call's answers in this run is within the limit. */
-const speedCheck = (endpoint: Endpoint, maxP95: number): Check =>
-  check(endpoint, 'is fast enough', 'speed', 'run', async ({ connection }) => {
-    const times = connection.log.exchangesOf(endpoint).map(({ milliseconds }) => milliseconds)
+const speedCheck = (endpoint: Endpoint): Check =>
+  check(endpoint, 'is fast enough', 'speed', 'run', async ({ connection: { log, settings } }) => {
+    const maxP95 = settings.maxP95 ?? cannotCheck('no limit is set (see --max-p95)')
+    const times = log.exchangesOf(endpoint).map(({ milliseconds }) => milliseconds)
     if (times.length === 0) cannotCheck('the call was not answered in this run')
     const p95 = percentile(times, 95)
     if (p95 <= maxP95) return `p95 ${p95} ms of ${times.length} answers`

@@ -2,7 +2,6 @@ import type { Connection } from '#cli/client/connection.ts'
 import { callNameOf, isReadOnly, namedEndpoints } from '#cli/client/endpoints.ts'
 import type { SignedInClient } from '#cli/client/sign-in.ts'
 import { complaints } from '#src/contract/complaints.ts'
-import type { Config } from '#src/contract/config.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { passwords } from '#src/contract/passwords.ts'
@@ -53,16 +52,6 @@ type Premises = {
   fields?: readonly string[]
   /** Other lists, beside that of the call. */
   lists?: readonly Endpoint[]
-}
-
-/** Facts beyond the contract; what is null is not checked. */
-export type Settings = {
-  /** The portal's origin, which the API has to let in. */
-  origin: string | null
-  /** Where stored files are, with absolute addresses. */
-  storage: Config['storage'] | null
-  /** The milliseconds that 95 of 100 answers to a call may take. */
-  maxP95: number | null
 }
 
 /** A signed-in account in a run. `memory` identifies the answers that it shares with other checks. */

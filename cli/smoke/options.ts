@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { connectionOptions, grouped, withVariable } from '#cli/client/options.ts'
 import { listOption, milliseconds, nonEmptyText, origin, wholeNumberBetween } from '#cli/option-values.ts'
 import { reportOptions } from './reports/report-options.ts'
-import { type Requirement, requirementOption } from './requirement.ts'
+import { type Requirement, requirementOption } from './selection.ts'
 
 /**
  * The options of `portal smoke`, which can be set by flag, by the environment and by a configuration file. In

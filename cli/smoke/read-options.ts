@@ -9,7 +9,7 @@ import { refuseUsage } from '#cli/failure.ts'
 import { Config } from '#src/contract/config.ts'
 import { readAccepted } from './contract-checks.ts'
 import { readPersonas } from './persona-file.ts'
-import type { Requirement } from './requirement.ts'
+import type { Requirement } from './selection.ts'
 import type { SmokeOptions } from './smoke.ts'
 
 /** The options as commander parses them, from the command line, variables or files. */

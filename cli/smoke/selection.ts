@@ -1,7 +1,10 @@
+import { InvalidArgumentError } from 'commander'
+import { callNameOf } from '#cli/client/endpoints.ts'
 import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
-import { type CheckName, nameFor, nameOf, tagsOf } from './check.ts'
+import { listOption } from '#cli/option-values.ts'
+import { type CheckName, nameFor, neverMade, tagsOf } from './check.ts'
 import { isFailing } from './reports/labels.ts'
-import { readBaseline } from './run-record.ts'
+import { type CheckRecord, type RunRecord, readBaseline } from './run-record.ts'
 
 /**
  * Tags, calls or names of checks; `*` in a call or name matches any text. Without `only`, all checks are
@@ -9,30 +12,63 @@ import { readBaseline } from './run-record.ts'
  */
 export type Selection = { only: readonly string[]; skip: readonly string[] }
 
-type CheckFilter = (check: CheckName, persona: string) => boolean
+/**
+ * The calls that a run must have checked: all reading ones, also writing ones, those that match a pattern, or
+ * none.
+ */
+export type Requirement = 'read' | 'write' | 'none' | readonly string[]
 
-/** Returns whether a check is selected, by its own name or by its name for a persona. */
-export const createCheckFilter = ({ only, skip }: Selection): CheckFilter => {
-  const wanted = only.map(matchPattern)
-  const unwanted = skip.map(matchPattern)
-  return (check, persona) =>
-    (wanted.length === 0 || wanted.some((chooses) => chooses(check, persona))) &&
-    !unwanted.some((chooses) => chooses(check, persona))
+/** Reads `read`, `write`, `none`, or calls and tags with commas between them. */
+export const requirementOption = (typed: string): Requirement => {
+  if (typed === 'read' || typed === 'write' || typed === 'none') return typed
+  const patterns = listOption(typed)
+  if (patterns.length > 0) return patterns
+  throw new InvalidArgumentError('It must be read, write, none, or calls with commas between them.')
 }
 
-/** Refuses a pattern that chooses nothing: a typing error would leave checks out, or in, unseen. */
-export const checkSelection = (
+/** A check as a pattern sees it. */
+type Named = Pick<CheckRecord, 'name' | 'call' | 'tags'>
+
+/** Each check has its own name, and one for each account. */
+const namedBy = (checks: readonly CheckName[], personas: readonly string[]): Named[] =>
+  checks.flatMap((check) =>
+    ['', ...personas].map((persona) => ({
+      name: nameFor(check, persona),
+      call: callNameOf(check.endpoint),
+      tags: tagsOf(check),
+    })),
+  )
+
+/** Returns whether a check is selected, by its own name or by its name for a persona. */
+export const createCheckFilter = ({ only, skip }: Selection) => {
+  const [wanted, unwanted] = [only.map(matcherOf), skip.map(matcherOf)]
+  return (check: CheckName, persona: string): boolean => {
+    const named = namedBy([check], [persona])
+    return (
+      (wanted.length === 0 || wanted.some((chooses) => named.some(chooses))) &&
+      !unwanted.some((chooses) => named.some(chooses))
+    )
+  }
+}
+
+/** Refuses a pattern that fits nothing: because of a typing error a run would check less, and succeed. */
+export const checkPatterns = (
   { only, skip }: Selection,
+  requirement: Requirement,
   checks: readonly CheckName[],
   personas: readonly string[],
 ): void => {
-  const choosesNone = (pattern: string): boolean => {
-    const chooses = matchPattern(pattern)
-    return !checks.some((check) => ['', ...personas].some((persona) => chooses(check, persona)))
-  }
-  const unmatched = [...only, ...skip].find((pattern) => !pattern.startsWith('=') && choosesNone(pattern))
-  if (unmatched === undefined) return
-  refuseUsage(`No check is chosen by "${unmatched}": portal smoke --list shows all names and tags.`)
+  const named = namedBy(checks, personas)
+  const chosen = [...only, ...skip].filter((pattern) => !pattern.startsWith('='))
+  const choosesNone = chosen.find((pattern) => !named.some(matcherOf(pattern)))
+  if (choosesNone !== undefined)
+    refuseUsage(`No check is chosen by "${choosesNone}": portal smoke --list shows all names and tags.`)
+  const required = typeof requirement === 'string' ? [] : requirement
+  const requiresNone = required.find((pattern) => !named.some((check) => isRequired([pattern], check)))
+  if (requiresNone !== undefined)
+    refuseUsage(
+      `No call that can be checked is required by "${requiresNone}": portal smoke --list shows all calls and areas.`,
+    )
 }
 
 /** The patterns for --only. With --replay: those of the checks that failed in the earlier run. */
@@ -48,26 +84,45 @@ export const checksToReplay = async ({
     return refuseUsage('--replay and --only exclude each other: one says what is checked.')
   }
   const failing = (await readBaseline(replay)).checks.filter(isFailing)
-  if (failing.length > 0) return failing.map(({ name }) => exactly(name))
+  // Unlike other patterns an exact name may match none.
+  if (failing.length > 0) return failing.map(({ name }) => `=${name}`)
   throw new CommandFailure(`Nothing failed in ${replay}: there is nothing to make again.`, exitCodes.ok)
 }
 
-/** A pattern that matches the check with exactly this name. Unlike others it may match none. */
-const exactly = (name: string): string => `=${name}`
-
-const matchPattern = (pattern: string): CheckFilter => {
-  const isNamed = createNameMatcher(pattern)
-  return (check, persona) =>
-    tagsOf(check).includes(pattern) || isNamed(nameOf(check)) || isNamed(nameFor(check, persona))
-}
-
 /** A pattern without `*` also matches the beginning of a name, so that a call selects all of its checks. */
-export const createNameMatcher = (pattern: string): ((name: string) => boolean) => {
-  if (pattern.startsWith('=')) return (name) => exactly(name) === pattern
+const matcherOf = (pattern: string): ((check: Named) => boolean) => {
+  if (pattern.startsWith('=')) return ({ name }) => `=${name}` === pattern
   const source = pattern
     .split('*')
     .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*')
   const glob = new RegExp(`^${source}${pattern.includes('*') ? '' : '(?: .*)?'}$`, 'i')
-  return (name) => glob.test(name)
+  return ({ name, tags }) => tags.includes(pattern) || glob.test(name)
+}
+
+const neverMadeCalls = neverMade.map(callNameOf)
+
+/**
+ * The required calls that no check could judge, with the reason of the first. For a reading call the checks
+ * of its shape count, for a writing call any check.
+ */
+export const uncheckedRequiredCalls = (
+  requirement: Requirement,
+  checks: readonly CheckRecord[],
+): RunRecord['unjudged'] => {
+  const candidates = checks.filter((check) => isRequired(requirement, check))
+  return [...new Set(candidates.map(({ call }) => call))].flatMap((call) => {
+    const own = candidates.filter((check) => check.call === call)
+    return own.every(({ verdict }) => verdict === 'notChecked')
+      ? [{ call, reason: own[0]?.detail ?? '' }]
+      : []
+  })
+}
+
+const isRequired = (requirement: Requirement, check: Named): boolean => {
+  const { call, tags } = check
+  const isWriting = tags.includes('write') && !call.startsWith('GET ')
+  if (neverMadeCalls.includes(call) || !(isWriting || tags.includes('shape'))) return false
+  if (typeof requirement !== 'string') return requirement.some((pattern) => matcherOf(pattern)(check))
+  return requirement === 'write' || (requirement === 'read' && !isWriting)
 }

@@ -1,20 +1,30 @@
 import type { Retry } from '#cli/client/call-log.ts'
-import { type Connection, type ConnectionOptions, createConnection } from '#cli/client/connection.ts'
+import {
+  type Connection,
+  type ConnectionOptions,
+  createConnection,
+  type Settings,
+} from '#cli/client/connection.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { bySeverity, type ExitCode, exitCodeOf, exitCodes, mostSevere } from '#cli/failure.ts'
 import { catalogue } from './catalogue.ts'
-import { type Check, type CheckClient, type Settings, signInCheck } from './check.ts'
+import { type Check, type CheckClient, signInCheck } from './check.ts'
 import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-runner.ts'
 import { grantLines } from './checks/token-check.ts'
 import { type Acceptance, judgeContract } from './contract-checks.ts'
 import { findingsOf } from './findings.ts'
 import { withoutConsequences } from './premises.ts'
 import { isFailing } from './reports/labels.ts'
-import { checkRequirement, type Requirement, uncheckedRequiredCalls } from './requirement.ts'
 import type { CheckRecord, RunRecord, Written } from './run-record.ts'
-import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
+import {
+  checkPatterns,
+  createCheckFilter,
+  type Requirement,
+  type Selection,
+  uncheckedRequiredCalls,
+} from './selection.ts'
 import { createStop, type Stop } from './stop.ts'
 
 export type SmokeOptions = {
@@ -55,19 +65,19 @@ export const smoke = async (
 ): Promise<RunRecord> => {
   const { accounts, selection, settings, areAgreementsNotes = false, isFailFast = false } = options
   const { redactor, onRetry } = events
-  const { opening, unmade, writing, contract, closing } = catalogue(settings, {
+  const { opening, unmade, writing, contract, closing } = catalogue({
+    isTimed: settings.maxP95 !== null,
     isWriting: runWriteChecks !== writeNothing,
   })
   const names = accounts.map(({ name }) => name)
   const known = [...opening, ...unmade, ...writing, ...contract, ...closing, signInCheck]
-  checkSelection(selection, known, names)
-  checkRequirement(options.requirement, known, names)
+  checkPatterns(selection, options.requirement, known, names)
   for (const { password } of accounts) redactor.hide(password)
   if (settings.storage !== null) redactor.hide(settings.storage.query)
 
   const startedAt = Date.now()
   const stop = createStop(options.deadline)
-  const connection = createConnection(options.connection, { signal: stop.signal, onRetry })
+  const connection = createConnection(options.connection, { signal: stop.signal, settings, onRetry })
   const onCheck = (check: CheckRecord) => {
     events.onCheck(check)
     if (isFailFast && isFailing(check))

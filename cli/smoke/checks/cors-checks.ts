@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { outgoingOf } from '#cli/client/call.ts'
-import { anyParamsOf, callNameOf } from '#cli/client/endpoints.ts'
+import type { Connection } from '#cli/client/connection.ts'
+import { anyParamsOf, callNameOf, endpoints } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail, noteThat } from '#cli/client/finding.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, check } from '#cli/smoke/check.ts'
@@ -11,42 +12,50 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 const { portals } = customers
 
 /** Whether a browser lets the portal call the API, and read what it answers. */
-export const corsChecks = (endpoints: readonly Endpoint[], origin: string | null): Check[] => [
-  ...endpoints.map((endpoint) => preflightCheck(endpoint, origin)),
-  answersCheck(origin),
-  exposedHeadersCheck(origin),
+export const corsChecks = (): Check[] => [
+  ...endpoints.map(preflightCheck),
+  answersCheck,
+  exposedHeadersCheck,
   othersCheck,
 ]
 
+const originOf = ({ settings }: Connection): string =>
+  settings.origin ?? cannotCheck("the portal's origin is not known: give --origin")
+
 /** The answers themselves, not only the preflights, let the portal in: also those that refuse. */
-const answersCheck = (origin: string | null): Check =>
-  check(portals, "lets the portal's origin read its answers", 'cors', 'run', async (client) => {
-    const from = origin ?? cannotCheck(originIsUnknown)
+const answersCheck = check(
+  portals,
+  "lets the portal's origin read its answers",
+  'cors',
+  'run',
+  async (client) => {
+    const { connection } = client
+    const from = originOf(connection)
     checkOrigin(await askFrom(from, client), from)
-    const refusal = await askFrom(from, { connection: client.connection })
+    const refusal = await askFrom(from, { connection })
     try {
       checkOrigin(refusal, from)
     } catch {
       fail(`lets ${from} not read a refusal (${refusal.status}): its CORS headers are missing or others`)
     }
     return 'an answer and a refusal'
-  })
+  },
+)
 
 /** The only header of an answer that the portal reads. */
 const requestId = 'X-Request-Id'
 
 /** A browser keeps the headers of an answer from other origins, unless the answer exposes them. */
-const exposedHeadersCheck = (origin: string | null): Check =>
-  check(portals, 'exposes the id of its request', 'cors', 'run', async (client) => {
-    const reply = await askFrom(origin ?? cannotCheck(originIsUnknown), client)
-    if (reply.headers.get(requestId) === null) return `it sends no ${requestId}`
-    return listIn(reply, 'Access-Control-Expose-Headers').includes(requestId.toLowerCase())
-      ? requestId
-      : noteThat(`sends ${requestId}, but does not expose it (Access-Control-Expose-Headers)`, {
-          effect: 'cannot name the request where it shows what it could not read',
-          source: agreement,
-        })
-  })
+const exposedHeadersCheck = check(portals, 'exposes the id of its request', 'cors', 'run', async (client) => {
+  const reply = await askFrom(originOf(client.connection), client)
+  if (reply.headers.get(requestId) === null) return `it sends no ${requestId}`
+  return listIn(reply, 'Access-Control-Expose-Headers').includes(requestId.toLowerCase())
+    ? requestId
+    : noteThat(`sends ${requestId}, but does not expose it (Access-Control-Expose-Headers)`, {
+        effect: 'cannot name the request where it shows what it could not read',
+        source: agreement,
+      })
+})
 
 /** An origin that the API cannot know. */
 const othersCheck: Check = check(portals, 'lets no other origin in', 'cors', 'run', async (client) => {
@@ -60,8 +69,6 @@ const othersCheck: Check = check(portals, 'lets no other origin in', 'cors', 'ru
   }
   return unknownOrigin
 })
-
-const originIsUnknown = "the portal's origin is not known: give --origin"
 
 /** Makes a call as a page of this origin does, with a token where one is given. */
 const askFrom = (
@@ -81,9 +88,9 @@ const simpleMethods = ['GET', 'POST']
  * Sends only the preflight that a browser sends for the portal's origin, with its headers and credentials,
  * not the call.
  */
-const preflightCheck = (endpoint: Endpoint, origin: string | null): Check =>
+const preflightCheck = (endpoint: Endpoint): Check =>
   check(endpoint, "lets the portal's origin in", 'cors', 'run', async ({ connection }) => {
-    const from = origin ?? cannotCheck(originIsUnknown)
+    const from = originOf(connection)
     const wanted = headersOf(endpoint)
     const reply = await send(connection, {
       ...outgoingOf(endpoint, { params: anyParamsOf(endpoint) }),

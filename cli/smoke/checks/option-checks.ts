@@ -1,18 +1,22 @@
 import { fail } from '#cli/client/finding.ts'
-import { type Check, type CheckClient, check } from '#cli/smoke/check.ts'
+import { type Check, check } from '#cli/smoke/check.ts'
 import { type ConstantOption, type ConstantType, constants, constantTypes } from '#src/contract/constants.ts'
+import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { lobs } from '#src/contract/lobs.ts'
 import { statusesOf } from '#src/rules/status.ts'
 
 /** A call that returns options to choose from. */
-export const optionsCheck = (
-  endpoint: Endpoint,
-  idsOf: (client: CheckClient) => Promise<readonly number[]>,
+const optionsCheck = <Row>(
+  endpoint: Endpoint<undefined, undefined, undefined, readonly Row[]>,
+  idOf: (row: Row) => number,
 ): Check =>
-  check(endpoint, 'answers as agreed', 'shape', 'account', async (client) => countedIds(await idsOf(client)))
+  check(endpoint, 'answers as agreed', 'shape', 'account', async ({ call }) =>
+    countedIds((await call(endpoint, {})).map(idOf)),
+  )
 
 /** The statuses that the portal knows by number are those of the API, by name. */
-export const constantChecks: readonly Check[] = constantTypes.map((constantType) =>
+const constantChecks: readonly Check[] = constantTypes.map((constantType) =>
   check(constants.list, `answers as agreed for ${constantType}`, 'shape', 'account', async ({ call }) => {
     const options = await call(constants.list, { params: { constantType } })
     if (options.length === 0) fail('gives no entries: the portal has nothing to choose from')
@@ -36,3 +40,9 @@ const countedIds = (ids: readonly number[]): string => {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   return twice === undefined ? `${ids.length} entries` : fail(`gives id ${twice} twice`)
 }
+
+export const optionChecks: readonly Check[] = [
+  ...constantChecks,
+  optionsCheck(customers.portals, ({ portalId }) => portalId),
+  optionsCheck(lobs.listActive, ({ lob_Id }) => lob_Id),
+]

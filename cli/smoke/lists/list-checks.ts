@@ -7,11 +7,13 @@ import type { CheckedList, CheckedListQuery } from './list.ts'
 import { firstOutOfOrder } from './order.ts'
 import type { KnownRows } from './pages.ts'
 
+type List = CheckedList<unknown>
+
 /**
  * Checks that a list answers, its pages, each sort key in both directions, its filters, its search in each field and its
  * dates.
  */
-export const listChecks = <Row>(list: CheckedList<Row>): Check[] => {
+export const listChecks = (list: List): Check[] => {
   const { endpoint, abilities } = list
   const { isPaged, sorts, filters, searched } = abilities
   const listCheck = (
@@ -93,8 +95,8 @@ const directions = ['asc', 'desc'] as const
 type Sort = { sortBy: string; sortType: SortType; field: string }
 
 /** A page is in order, and no row that is not on it belongs before its last. */
-const judgeSort = async <Row>(
-  list: CheckedList<Row>,
+const judgeSort = async (
+  list: List,
   client: CheckClient,
   { sortBy, sortType, field }: Sort,
 ): Promise<string> => {
@@ -105,7 +107,7 @@ const judgeSort = async <Row>(
   const fewest = Math.min(known.pageSize, known.rows.length)
   if (rows.length < fewest) fail(`counts ${rows.length} rows, ${fewest} were expected`)
   // Servers differ in where rows without a value belong.
-  const valuesOf = (some: readonly Row[]) =>
+  const valuesOf = (some: readonly unknown[]) =>
     some.flatMap((row) => {
       const value = list.sortValue(row, field)
       return value === null ? [] : [{ row, value }]
@@ -126,14 +128,14 @@ const judgeSort = async <Row>(
 }
 
 /** Each status that some rows have leaves those, and all of them. */
-const judgeFilter = async <Row>(
-  list: CheckedList<Row>,
+const judgeFilter = async (
+  list: List,
   client: CheckClient,
   name: string,
   filter: ListFilter,
 ): Promise<string> => {
   const known = await list.known(client)
-  const holds = (row: Row, value: number) => passesFilter(filter, list.statusOf(row, filter), value)
+  const holds = (row: unknown, value: number) => passesFilter(filter, list.statusOf(row, filter), value)
   const values = Object.values(filter.statuses).filter((value) =>
     known.rows.some((row) => !holds(row, value)),
   )
@@ -158,7 +160,7 @@ const judgeFilter = async <Row>(
 const absurdTerm = 'zqxjv-smoke-finds-nothing'
 
 /** A word that few rows hold in a field finds those, whatever its case; an absurd one finds none. */
-const judgeSearch = async <Row>(list: CheckedList<Row>, client: CheckClient): Promise<string> => {
+const judgeSearch = async (list: List, client: CheckClient): Promise<string> => {
   const known = await list.known(client)
   const page = pageOf(list, known)
   const nothing = await list.ask(client, { ...page, search: absurdTerm })
@@ -182,13 +184,13 @@ const judgeSearch = async <Row>(list: CheckedList<Row>, client: CheckClient): Pr
   return tried.map(({ field, search }) => `${field}: ${search}`).join(', ')
 }
 
-const searchFault = <Row>(
-  list: CheckedList<Row>,
-  known: KnownRows<Row>,
+const searchFault = (
+  list: List,
+  known: KnownRows<unknown>,
   search: string,
-  { rows, totalItems }: Page<Row>,
+  { rows, totalItems }: Page<unknown>,
 ): string | null => {
-  const isFound = (row: Row) =>
+  const isFound = (row: unknown) =>
     list.abilities.searched.some((field) => contains(list.textOf(row, field), search))
   const wrong = rows.find((row) => !isFound(row))
   return wrong === undefined
@@ -199,7 +201,7 @@ const searchFault = <Row>(
 const mostCandidates = 40
 
 /** A word that the fewest rows hold, in the other case, so that a search for it proves something; or digits. Null if there is none. */
-const selectiveTerm = <Row>(list: CheckedList<Row>, rows: readonly Row[], field: string): string | null => {
+const selectiveTerm = (list: List, rows: readonly unknown[], field: string): string | null => {
   // The oldest first: a new row may soon be gone.
   const words = new Set(
     rows.toReversed().flatMap((row) => list.textOf(row, field).match(/^\d+$|[A-Za-z]{3,}/g) ?? []),
@@ -217,10 +219,10 @@ const selectiveTerm = <Row>(list: CheckedList<Row>, rows: readonly Row[], field:
 const contains = (text: string, term: string): boolean => text.toLowerCase().includes(term.toLowerCase())
 
 /** Fewer rows than are known cannot be right; more cannot, where all are known. */
-const totalFault = <Row>(
+const totalFault = (
   counted: number,
-  { rows, incomplete }: KnownRows<Row>,
-  holds: (row: Row) => boolean,
+  { rows, incomplete }: KnownRows<unknown>,
+  holds: (row: unknown) => boolean,
 ): string | null => {
   const known = rows.filter(holds).length
   return counted < known || (counted > known && incomplete === null)
@@ -229,12 +231,12 @@ const totalFault = <Row>(
 }
 
 /** The first page, of the size that was known to work; a list without pages is asked for whole. */
-const pageOf = <Row>({ abilities }: CheckedList<Row>, { pageSize }: KnownRows<Row>): CheckedListQuery =>
+const pageOf = ({ abilities }: List, { pageSize }: KnownRows<unknown>): CheckedListQuery =>
   abilities.isPaged ? { page: 1, pageSize } : {}
 
 /** Whether numbers came where text was agreed: the server sorts and searches by something else than the portal shows. */
-const isMistyped = async <Row>(
-  { endpoint }: CheckedList<Row>,
+const isMistyped = async (
+  { endpoint }: List,
   { connection }: CheckClient,
   field: string,
 ): Promise<boolean> => {

@@ -51,7 +51,7 @@ const requirePermission = ({ claims }: CheckClient, needs: Endpoint | undefined)
 }
 
 /** Both lists give all customers. */
-export const customerTotalsCheck = countsCheck({
+const customerTotalsCheck = countsCheck({
   endpoint: customers.listAll,
   title: `counts as many as GET ${customers.list.path}`,
   audience: 'permitted',
@@ -67,7 +67,7 @@ export const customerTotalsCheck = countsCheck({
 })
 
 /** The active ones to choose from are those that the whole list has as active. */
-export const lobTotalsCheck = countsCheck({
+const lobTotalsCheck = countsCheck({
   endpoint: lobs.listActive,
   title: `holds as many as GET ${lobs.list.path} has active ones`,
   audience: 'account',
@@ -84,7 +84,7 @@ export const lobTotalsCheck = countsCheck({
 })
 
 /** A customer's complaints are open or closed, and nothing else. */
-export const complaintTotalsCheck = countsCheck({
+const complaintTotalsCheck = countsCheck({
   endpoint: complaints.list,
   title: 'open and closed add up to all',
   audience: 'permitted',
@@ -126,9 +126,11 @@ const wholeList = async <Row>(
 }
 
 /** Each customer has as many devices in the list of devices as its own row counts. */
-export const deviceTotalsCheck: Check = {
+const deviceTotalsCheck: Check = {
   ...check(devices.list, 'holds the devices that customers count', 'totals', 'permitted', judgeDevices),
   premises: { fields: ['deviceCount', 'customerId'], lists: [customers.list] },
   state: async (client) =>
     JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),
 }
+
+export const totalsChecks = [customerTotalsCheck, lobTotalsCheck, complaintTotalsCheck, deviceTotalsCheck]

@@ -9,6 +9,7 @@ import { customers } from '#src/contract/customers.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { names } from '#src/rules/names.ts'
 import { customerStatus } from '#src/rules/status.ts'
+import { customerFiles, customerRecordChecks, storageCheck } from './record-checks.ts'
 import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
@@ -21,6 +22,7 @@ export const customer = recordKind(customerList, {
   update: customers.update,
   removal: customers.remove,
   isFormChecked: true,
+  readChecks: [...customerRecordChecks, storageCheck(customers.get, customerFiles)],
   forms: async (writeRun, client) => {
     const query = await placementFor(writeRun, client)
     const { run, redactor } = writeRun

@@ -3,12 +3,12 @@ import { changedName, isOfSmoke, namePart, ownName } from '#cli/smoke/write/own-
 import { lobs } from '#src/contract/lobs.ts'
 import { names } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
-import { newest, plainKind } from './record-kind.ts'
+import { newest, recordKind } from './record-kind.ts'
 
 const { active, inactive } = lobStatus
 
 /** The API cannot remove it: an inactive one of an earlier run is used again. */
-export const lob = plainKind(lobList, {
+export const lob = recordKind(lobList, {
   title: names.lob.inText,
   steps: 'created (or the inactive one of a former run), read, changed, read',
   get: lobs.get,

@@ -1,3 +1,5 @@
+import type { CheckClient } from '#cli/smoke/check.ts'
+import { anotherId } from '#cli/smoke/checks/access-checks.ts'
 import { employeeList } from '#cli/smoke/lists/lists.ts'
 import { accountChecks } from '#cli/smoke/write/account-checks.ts'
 import { changedName, createPassword, ownName } from '#cli/smoke/write/own-names.ts'
@@ -5,6 +7,7 @@ import { employees } from '#src/contract/employees.ts'
 import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { names } from '#src/rules/names.ts'
 import { employeeStatus } from '#src/rules/status.ts'
+import { recordCheck, type StoredFile, storageCheck } from './record-checks.ts'
 import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
@@ -17,6 +20,21 @@ export const localAdmin = recordKind(employeeList, {
   update: employees.update,
   removal: employees.remove,
   isFormChecked: true,
+  // An account's own record and another one: their permissions differ.
+  readChecks: [
+    recordCheck(employees.get, employeeList, {
+      title: "answers as agreed for one's own record",
+      audience: 'account',
+      known: async ({ claims }) => claims.id,
+    }),
+    recordCheck(employees.get, employeeList, {
+      title: "answers as agreed for another's record",
+      known: async (client) =>
+        (await employeeList.shown(client)).map(employeeList.idOf).find((id) => id !== client.claims.id),
+      paramsFor: anotherId,
+    }),
+    storageCheck(employees.get, profileImages, 'account'),
+  ],
   forms: async ({ run, redactor }) => {
     const password = createPassword()
     redactor.hide(password)
@@ -41,3 +59,8 @@ export const localAdmin = recordKind(employeeList, {
       return { name, username: changed.employeesEmail ?? created.employeesEmail, password }
     }),
 })
+
+async function profileImages({ call, claims }: CheckClient): Promise<StoredFile[]> {
+  const { profileImage } = await call(employees.get, { params: { id: claims.id } })
+  return profileImage === null ? [] : [{ folder: 'employeeImages', owner: claims.id, name: profileImage }]
+}

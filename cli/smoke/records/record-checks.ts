@@ -1,13 +1,6 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { getStoredFile } from '#cli/client/stored-files.ts'
-import {
-  type Audience,
-  type Check,
-  type CheckClient,
-  type CheckKind,
-  check,
-  type Settings,
-} from '#cli/smoke/check.ts'
+import { type Audience, type Check, type CheckClient, type CheckKind, check } from '#cli/smoke/check.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
 import type { CheckedList } from '#cli/smoke/lists/list.ts'
 import {
@@ -22,91 +15,81 @@ import {
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import type { Config } from '#src/contract/config.ts'
+import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { memberOf } from '#src/contract/member-of.ts'
 
-type AskedRecord<Answer> = {
-  endpoint: Endpoint<{ id: number }, undefined, undefined, Answer>
-  idOf(answer: Answer): number
-  /** The record to request; undefined if none is known. */
-  known(client: CheckClient): Promise<number | undefined>
-  title?: string
-  audience?: Audience
+type RecordOptions = Partial<Pick<Check, 'title' | 'audience' | 'paramsFor'>> & {
+  /** The record to request; undefined if none is known. By default the first of its list. */
+  known?(client: CheckClient): Promise<number | undefined>
 }
 
-/** Requests a record by its id, and must get this one. */
-export const recordCheck = <Answer>({
-  endpoint,
-  idOf,
-  known,
-  title = 'answers as agreed',
-  audience = 'permitted',
-}: AskedRecord<Answer>): Check => ({
+/** Requests a record of a list by its id, and must get this one. */
+export const recordCheck = (
+  endpoint: Endpoint,
+  list: CheckedList<unknown>,
+  {
+    known = async (client) => (await list.shown(client)).map(list.idOf)[0],
+    title = 'answers as agreed',
+    audience = 'permitted',
+    ...others
+  }: RecordOptions = {},
+): Check => ({
   ...check(endpoint, title, 'shape', audience, async (client) => {
     const id = (await known(client)) ?? cannotCheckWithoutRecord()
-    const given = idOf(await client.call(endpoint, { params: { id } }))
+    const answer = await client.call(endpoint, { params: { id }, query: undefined, body: undefined })
+    const given = memberOf(answer, list.abilities.id)
     return given === id ? `record ${id}` : fail(`gives record ${given}, ${id} was asked for`)
   }),
   state: async (client) => `${await known(client)}`,
+  ...others,
 })
 
-/** Requests the first record of its list. */
-export const shownRecordCheck = <Row>(
-  endpoint: Endpoint<{ id: number }, undefined, undefined, Row>,
-  list: CheckedList<Row>,
-): Check =>
-  recordCheck({
-    endpoint,
-    idOf: list.idOf,
-    known: async (client) => {
-      const [first] = await list.shown(client)
-      return first === undefined ? undefined : list.idOf(first)
-    },
-  })
+const customerCheck = (
+  title: string,
+  kind: CheckKind,
+  fields: readonly string[],
+  judge: (record: Customer, client: CheckClient) => Promise<string>,
+): Check => ({
+  ...check(customers.get, title, kind, 'permitted', async (client) =>
+    judge(await recordWithMostDevices(client), client),
+  ),
+  premises: { fields },
+  state: async (client) =>
+    JSON.stringify([await rowsByDeviceCount(client), await recordWithMostDevices(client)]),
+})
 
 /** What a customer's record says beside its devices. */
-export const customerRecordChecks = (settings: Settings): Check[] => {
-  const recordCheck = (title: string, kind: CheckKind, judge: Check['run']): Check => ({
-    ...check(customers.get, title, kind, 'permitted', judge),
-    premises: { fields: kind === 'totals' ? ['deviceCount'] : kind === 'dates' ? ['createdAt'] : [] },
-    state: stateOfRecord,
-  })
-  return [
-    recordCheck('gives the record that was asked for', 'shape', async (client) => {
-      const id = await idWithMostDevices(client)
-      const { customer_Id } = await recordWithMostDevices(client)
-      return customer_Id === id ? `record ${id}` : fail(`gives record ${customer_Id}, ${id} was asked for`)
-    }),
-    recordCheck('counts the devices that it holds', 'totals', async (client) => {
-      const { customer_Id, deviceCount, Devices } = await recordWithMostDevices(client)
-      if (deviceCount !== Devices.length) {
-        fail(`deviceCount of customer ${customer_Id} is ${deviceCount}, its Devices are ${Devices.length}`)
-      }
-      const row = (await rowsByDeviceCount(client)).find((known) => known.customer_Id === customer_Id)
-      return row === undefined || row.deviceCount === deviceCount
-        ? `${deviceCount} devices of customer ${customer_Id}`
-        : fail(
-            `counts ${deviceCount} devices of customer ${customer_Id}, its row in the list ${row.deviceCount}`,
-          )
-    }),
-    recordCheck('holds its own devices only', 'isolation', async (client) => {
-      const { customer_Id, Devices } = await recordWithMostDevices(client)
-      return judgeOwners(
-        customer_Id,
-        Devices.map(({ devicesId, customerId }) => ({ id: devicesId, owner: customerId })),
-      )
-    }),
-    recordCheck('gives dates that fit', 'dates', async (client) => {
-      const { customer_Id, Notes } = await recordWithMostDevices(client)
-      return judgeDates(
-        client,
-        customers.get,
-        Notes.map(({ createdAt }) => ({ record: customer_Id, dates: [createdAt] })),
-      )
-    }),
-    storageCheck(customers.get, settings, customerFiles),
-  ]
-}
+export const customerRecordChecks: readonly Check[] = [
+  customerCheck('gives the record that was asked for', 'shape', [], async ({ customer_Id }, client) => {
+    const id = await idWithMostDevices(client)
+    return customer_Id === id ? `record ${id}` : fail(`gives record ${customer_Id}, ${id} was asked for`)
+  }),
+  customerCheck('counts the devices that it holds', 'totals', ['deviceCount'], async (record, client) => {
+    const { customer_Id, deviceCount, Devices } = record
+    const name = `customer ${customer_Id}`
+    if (deviceCount !== Devices.length)
+      fail(`deviceCount of ${name} is ${deviceCount}, its Devices are ${Devices.length}`)
+    const row = (await rowsByDeviceCount(client)).find((known) => known.customer_Id === customer_Id)
+    return row === undefined || row.deviceCount === deviceCount
+      ? `${deviceCount} devices of ${name}`
+      : fail(`counts ${deviceCount} devices of ${name}, its row in the list ${row.deviceCount}`)
+  }),
+  customerCheck('holds its own devices only', 'isolation', [], async ({ customer_Id, Devices }) =>
+    judgeOwners(
+      customer_Id,
+      Devices.map(({ devicesId, customerId }) => ({ id: devicesId, owner: customerId })),
+    ),
+  ),
+  customerCheck('gives dates that fit', 'dates', ['createdAt'], async ({ customer_Id, Notes }, client) =>
+    judgeDates(
+      client,
+      customers.get,
+      Notes.map(({ createdAt }) => ({ record: customer_Id, dates: [createdAt] })),
+    ),
+  ),
+]
 
 /** What is shown under a customer belongs to it. */
 const judgeOwners = (customer: number, rows: readonly { id: number; owner: number | null }[]): string => {
@@ -136,12 +119,10 @@ export const complaintOwnersCheck: Check = {
   state: complaintList.state,
 }
 
-const stateOfRecord = async (client: CheckClient): Promise<string> =>
-  JSON.stringify([await rowsByDeviceCount(client), await recordWithMostDevices(client)])
-
 const maxRecords = 4
 
-async function customerFiles(client: CheckClient): Promise<StoredFile[]> {
+/** Logos and banners. */
+export const customerFiles = async (client: CheckClient): Promise<StoredFile[]> => {
   const ids = (await knownCustomers(client)).slice(0, maxRecords)
   const records = await Promise.all(
     ids.map((id) => client.call(customers.get, { params: { id }, query: {} })),
@@ -161,16 +142,15 @@ const mostFiles = 5
 /** Checks that the first few files that answers name can be read from the storage, without a bearer token. */
 export const storageCheck = (
   endpoint: Endpoint,
-  { storage }: Settings,
   filesOf: (client: CheckClient) => Promise<readonly StoredFile[]>,
   audience: Audience = 'permitted',
 ): Check => {
   const someFiles = async (client: CheckClient) => (await filesOf(client)).slice(0, mostFiles)
   const opening = check(endpoint, 'names files that open', 'storage', audience, async (client) => {
-    const folders = foldersIn(storage)
+    storageOf(client)
     const files = await someFiles(client)
     if (files.length === 0) cannotCheck('no record that was seen has a file')
-    await Promise.all(files.map((file) => openFile(client, folders, file)))
+    await Promise.all(files.map((file) => openFile(client, file)))
     return `${files.length} files`
   })
   return { ...opening, state: async (client) => JSON.stringify(await someFiles(client)) }
@@ -184,19 +164,13 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   svg: /<svg|<\?xml|<!--/i,
 }
 
-export const foldersIn = (storage: Settings['storage']): Config['storage'] =>
-  storage ?? cannotCheck('where files are stored is not known: give --storage-from')
+const storageOf = ({ connection: { settings } }: CheckClient): Config['storage'] =>
+  settings.storage ?? cannotCheck('where files are stored is not known: give --storage-from')
 
 /** The bytes of a stored file. Fails if there is none, or if they are not those of such a file. */
-export const openFile = async (
-  { connection }: CheckClient,
-  storage: Config['storage'],
-  { folder, owner, name }: StoredFile,
-): Promise<Buffer> => {
-  const { status, headers, bytes } = await getStoredFile(
-    connection,
-    storedFileUrl(storage, folder, owner, name),
-  )
+export const openFile = async (client: CheckClient, { folder, owner, name }: StoredFile): Promise<Buffer> => {
+  const url = storedFileUrl(storageOf(client), folder, owner, name)
+  const { status, headers, bytes } = await getStoredFile(client.connection, url)
   const failWith = (trouble: string) =>
     fail(`the storage ${trouble} for ${name} of record ${owner} in ${folder}`)
   if (status < 200 || status >= 300) failWith(`answers ${status}`)

@@ -6,7 +6,7 @@ import type { WriteRun } from '#cli/smoke/write/write-run.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
-import { shownRecordCheck } from './record-checks.ts'
+import { recordCheck } from './record-checks.ts'
 
 /** A record, by the names of its fields in the answer. */
 type RecordFields = Readonly<Record<string, unknown>>
@@ -61,13 +61,11 @@ export type RecordKind<Created = object, Changed = object> = Specials<Created, C
   read(client: CheckClient, id: number): Promise<RecordFields>
   stateOf(record: RecordFields): RecordState
   remove(client: CheckClient, id: number, ownerId: number | null): Promise<unknown>
-  /** The checks that read its list and its records, where these are all that there is to check. */
-  readChecks?: readonly Check[]
+  /** The checks that read its list, and then its records: by default the first of the list. */
+  readChecks: readonly Check[]
 }
 
-type NamedList = Pick<CheckedList<unknown>, 'endpoint' | 'abilities' | 'ask' | 'idOf'>
-
-type Derived = 'list' | 'find' | 'read' | 'stateOf' | 'remove' | 'steps'
+type Derived = 'list' | 'find' | 'read' | 'stateOf' | 'remove' | 'steps' | 'readChecks'
 
 /** What has to be said of a kind, and what may be. */
 export type KindDefinition<Created, Changed> = Omit<RecordKind<Created, Changed>, Derived> &
@@ -75,48 +73,44 @@ export type KindDefinition<Created, Changed> = Omit<RecordKind<Created, Changed>
 
 /** Derives what `kind` leaves out from its calls and from the list that names its records. */
 export const recordKind = <Created extends object, Changed extends object>(
-  named: NamedList,
+  list: CheckedList<unknown>,
   kind: KindDefinition<Created, Changed>,
 ): RecordKind<Created, Changed> => ({
   steps: 'created, read, changed, read',
-  list: named.endpoint,
-  find: (client, run) => findByName(named, client, run),
+  list: list.endpoint,
+  find: (client, run) => findByName(list, client, run),
   read: async ({ call }, id) => {
     const { get } = kind
     return { ...Object(await call(get, { params: paramsOf(get, id), query: {}, body: undefined })) }
   },
-  stateOf: (record) => ({ name: nameIn(record, named), ownerId: null, isInactive: false }),
+  stateOf: (record) => ({ name: nameIn(record, list), ownerId: null, isInactive: false }),
   remove: ({ call }, id) => {
     const { removal } = kind
     return call(removal, { params: paramsOf(removal, id), query: undefined, body: undefined })
   },
   ...kind,
-})
-
-/** A kind of record whose read checks are only those of its list and of its call for one record. */
-export const plainKind = <Row, Created extends object, Changed extends object>(
-  list: CheckedList<Row>,
-  kind: KindDefinition<Created, Changed> & { get: Endpoint<{ id: number }, undefined, undefined, Row> },
-): RecordKind<Created, Changed> => ({
-  ...recordKind(list, kind),
-  readChecks: [...listChecks(list), shownRecordCheck(kind.get, list)],
+  readChecks: [...listChecks(list), ...(kind.readChecks ?? [recordCheck(kind.get, list)])],
 })
 
 /** The parameters of a path that has one at most: the id of the record or, for a new one, of the user. */
 export const paramsOf = ({ path }: Endpoint, id: number): object =>
   Object.fromEntries(Array.from(path.matchAll(pathParameter), ([, name]) => [name, id]))
 
-const nameIn = (record: unknown, { abilities: { name = 'name' } }: NamedList): string =>
+const nameIn = (record: unknown, { abilities: { name = 'name' } }: CheckedList<unknown>): string =>
   String(memberOf(record, name))
 
 /** The newest first, as many as a picker takes: the records of a run are new. */
 export const newest = { page: paging.firstPage, pageSize: paging.pickerPageSize, ...defaultSort }
 
 /** By search, or among the newest rows if the search finds nothing: the search may be broken. */
-export const findByName = async (named: NamedList, client: CheckClient, run: string): Promise<number[]> => {
+export const findByName = async (
+  list: CheckedList<unknown>,
+  client: CheckClient,
+  run: string,
+): Promise<number[]> => {
   const ownOf = async (search: { search?: string }) => {
-    const { rows } = await named.ask(client, { ...newest, ...search })
-    return rows.filter((row) => isOwn(run, nameIn(row, named))).map(named.idOf)
+    const { rows } = await list.ask(client, { ...newest, ...search })
+    return rows.filter((row) => isOwn(run, nameIn(row, list))).map(list.idOf)
   }
   const found = await ownOf({ search: ownName(run) })
   return found.length > 0 ? found : ownOf({})

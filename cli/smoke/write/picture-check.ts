@@ -1,7 +1,7 @@
 import { fail } from '#cli/client/finding.ts'
 import { drawTile } from '#cli/seed/tiles.ts'
 import type { Check } from '#cli/smoke/check.ts'
-import { foldersIn, openFile } from '#cli/smoke/records/record-checks.ts'
+import { openFile } from '#cli/smoke/records/record-checks.ts'
 import { customers } from '#src/contract/customers.ts'
 import { type WriteRun, writeCheck } from './write-run.ts'
 
@@ -35,11 +35,7 @@ export const pictureCheck = (writeRun: WriteRun, title: string, logo: () => File
       ]
       for (const { what, name, file } of sent) {
         if (name === null) return fail(`names no ${what}, though one was sent`)
-        const bytes = await openFile(client, foldersIn(writeRun.storage), {
-          folder: 'customerAssets',
-          owner,
-          name,
-        })
+        const bytes = await openFile(client, { folder: 'customerAssets', owner, name })
         if (bytes.equals(Buffer.from(await file.arrayBuffer()))) continue
         fail(`names a ${what} whose ${bytes.byteLength} bytes are not those that were sent`)
       }

@@ -39,12 +39,11 @@ export const prepareWriting = (
   const username = typed.username ?? `the first account of ${typed.persona ?? '--persona'}`
   return {
     plan: `${planOf({ baseUrl, username, run, journal })}${plan ? howToBegin(baseUrl) : ''}`,
-    checksFor: ({ accounts, selection, settings }) =>
+    checksFor: ({ accounts, selection }) =>
       runWriteChecks({
         line: { step: 'run', run, baseUrl, username: accounts[0]?.username ?? '' },
         journal,
         selection,
-        settings,
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { CommandFailure } from '#cli/failure.ts'
-import { type CheckClient, type Settings, withConnection } from '#cli/smoke/check.ts'
+import { type CheckClient, withConnection } from '#cli/smoke/check.ts'
 import { assign, type Work } from '#cli/smoke/check-runner.ts'
 import type { CheckRecord, Written } from '#cli/smoke/run-record.ts'
 import { createCheckFilter, type Selection } from '#cli/smoke/selection.ts'
@@ -11,7 +11,7 @@ import { cleanUp } from './removal.ts'
 import { createWriteRun } from './write-run.ts'
 
 /** Which run writes, where its journal is, and which of its checks are wanted. */
-type WriteOptions = { line: RunLine; journal: string; selection: Selection; settings: Settings }
+type WriteOptions = { line: RunLine; journal: string; selection: Selection }
 
 /**
  * Writes records for this run only, checks the results, and removes the records in any case. The first
@@ -19,7 +19,7 @@ type WriteOptions = { line: RunLine; journal: string; selection: Selection; sett
  * cannot be written.
  */
 export const runWriteChecks =
-  ({ line, journal: path, selection, settings: { storage } }: WriteOptions): WriteChecks =>
+  ({ line, journal: path, selection }: WriteOptions): WriteChecks =>
   async (clients, runner, stop) => {
     let removed: Written = { checks: [], leftovers: [], cleanUp: '' }
     const [writer] = clients
@@ -27,7 +27,7 @@ export const runWriteChecks =
     const { run } = line
     const journal = beginJournal(path, line)
     const isChosen = createCheckFilter(selection)
-    const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor, storage }))
+    const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor }))
     const wanted = assign(checks, clients.map(withoutRetry))
     const made: CheckRecord[] = []
     const makeAll = async (): Promise<void> => {

@@ -2,7 +2,6 @@ import { type About, cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { type Check, type CheckKind, check } from '#cli/smoke/check.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Config } from '#src/contract/config.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Journal } from './journal.ts'
 
@@ -11,8 +10,6 @@ type Basis = {
   readonly run: string
   readonly journal: Journal
   readonly redactor: Redactor
-  /** Where files are stored; null if that is not known. */
-  readonly storage: Config['storage'] | null
 }
 
 /** What the write checks of a run share, and the records that it has made so far, by their kinds. */

@@ -58,7 +58,7 @@ export const writeRun = async (
       settings,
     },
     { redactor, onCheck: () => undefined, onRetry: () => undefined },
-    runWriteChecks({ line, journal, selection, settings }),
+    runWriteChecks({ line, journal, selection }),
   )
   const lines = (checks: readonly CheckRecord[]) => checks.map(lineOf)
   const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'

@@ -151,7 +151,7 @@ test('a journal that cannot be written any more ends the run, which cleans up an
 })
 
 test('no two checks have one name', () => {
-  const { opening, unmade, writing, closing } = catalogue({ origin: null, storage: null, maxP95: 1 })
+  const { opening, unmade, writing, closing } = catalogue({ isTimed: true, isWriting: false })
   const names = [...opening, ...unmade, ...writing, ...closing].map(nameOf)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

@@ -3,16 +3,14 @@ import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exempla
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import { plainList } from '#cli/smoke/lists/list.ts'
-import { plainKind } from '#cli/smoke/records/record-kind.ts'
+import { recordKind } from '#cli/smoke/records/record-kind.ts'
 import { sampleForm } from '#cli/smoke/records/sample-form.ts'
 import { changedName, ownName } from '#cli/smoke/write/own-names.ts'
 
 const { active } = statusesOf.ExemplarItemStatus
 
-const list = plainList(exemplarItems.list)
-
 /** What is checked of exemplar items, and what a run with --write does with one of its own. */
-export const exemplarItem = plainKind(list, {
+export const exemplarItem = recordKind(plainList(exemplarItems.list), {
   title: names.exemplarItem.inText,
   get: exemplarItems.get,
   create: exemplarItems.create,
