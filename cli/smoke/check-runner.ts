@@ -66,11 +66,7 @@ const unassigned = (check: Check, reason: string): Assigned => ({
 })
 
 /** Makes checks and records what they find, without secrets. */
-export type CheckRunner = {
-  run(assigned: Assigned): Promise<CheckRecord>
-  /** The check that a record is of. */
-  checkOf(record: CheckRecord): CheckName | undefined
-}
+export type CheckRunner = { run(assigned: Assigned): Promise<CheckRecord> }
 
 type RunnerOptions = {
   /** With one account the names of checks go without it. */
@@ -88,9 +84,7 @@ export const createCheckRunner = ({
   onCheck,
 }: RunnerOptions): CheckRunner => {
   const { enqueue: alone } = createQueue(1)
-  const made = new WeakMap<CheckRecord, CheckName>()
   return {
-    checkOf: (record) => made.get(record),
     run: async ({ check, persona, work }) => {
       let spent = 0
       let lastRequestId = ''
@@ -115,7 +109,6 @@ export const createCheckRunner = ({
         effect,
         source,
       }
-      made.set(record, check)
       onCheck(record)
       return record
     },

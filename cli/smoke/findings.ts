@@ -1,21 +1,17 @@
 import { agreement } from './consequences.ts'
 import { deviationText } from './contract-checks.ts'
-import { isFailing } from './reports/labels.ts'
+import { groupBy, isFailing } from './reports/labels.ts'
 import type { CheckRecord, DeviationRecord, FindingRecord, RunRecord } from './run-record.ts'
 
 type Found = Pick<RunRecord, 'checks' | 'deviations' | 'additional'>
 
 /** What was found, one entry for each cause; what --accept names is none. */
 export const findingsOf = ({ checks, deviations, additional }: Found): FindingRecord[] => {
-  const groups = new Map<string, CheckRecord[]>()
-  for (const check of checks) {
-    // Each deviation is a finding of its own.
-    if (!isFound(check) || check.tags.includes('contract')) continue
-    groups.set(check.cause, [...(groups.get(check.cause) ?? []), check])
-  }
+  // Each deviation is a finding of its own.
+  const found = checks.filter((check) => isFound(check) && !check.tags.includes('contract'))
   const refused = deviations.filter(({ isAccepted }) => !isAccepted)
   return [
-    ...[...groups.values()].map(checkFinding),
+    ...groupBy(found, ({ cause }) => cause).map(([, alike]) => checkFinding(alike)),
     ...deviationGroups(refused, additional).map(deviationFinding),
   ]
 }

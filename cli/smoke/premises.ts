@@ -1,12 +1,9 @@
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { type CheckName, tokenCheck } from './check.ts'
+import { type CheckName, nameOf, tokenCheck } from './check.ts'
 import { isFailing } from './reports/labels.ts'
 import type { CheckRecord, DeviationRecord } from './run-record.ts'
 
-type Run = {
-  checkOf(record: CheckRecord): CheckName | undefined
-  deviations: readonly DeviationRecord[]
-}
+type Run = { known: readonly CheckName[]; deviations: readonly DeviationRecord[] }
 
 /** Fails for the same reason as the call itself if it says the same status. */
 const kindsOfCall = ['sort', 'filter', 'search', 'paging', 'totals', 'dates', 'unknown-id', 'envelope']
@@ -31,10 +28,11 @@ const hasTag = ({ tags }: CheckRecord, ...wanted: string[]): boolean =>
 const brokenPremise = (
   record: CheckRecord,
   failing: readonly CheckRecord[],
-  { checkOf, deviations }: Run,
+  { known, deviations }: Run,
 ): string | null => {
   const others = failing.filter((each) => each !== record)
-  const { lists = [], fields = [] } = checkOf(record)?.premises ?? {}
+  const own = known.find((each) => nameOf(each) === `${record.call} ${record.check}`)
+  const { lists = [], fields = [] } = own?.premises ?? {}
   const calls = [record.call, ...lists.map(callNameOf)]
   return (
     brokenToken(record, others) ??

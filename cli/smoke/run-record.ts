@@ -8,9 +8,6 @@ import {
   literal,
   min,
   number,
-  omit,
-  optional,
-  pick,
   string,
   type,
   validate,
@@ -118,20 +115,9 @@ export type RunRecord = Infer<typeof RunShape>
 /** What the checks that write have found, what they could not remove, and the command that can. */
 export type Written = Pick<RunRecord, 'checks' | 'leftovers' | 'cleanUp'>
 
-/** As much of a former report as a run is compared with: reports of older versions have it, too. */
-const BaselineShape = assign(
-  pick(RunShape, ['format', 'baseUrl', 'startedAt']),
-  type({
-    deviations: optional(array(omit(DeviationRecord, ['effect', 'source', 'isNote']))),
-    checks: array(pick(CheckShape, ['name', 'verdict'])),
-    calls: array(pick(CallShape, ['call', 'count', 'p95'])),
-  }),
-)
-export type Baseline = Infer<typeof BaselineShape>
-
 /** Reads an earlier JSON report. Throws a usage failure if the file is not one. */
-export const readBaseline = async (file: string): Promise<Baseline> => {
-  const [failure, record] = validate(await readJson(file), BaselineShape)
+export const readBaseline = async (file: string): Promise<RunRecord> => {
+  const [failure, record] = validate(await readJson(file), RunShape)
   if (failure === undefined) return record
   return refuseUsage(
     `${file} is not a report of portal smoke --report json: ${failure.path.join('.') || 'it'} should be ${failure.type}.`,
@@ -150,7 +136,7 @@ export const ComparisonShape = type({
   gone: array(text),
   /** Calls whose p95 has grown by more than chance, in milliseconds. */
   slower: array(type({ call: text, before: Milliseconds, now: Milliseconds })),
-  /** Deviations that the earlier run did not have; none if it is of an older version. */
+  /** Deviations that the earlier run did not have. */
   deviations: array(DeviationRecord),
 })
 export type BaselineComparison = Infer<typeof ComparisonShape>

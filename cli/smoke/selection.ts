@@ -3,7 +3,7 @@ import { callNameOf } from '#cli/client/endpoints.ts'
 import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/option-values.ts'
 import { type CheckName, nameFor, neverMade, tagsOf } from './check.ts'
-import { isFailing } from './reports/labels.ts'
+import { groupBy, isFailing } from './reports/labels.ts'
 import { type CheckRecord, type RunRecord, readBaseline } from './run-record.ts'
 
 /**
@@ -111,12 +111,9 @@ export const uncheckedRequiredCalls = (
   checks: readonly CheckRecord[],
 ): RunRecord['unjudged'] => {
   const candidates = checks.filter((check) => isRequired(requirement, check))
-  return [...new Set(candidates.map(({ call }) => call))].flatMap((call) => {
-    const own = candidates.filter((check) => check.call === call)
-    return own.every(({ verdict }) => verdict === 'notChecked')
-      ? [{ call, reason: own[0]?.detail ?? '' }]
-      : []
-  })
+  return groupBy(candidates, ({ call }) => call).flatMap(([call, own]) =>
+    own.every(({ verdict }) => verdict === 'notChecked') ? { call, reason: own[0]?.detail ?? '' } : [],
+  )
 }
 
 const isRequired = (requirement: Requirement, check: Named): boolean => {

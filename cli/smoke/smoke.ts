@@ -117,7 +117,7 @@ export const smoke = async (
       areAgreementsNotes,
     })
     const made = [...read, ...written.checks, ...closed, ...contractual]
-    const checks = withoutConsequences(made, { ...runner, ...deviations })
+    const checks = withoutConsequences(made, { known, ...deviations })
     const unjudged = clients.length === 0 ? [] : uncheckedRequiredCalls(options.requirement, checks)
     return recordOf(options, connection, {
       ...written,

@@ -1,5 +1,5 @@
 import { isSameDeviation } from '#cli/smoke/contract-checks.ts'
-import type { Baseline, BaselineComparison, DeviationRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import type { BaselineComparison, DeviationRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { isFailing } from './labels.ts'
 
 type Change = BaselineComparison['newlyFailing'][number]
@@ -10,7 +10,7 @@ export const slowdownLimits = { factor: 1.5, milliseconds: 100 }
 /** Compares a run with an earlier one. If a run makes only some checks, the others do not count as missing. */
 export const compare = (
   now: RunRecord,
-  before: Baseline,
+  before: RunRecord,
   { isPartial }: { isPartial: boolean },
 ): BaselineComparison => {
   const changes = changesBetween(now, before)
@@ -32,7 +32,7 @@ export const compare = (
 
 const fails = (verdict: Change['now']): boolean => isFailing({ verdict })
 
-const changesBetween = (now: RunRecord, before: Baseline): Change[] => {
+const changesBetween = (now: RunRecord, before: RunRecord): Change[] => {
   const former = new Map(before.checks.map(({ name, verdict }) => [name, verdict]))
   return now.checks.flatMap(({ name, verdict, detail }) => {
     const previous = former.get(name)
@@ -41,7 +41,7 @@ const changesBetween = (now: RunRecord, before: Baseline): Change[] => {
   })
 }
 
-const slowdowns = (now: RunRecord, before: Baseline): BaselineComparison['slower'] => {
+const slowdowns = (now: RunRecord, before: RunRecord): BaselineComparison['slower'] => {
   const former = new Map(before.calls.filter(({ count }) => count > 0).map(({ call, p95 }) => [call, p95]))
   return now.calls.flatMap(({ call, p95 }) => {
     const previous = former.get(call)
@@ -53,7 +53,5 @@ const slowdowns = (now: RunRecord, before: Baseline): BaselineComparison['slower
   })
 }
 
-const newDeviations = (now: RunRecord, { deviations }: Baseline): DeviationRecord[] =>
-  deviations === undefined
-    ? []
-    : now.deviations.filter((deviation) => !deviations.some((each) => isSameDeviation(each, deviation)))
+const newDeviations = (now: RunRecord, { deviations }: RunRecord): DeviationRecord[] =>
+  now.deviations.filter((deviation) => !deviations.some((each) => isSameDeviation(each, deviation)))

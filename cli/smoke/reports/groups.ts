@@ -1,12 +1,6 @@
 import { deviationText } from '#cli/smoke/contract-checks.ts'
-import type {
-  BaselineComparison,
-  DeviationRecord,
-  FindingRecord,
-  LeftoverRecord,
-  RunRecord,
-} from '#cli/smoke/run-record.ts'
-import { counted, isFailing, momentText, timeText, verdictLabels } from './labels.ts'
+import type { BaselineComparison, FindingRecord, LeftoverRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import { counted, groupBy, isFailing, momentText, timeText, verdictLabels } from './labels.ts'
 
 /** A heading, and the lines under it. */
 export type ReportGroup = { title: string; lines: readonly string[] }
@@ -29,30 +23,20 @@ export const comparisonGroups = (comparison: BaselineComparison): ReportGroup[] 
         ({ call, before, now }) => `${call}: p95 ${timeText(now)}, was ${timeText(before)}`,
       ),
     },
-    { title: 'New deviations', lines: deviationLines(comparison.deviations) },
+    { title: 'New deviations', lines: callLines(comparison.deviations, deviationText) },
     { title: 'New checks', lines: comparison.appeared },
     { title: 'Gone checks', lines: comparison.gone },
   ].filter(({ lines }) => lines.length > 0)
 
-/** One line for the same deviation of several calls. */
-const deviationLines = (deviations: readonly DeviationRecord[]): string[] => {
-  const calls = new Map<string, string[]>()
-  for (const deviation of deviations) {
-    const line = deviationText(deviation)
-    calls.set(line, [...(calls.get(line) ?? []), deviation.call])
-  }
-  return [...calls].map(([line, names]) => `${names.join(', ')}: ${line}`)
-}
+/** One line for the calls of which the same is to be said. */
+const callLines = <Item extends { call: string }>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+): string[] =>
+  groupBy(items, textOf).map(([text, alike]) => `${alike.map(({ call }) => call).join(', ')}: ${text}`)
 
 export const leftoverText = ({ kind, id, name, reason }: LeftoverRecord): string =>
   `${kind} ${id}, ${name}: ${reason}`
-
-/** One line for the calls that could not be checked for the same reason. */
-const unjudgedLines = (unjudged: RunRecord['unjudged']): string[] =>
-  [...new Set(unjudged.map(({ reason }) => reason))].map((reason) => {
-    const calls = unjudged.filter((each) => each.reason === reason).map(({ call }) => call)
-    return `${calls.join(', ')}: ${reason}`
-  })
 
 export const comparedWith = ({ baseline }: BaselineComparison): string =>
   `Compared with the run of ${momentText(baseline.startedAt)} against ${baseline.baseUrl}`
@@ -88,11 +72,14 @@ export const groupsBesideFindings = (record: RunRecord): RecordGroup[] => {
   const { leftovers, deviations, obsolete, additional, unjudged } = record
   return [
     { title: 'Left behind', isUrgent: true, lines: leftovers.map(leftoverText) },
-    { title: 'Could not check', isUrgent: true, lines: unjudgedLines(unjudged) },
+    { title: 'Could not check', isUrgent: true, lines: callLines(unjudged, ({ reason }) => reason) },
     {
       title: 'Accepted deviations',
       isUrgent: false,
-      lines: deviationLines(deviations.filter(({ isAccepted }) => isAccepted)),
+      lines: callLines(
+        deviations.filter(({ isAccepted }) => isAccepted),
+        deviationText,
+      ),
     },
     {
       title: 'Obsolete in the file of --accept',

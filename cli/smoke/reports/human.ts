@@ -13,6 +13,7 @@ import {
   areasOf,
   counted,
   failingCalls,
+  groupBy,
   type Outcome,
   outcomeOf,
   tallyOf,
@@ -49,13 +50,10 @@ const findingLine = (finding: FindingRecord, paint: Paint): string => {
 
 const isPassed = ({ verdict }: CheckRecord): boolean => verdict === 'ok'
 
-const passedLines = (checks: readonly CheckRecord[], paint: Paint): string[] => {
-  const passed = checks.filter(isPassed)
-  return areasOf(passed).map((area) => {
-    const { length } = passed.filter((check) => areaOf(check) === area)
-    return checkLine({ verdict: 'ok', name: area, detail: counted(length, 'check'), requestId: '' }, paint)
-  })
-}
+const passedLines = (checks: readonly CheckRecord[], paint: Paint): string[] =>
+  groupBy(checks.filter(isPassed), areaOf).map(([name, { length }]) =>
+    checkLine({ verdict: 'ok', name, detail: counted(length, 'check') }, paint),
+  )
 
 const marks: Readonly<Record<Outcome, { word: string; colour: Parameters<Paint>[0] }>> = {
   ok: { word: 'ok', colour: 'green' },
@@ -65,10 +63,10 @@ const marks: Readonly<Record<Outcome, { word: string; colour: Parameters<Paint>[
 
 const noted = { word: 'note', colour: 'yellow' } as const
 
-type Ended = Pick<CheckRecord, 'verdict' | 'name' | 'detail' | 'requestId'>
+type Ended = Pick<CheckRecord, 'verdict' | 'name' | 'detail'> & { requestId?: string }
 
 /** A check on one line: its word, its name, and what there is to say. */
-export const checkLine = ({ verdict, name, detail, requestId }: Ended, paint: Paint): string => {
+export const checkLine = ({ verdict, name, detail, requestId = '' }: Ended, paint: Paint): string => {
   const outcome = outcomeOf(verdict)
   const { word, colour } = verdict === 'noted' ? noted : marks[outcome]
   const shownDetail = verdict === 'ok' ? `(${detail})` : `— ${detail}`
@@ -77,17 +75,13 @@ export const checkLine = ({ verdict, name, detail, requestId }: Ended, paint: Pa
   return `${paint(colour, word)}${' '.repeat(6 - word.length)}${name}${behind}${request}`
 }
 
-const isNotChecked = ({ verdict }: CheckRecord): boolean => verdict === 'notChecked'
-
 /** One line for each reason: without a sign-in, two hundred checks have the same one. */
 export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): string[] => {
-  const notChecked = checks.filter(isNotChecked)
-  const reasons = [...new Set(notChecked.map(({ detail }) => detail))]
-  return reasons.flatMap((reason) => {
-    const alike = notChecked.filter(({ detail }) => detail === reason)
+  const notChecked = checks.filter(({ verdict }) => verdict === 'notChecked')
+  return groupBy(notChecked, ({ detail }) => detail).flatMap(([detail, alike]) => {
     if (alike.length === 1) return alike.map((check) => checkLine(check, paint))
     const name = `${counted(alike.length, 'check')} of ${areasOf(alike).join(', ')}`
-    return [checkLine({ verdict: 'notChecked', name, detail: reason, requestId: '' }, paint)]
+    return checkLine({ verdict: 'notChecked', name, detail }, paint)
   })
 }
 

@@ -16,6 +16,16 @@ export const tallyOf = (checks: readonly CheckRecord[]): Record<Outcome, number>
   return { ok: count('ok'), failed: count('failed'), notChecked: count('notChecked') }
 }
 
+/** Things that share a key, in the order in which they came. */
+export const groupBy = <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): [key: string, alike: Item[]][] => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return [...groups]
+}
+
 export const areaOf = ({ tags }: CheckRecord): string => tags[0] ?? 'other'
 
 export const areasOf = (checks: readonly CheckRecord[]): string[] => [...new Set(checks.map(areaOf))]

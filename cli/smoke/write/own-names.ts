@@ -22,9 +22,8 @@ export const isOwn = (run: string, name: string): boolean => {
   return given.includes(run) || (given.length >= 4 && ownName(run).toLowerCase().startsWith(given))
 }
 
-/** Whether a record of this name is of any run of smoke: older versions put the id last. */
-export const isOfSmoke = (name: string): boolean =>
-  /^([a-z]{8} Portal smoke|Portal smoke [a-z]{8})( changed)?$/i.test(name)
+/** Whether a record of this name is of any run of smoke. */
+export const isOfSmoke = (name: string): boolean => /^[a-z]{8} Portal smoke( changed)?$/i.test(name)
 
 /** Meets the password rules of every form. It is used for one run only, and never written anywhere. */
 export const createPassword = (): string =>

@@ -39,7 +39,7 @@ test('a lob that a person has named like one of smoke, or has made active, is le
         createdBy: 1,
         modifiedBy: 1,
       })
-      const getlobs = [row(1, 'Portal smoke tests', 14), row(2, 'Portal smoke bcdfghjk', 13)]
+      const getlobs = [row(1, 'Portal smoke tests', 14), row(2, 'bcdfghjk Portal smoke', 13)]
       return Response.json({ success: true, getlobs, totalItems: 2, totalPages: 1, currentPage: 1 })
     }),
   )

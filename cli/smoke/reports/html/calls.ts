@@ -1,4 +1,5 @@
 import {
+  groupBy,
   isFailing,
   type Outcome,
   outcomeOf,
@@ -11,12 +12,10 @@ import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
 /** Each call with its checks and the line that repeats it; those that failed are open. */
 export const callSections = ({ checks, calls }: RunRecord): Markup => {
-  const names = [...new Set(checks.map(({ call }) => call))]
   const curls = new Map(calls.map(({ call, curl }) => [call, curl]))
-  const sections = names.map((name) => {
-    const own = checks.filter(({ call }) => call === name)
-    return callSection(name, own, curls.get(name))
-  })
+  const sections = groupBy(checks, ({ call }) => call).map(([name, own]) =>
+    callSection(name, own, curls.get(name)),
+  )
   return markup`<section><h2>Checks</h2>${sections}</section>`
 }
 
