@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { array, boolean, enums, type Infer, integer, min, pick, string, type } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { kinds } from '#src/contract/kinds.ts'
@@ -63,8 +64,13 @@ export const createDeviationLog = () => {
   const judgements = new Map<Endpoint, Judged>()
   const pending: Promise<void>[] = []
 
+  let last: Promise<unknown> = Promise.resolve()
+  /** Compiles one schema after the other, each in a turn of its own: calls go out and answers come in between. */
   const finderFor = (endpoint: Endpoint): Promise<FindFaults> => {
-    const finder = finders.get(endpoint) ?? compileFaultFinder(endpoint)
+    const known = finders.get(endpoint)
+    if (known !== undefined) return known
+    const finder = last.then(() => setImmediate()).then(() => compileFaultFinder(endpoint))
+    last = finder
     finders.set(endpoint, finder)
     return finder
   }

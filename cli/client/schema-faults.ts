@@ -1,8 +1,9 @@
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
-import { completeAnswerSchema } from '#cli/contract/answer-schema.ts'
+import { answerSchema, recordSchemas } from '#cli/contract/answer-schema.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Schema, statusSchemas } from '#src/contract/kinds.schema.ts'
 import { memberOf } from '#src/contract/member-of.ts'
+import { callNameOf, endpoints } from './endpoints.ts'
 
 /** A value of an answer that its schema forbids. The steps of its place are the names of fields and the numbers of rows. */
 export type SchemaFault = { place: readonly string[]; agreed: string; came: string; value: unknown }
@@ -12,13 +13,17 @@ export type FindFaults = (body: unknown) => SchemaFault[]
 
 /** Compiles the schema of the answers of a call. Loads the validator, which takes time. */
 export const compileFaultFinder = async (endpoint: Endpoint): Promise<FindFaults> => {
-  const validate = (await loadAjv()).compile(completeAnswerSchema(endpoint))
+  const validate = (await loadAjv()).getSchema(`contract#/answers/${endpoints.indexOf(endpoint)}`)
+  if (validate === undefined) throw new Error(`${callNameOf(endpoint)} is no call of the contract.`)
   return (body) => (validate(body) ? [] : oncePerPlace(outermost(validate.errors ?? []).map(faultOf)))
 }
 
 let loading: Promise<Ajv2020> | undefined
 
-/** One validator for all calls: making one takes longer than compiling a schema. */
+/**
+ * One validator for all calls: making one takes longer than compiling a schema. It knows all answers as one document, so
+ * that it compiles a record once.
+ */
 const loadAjv = (): Promise<Ajv2020> => {
   loading ??= import('ajv/dist/2020.js').then(
     (ajv) =>
@@ -28,7 +33,15 @@ const loadAjv = (): Promise<Ajv2020> => {
         strict: false,
         // The schemas are the contract's own. A check of them would take longer than all else.
         validateSchema: false,
+        // To make the code of a schema faster takes longer than a run needs it.
+        code: { optimize: false },
         formats: { 'date-time': isMoment },
+        schemas: {
+          contract: {
+            answers: endpoints.map(answerSchema),
+            components: { schemas: recordSchemas(endpoints) },
+          },
+        },
       }),
   )
   return loading

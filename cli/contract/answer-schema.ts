@@ -36,11 +36,17 @@ export const answerSchema = ({ answer: { kind, member, record } }: Endpoint): Sc
 /** The same with the records that it refers to, so that a validator needs nothing else. */
 export const completeAnswerSchema = (endpoint: Endpoint): Schema => ({
   ...answerSchema(endpoint),
-  components: {
-    schemas:
-      endpoint.answer.record === null ? {} : { ...statusSchemas, ...schemasOf(endpoint.answer.record) },
-  },
+  components: { schemas: recordSchemas([endpoint]) },
 })
+
+/** The records that the answers of these calls refer to. Tokens are described where they are. */
+export const recordSchemas = (endpoints: readonly Endpoint[]): Schema =>
+  Object.assign(
+    { ...statusSchemas },
+    ...endpoints.map(({ answer: { record, member } }) =>
+      record === null || member === null ? {} : schemasOf(record),
+    ),
+  )
 
 /** Fields without a record of their own: in the body, or in its `data`. */
 const bodySchema = ({ fields }: RecordTable): Schema => {

@@ -1,9 +1,8 @@
-import { type NamedEndpoint, namedEndpoints } from '#cli/client/endpoints.ts'
+import { endpoints, type NamedEndpoint, namedEndpoints } from '#cli/client/endpoints.ts'
 import { contract } from '#src/contract/all.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { schemasOf, statusSchemas } from '#src/contract/kinds.schema.ts'
-import { answerSchema, objectOf } from './answer-schema.ts'
+import { answerSchema, objectOf, recordSchemas } from './answer-schema.ts'
 import type { Examples } from './examples.ts'
 import { bodySchema, enumSchema, formSchema } from './form-schema.ts'
 import { listParameters } from './list-parameters.ts'
@@ -36,19 +35,10 @@ export const openApiDocument = (version: string, examples: Examples = {}) => ({
         ['message'],
       ),
       AccessTokenClaims: tokenClaimsSchema,
-      ...statusSchemas,
-      ...recordSchemas,
+      ...recordSchemas(endpoints),
     },
   },
 })
-
-/** Each record of an answer by its name. Tokens are described where they are. */
-const recordSchemas = Object.assign(
-  {},
-  ...namedEndpoints.map(({ endpoint: { answer } }) =>
-    answer.record === null || answer.member === null ? {} : schemasOf(answer.record),
-  ),
-)
 
 const pathsOf = (examples: Examples) => {
   const paths: Record<string, Record<string, unknown>> = {}
