@@ -1,5 +1,6 @@
 import { type DoneActorEvent, enqueueActions, setup, stopChild } from 'xstate'
-import { type WriteInput, writeMachine } from './write.machine.ts'
+import { writeMachine } from './write.machine.ts'
+import type { WriteInput } from './write-setup.ts'
 
 /** Runs every write of the portal as its child, whatever screen is shown, until the write has ended. */
 export const writerMachine = setup({

@@ -37,7 +37,7 @@ export const restoreDraft = <Typed extends object>(
   draft: DraftContent,
   { versions, typed }: FormState<Typed>,
 ): FormState<Typed> & { differences: readonly FieldDifference[] } => {
-  const loaded = versions.read ?? { values: versions.opened, entries: {} }
+  const loaded = versions.read ?? { values: versions.unchanged, entries: {} }
   const restorable = (values: Readonly<Record<string, unknown>>) =>
     restorableValues(values, loaded.values, withheldNames(shown.fields))
   const base = {

@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, Resolver, UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormRegisterReturn } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { fieldNamesIn } from './field-table.ts'
 import type { FormMethods } from './form-model.ts'
@@ -64,31 +64,6 @@ const announcesError = (
         if (now !== undefined && now !== before) announce(`${label}. ${now}`)
       },
     }
-  }
-}
-
-/** How many fields keep a form from being saved. Errors from the server are not counted: it decides again. */
-export type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
-
-/** Counts what the rules of a form refuse each time it is checked. */
-export const createValidity = <Typed extends FieldValues, Values>(
-  check: Resolver<Typed, unknown, Values>,
-): FormValidity & { resolver: Resolver<Typed, unknown, Values> } => {
-  const listeners = new Set<() => void>()
-  // Before the first check a form counts as incomplete.
-  let missing = 1
-  return {
-    resolver: async (...given) => {
-      const outcome = await check(...given)
-      missing = Object.keys(outcome.errors).length
-      for (const onChanged of listeners) onChanged()
-      return outcome
-    },
-    missing: () => missing,
-    subscribe: (onChanged) => {
-      listeners.add(onChanged)
-      return () => void listeners.delete(onChanged)
-    },
   }
 }
 

@@ -35,7 +35,10 @@ export const versionOf = <Rec, Values extends object>(
   table: FieldTable<Rec, Values>,
   record: Rec,
 ): RecordVersion<Values> => {
-  const values = normalizeLineEndings(mapFields(table, (name) => table[name].value(record)))
+  const values = mapFields(table, (name) => table[name].value(record))
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') Object.assign(values, { [name]: withLineFeeds(value) })
+  }
   const entries = Object.fromEntries(
     fieldNames(table).flatMap((name) => {
       const texts = table[name].entries?.(record)
@@ -162,7 +165,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 const comparable = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(String).toSorted()) : normalizeText(textOf(value))
 
-export const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+export const normalizeText = (text: string): string => withLineFeeds(text).trim()
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ')
@@ -193,14 +196,5 @@ export const pick = <Typed extends object>(typed: Typed, names: readonly string[
   return picked
 }
 
-/**
- * Converts line endings to those of an input. Multipart bodies and old records have other ones, which would
- * look like a change by the user.
- */
-const normalizeLineEndings = <Typed extends object>(values: Typed): Typed => {
-  const plain = { ...values }
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string') Object.assign(plain, { [name]: value.replace(/\r\n?/g, '\n') })
-  }
-  return plain
-}
+/** The line endings of an input. Multipart bodies and old records have other ones, which would look like a change by the user. */
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')

@@ -39,14 +39,13 @@ export type FormOptions<Typed extends FieldValues, Values> = {
   findStored?: (typed: Typed, signal: AbortSignal) => Promise<boolean | 'unsent' | 'cancelled'>
   /** The messages if the server sends none. */
   texts: { done: string; failed?: string }
-  /** What follows a success after a delay: a redirect, or `onLeft`. Without it the form stays open. */
-  afterwards?: { delay: keyof typeof timing; to?: string; reload?: true } | undefined
+  /** What follows a success after a delay: a redirect, or what is called then. Without it the form stays open. */
+  afterwards?: { delay: keyof typeof timing; to?: string; leave?: () => void } | undefined
   /**
    * Called as soon as the server has taken the form, with what is now stored. Neither this nor what follows happens if
    * something was typed while it was sent.
    */
   onSaved?: (typed: Typed) => void
-  onLeft?: () => void
 }
 
 /** The options of a form in terms of what is typed: without the type of what its rules return. */

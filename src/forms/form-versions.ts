@@ -26,8 +26,6 @@ export type FormBase<Typed> = { values: Typed; entryCounts: Readonly<Record<stri
  * makes another one.
  */
 export type FormVersions<Typed> = {
-  /** What the form was opened with. */
-  readonly opened: Typed
   /** What counts as not edited. */
   readonly unchanged: Typed
   /** What the typed values are based on: the record as it was loaded, saved or last chosen in a conflict, or that of a restored draft. */
@@ -52,7 +50,6 @@ export const openVersions = <Typed>(
   opened: Pick<RecordVersion<Typed>, 'values'>,
   read: RecordVersion<Typed> | null = null,
 ): FormVersions<Typed> => ({
-  opened: opened.values,
   unchanged: opened.values,
   base: baseOf(read ?? { ...opened, entries: {} }),
   read,
@@ -122,10 +119,11 @@ export const markAsSaved = <Typed extends object>(
   { versions, typed }: FormState<Typed>,
   staysOpen: boolean,
 ): FormState<Typed> => {
-  const { opened, base } = versions
+  const { base } = versions
+  const empty = versions.read?.values ?? versions.unchanged
   const stored = versions.sent ?? typed
   const passing = staysOpen ? passingNames(fields) : []
-  const unchanged = replaceValues(stored, opened, passing)
+  const unchanged = replaceValues(stored, empty, passing)
   const sent = passing.filter((name) => isSameValue(typed[name], stored[name]))
   return {
     versions: {
@@ -134,7 +132,7 @@ export const markAsSaved = <Typed extends object>(
       base: { values: unchanged, entryCounts: countsWith(base.entryCounts, stored) },
       lost: null,
     },
-    typed: replaceValues(typed, opened, sent),
+    typed: replaceValues(typed, empty, sent),
   }
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useState, useSyncExternalS
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
-import type { WriteInput } from '#machines/write.machine.ts'
+import type { WriteInput } from '#machines/write-setup.ts'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
@@ -181,10 +181,10 @@ const useLeaving = <Typed extends FieldValues>(latest: LatestForm<Typed>, isOver
   useEffect(() => {
     const { afterwards } = latest.current.task
     if (!isOver || afterwards === undefined) return
-    const { delay, to, reload } = afterwards
+    const { delay, to } = afterwards
     const leave = () => {
-      if (to === undefined) latest.current.task.onLeft?.()
-      else dispatchEffect({ type: 'redirect', to, ...(reload ? { reload } : {}) })
+      if (to === undefined) latest.current.task.afterwards?.leave?.()
+      else dispatchEffect({ type: 'redirect', to })
     }
     const timer = setTimeout(leave, timing[delay])
     return () => clearTimeout(timer)

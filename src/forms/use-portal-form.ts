@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import { createFieldStore, createValidity, type FieldStore, revalidateOthers } from './field-store.ts'
+import { createFieldStore, type FieldStore, revalidateOthers } from './field-store.ts'
 import { fieldNames, fileValidators, newFormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel, type FormMethods } from './form-model.ts'
@@ -11,7 +11,7 @@ import { openVersions } from './form-versions.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormWrite } from './use-form-write.ts'
-import { structResolver } from './validate-form.ts'
+import { createResolver } from './validate-form.ts'
 
 /**
  * The logic of a form: its values, their validation (a field from its first blur on), one request per Save,
@@ -27,11 +27,11 @@ export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOp
   const [opened] = useState(() => versionsOf(options))
   const unreadable = opened.read?.unreadable.flat() ?? []
   const [{ resolver, ...validity }] = useState(() =>
-    createValidity(structResolver<Typed, Values>(struct, fileValidators(fields))),
+    createResolver<Typed, Values>(struct, fileValidators(fields)),
   )
   const form = useForm<Typed, unknown, Values>({
     mode: 'onTouched',
-    values: opened.opened,
+    values: opened.unchanged,
     resolver,
     // react-hook-form would take the order of registration, and does not find a combobox.
     shouldFocusError: false,

@@ -29,17 +29,33 @@ export const validateForm = async <Values>(
   return broken === undefined && messages.size === 0 ? { values } : { messages }
 }
 
-export const structResolver =
-  <Typed extends FieldValues, Values>(
-    struct: FormRules<Values>,
-    files: FileValidators,
-  ): Resolver<Typed, unknown, Values> =>
-  async (typed) => {
-    const verdict = await validateForm(typed, struct, files)
-    return 'values' in verdict
-      ? { values: verdict.values, errors: {} }
-      : { values: {}, errors: errorsOf<Typed>(verdict.messages) }
+/** How many fields keep a form from being saved. Errors from the server are not counted: it decides again. */
+export type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
+
+/** Has react-hook-form check a form by its rules, and counts what they refuse each time. */
+export const createResolver = <Typed extends FieldValues, Values>(
+  struct: FormRules<Values>,
+  files: FileValidators,
+): FormValidity & { resolver: Resolver<Typed, unknown, Values> } => {
+  const listeners = new Set<() => void>()
+  // Before the first check a form counts as incomplete.
+  let missing = 1
+  return {
+    resolver: async (typed) => {
+      const verdict = await validateForm(typed, struct, files)
+      missing = 'values' in verdict ? 0 : verdict.messages.size
+      for (const onChanged of listeners) onChanged()
+      return 'values' in verdict
+        ? { values: verdict.values, errors: {} }
+        : { values: {}, errors: errorsOf<Typed>(verdict.messages) }
+    },
+    missing: () => missing,
+    subscribe: (onChanged) => {
+      listeners.add(onChanged)
+      return () => void listeners.delete(onChanged)
+    },
   }
+}
 
 const without = (names: readonly string[], typed: object): object =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))

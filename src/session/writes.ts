@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, type EventFromLogic, type SnapshotFrom } from 'xstate'
 import type { Effect, Notice } from '#machines/effects.ts'
-import type { WriteEmitted, WriteInput, writeMachine } from '#machines/write.machine.ts'
+import type { writeMachine } from '#machines/write.machine.ts'
+import type { WriteEmitted, WriteInput } from '#machines/write-setup.ts'
 import type { writerMachine } from '#machines/writer.machine.ts'
 import type { Inspector } from './portal-context.tsx'
 

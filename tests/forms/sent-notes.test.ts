@@ -66,7 +66,7 @@ const openForm = async (server: ReturnType<typeof startServer>) => {
   const loaded = await server.read()
   const read = versionOf(fields, loaded)
   const opened = openVersions(read, read)
-  const control = createFormControl<WardValues>({ defaultValues: opened.opened })
+  const control = createFormControl<WardValues>({ defaultValues: opened.unchanged })
   control.subscribe({ formState: { values: true }, callback: () => {} })
   const task = toTask({
     id: 'ward/1',

@@ -1,7 +1,8 @@
 import { createFormControl } from 'react-hook-form'
 import { object } from 'superstruct'
 import { type ActorRefFrom, createActor, SimulatedClock, type SnapshotFrom } from 'xstate'
-import { type WriteSteps, writeMachine } from '#machines/write.machine.ts'
+import { writeMachine } from '#machines/write.machine.ts'
+import type { WriteSteps } from '#machines/write-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'
@@ -225,7 +226,7 @@ export class ConcurrentEdits {
     const row = this.row()
     const read = kind === 'change' ? versionOf(fields, row) : null
     const opened = openVersions(read ?? { values: newFormValues(fields) }, read)
-    const control = createFormControl<EditFormValues>({ defaultValues: opened.opened })
+    const control = createFormControl<EditFormValues>({ defaultValues: opened.unchanged })
     control.subscribe({ formState: { values: true }, callback: () => {} })
     const task = toTask({
       id: attempt,

@@ -51,8 +51,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),
     texts: { done: messages.deviceAdded },
-    afterwards: { delay: 'createRedirect' },
-    onLeft: onClose,
+    afterwards: { delay: 'createRedirect', leave: onClose },
   })
   return (
     <Popup title="Add Device" onClose={onClose}>
@@ -110,8 +109,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     form: editForm,
     send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
     texts: { done: messages.deviceSaved },
-    afterwards: { delay: 'deviceEditRedirect' },
-    onLeft: onClose,
+    afterwards: { delay: 'deviceEditRedirect', leave: onClose },
   })
   return (
     <PortalForm form={form}>

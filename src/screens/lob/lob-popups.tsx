@@ -40,8 +40,7 @@ const AddLob = ({ onClose }: PopupProps) => {
     send: (values) => call(lobs.create, { params: { userId }, body: values }),
     findStored: useFindLob(),
     texts: { done: texts.added },
-    afterwards: { delay: 'createRedirect' },
-    onLeft: onClose,
+    afterwards: { delay: 'createRedirect', leave: onClose },
   })
   return (
     <Popup title={`Add ${names.lob.one}`} onClose={onClose}>
@@ -100,8 +99,7 @@ const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
     form: editForm,
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: texts.saved },
-    afterwards: { delay: 'lobEditRedirect' },
-    onLeft: onClose,
+    afterwards: { delay: 'lobEditRedirect', leave: onClose },
   })
   return (
     <PortalForm form={form}>

@@ -38,8 +38,11 @@ export const ForgotPassword = () => {
       return { message: messages.forgotPasswordSent }
     },
     texts: { done: messages.forgotPasswordSent },
-    afterwards: { delay: 'passwordFlowRedirect' },
-    onLeft: () => navigate(paths.linkSent, { state: { address: form.control.getValues('userName').trim() } }),
+    afterwards: {
+      delay: 'passwordFlowRedirect',
+      leave: () =>
+        navigate(paths.linkSent, { state: { address: form.control.getValues('userName').trim() } }),
+    },
   })
   return (
     <PasswordFrame title="Forgot password">

@@ -65,12 +65,11 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
     form: passwordForm,
     send,
     texts: { done: messages.passwordChanged },
-    afterwards: { delay: 'passwordChangeRedirect' },
+    afterwards: { delay: 'passwordChangeRedirect', leave: onLeft ?? (() => navigate(target)) },
     onSaved: () => {
       actor.send({ type: 'password.changed' })
       onSaved?.()
     },
-    onLeft: onLeft ?? (() => navigate(target)),
   })
   const { isLeaving } = form
   const goOn = useLatest(() => {

@@ -1,6 +1,6 @@
 import { array, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
-import { structResolver } from '#src/forms/validate-form.ts'
+import { createResolver } from '#src/forms/validate-form.ts'
 import { required, text, verbatim } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
@@ -14,7 +14,10 @@ const Device = object({
 })
 
 const resolve = (typed: object, files = {}) =>
-  structResolver(Device, files)({ ...typed }, undefined, { fields: {}, shouldUseNativeValidation: false })
+  createResolver(Device, files).resolver({ ...typed }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
 
 const good = { name: ' Monitor ', factory: '42', password: 'Abcdefg#12', tags: ['a'] }
 

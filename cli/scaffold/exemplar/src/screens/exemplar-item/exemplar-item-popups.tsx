@@ -67,8 +67,7 @@ const AddExemplarItem = ({ onClose }: PopupProps) => {
     send: (values) => call(exemplarItems.create, { body: values }),
     findStored: useFindExemplarItem(),
     texts: { done: messages.added },
-    afterwards: { delay: 'createRedirect' },
-    onLeft: onClose,
+    afterwards: { delay: 'createRedirect', leave: onClose },
   })
   return (
     <Popup title={`Add ${names.exemplarItem.one}`} onClose={onClose}>
@@ -129,8 +128,7 @@ const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
     form: editForm,
     send: (values) => call(exemplarItems.update, { params: { id }, body: values }),
     texts: { done: messages.saved },
-    afterwards: { delay: 'createRedirect' },
-    onLeft: onClose,
+    afterwards: { delay: 'createRedirect', leave: onClose },
   })
   return (
     <PortalForm form={form}>
