@@ -69,7 +69,7 @@ export const listedChecks = (selection: Selection): string[] => {
 
 /** Says of a call that writes why it was not checked. */
 const unmadeWriteCheck = (endpoint: Endpoint, isWriting: boolean): Check =>
-  check(endpoint, 'answers as agreed', ['shape', 'write'], 'run', async () =>
+  check(endpoint, 'answers as agreed', ['shape', 'write'], async () =>
     cannotCheck(unmadeReason(endpoint, isWriting)),
   )
 
@@ -83,7 +83,7 @@ const unmadeReason = (endpoint: Endpoint, isWriting: boolean): string => {
 
 /** The p95 of a call's answers in this run is within the limit. */
 const speedCheck = (endpoint: Endpoint): Check =>
-  check(endpoint, 'is fast enough', 'speed', 'run', async ({ connection: { log, settings } }) => {
+  check(endpoint, 'is fast enough', 'speed', async ({ connection: { log, settings } }) => {
     const maxP95 = settings.maxP95 ?? cannotCheck('no limit is set (see --max-p95)')
     const times = log.exchangesOf(endpoint).map(({ milliseconds }) => milliseconds)
     if (times.length === 0) cannotCheck('the call was not answered in this run')

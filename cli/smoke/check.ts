@@ -94,13 +94,18 @@ export type Check = CheckName & {
   state?(client: CheckClient): Promise<string>
 }
 
+/** A check that is made once in a run, as the first account. */
 export const check = (
   endpoint: Endpoint,
   title: string,
   kinds: CheckKind | readonly CheckKind[],
-  audience: Audience,
   run: Check['run'],
-): Check => ({ endpoint, title, kinds: [kinds].flat(), audience, run })
+): Check => ({ endpoint, title, kinds: [kinds].flat(), audience: 'run', run })
+
+export const checkFor = (audience: Audience, ...about: Parameters<typeof check>): Check => ({
+  ...check(...about),
+  audience,
+})
 
 /** The name of a check, the same in every run. */
 export const nameOf = ({ endpoint, title }: CheckName): string => `${callNameOf(endpoint)} ${title}`

@@ -3,7 +3,7 @@ import { anyParamsOf, unknownId } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import { claimsWithoutGrants } from '#cli/client/grants.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
-import { type Check, type CheckClient, check, oncePerClient } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, check, checkFor, oncePerClient } from '#cli/smoke/check.ts'
 import { readRefusal } from '#src/api/read-answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Claims } from '#src/rules/claims.ts'
@@ -46,12 +46,12 @@ const tokenChecks = (endpoint: Endpoint): Check[] => {
     send(connection, outgoingOf(endpoint, { params: anyParamsOf(endpoint) })),
   )
   return [
-    check(endpoint, 'refuses a missing token', 'access', 'run', async (client) => {
+    check(endpoint, 'refuses a missing token', 'access', async (client) => {
       const { status } = await ask(client)
       if (status < 300) fail(`answers ${status} to a call without a token`)
       return status === 401 ? '' : failNot401(status, 'a call without a token')
     }),
-    check(endpoint, 'refuses in the agreed envelope', 'envelope', 'run', async (client) => {
+    check(endpoint, 'refuses in the agreed envelope', 'envelope', async (client) => {
       const reply = await ask(client)
       if (reply.status !== 401) cannotCheck(`it answers ${reply.status} where it should refuse with 401`)
       return checkRefusal(reply)
@@ -61,11 +61,11 @@ const tokenChecks = (endpoint: Endpoint): Check[] => {
 
 /** A call that not every account may make refuses the others with 403. */
 const permissionCheck = (endpoint: Endpoint): Check => ({
-  ...check(
+  ...checkFor(
+    'unpermitted',
     endpoint,
     'refuses an account without the permission',
     'permission',
-    'unpermitted',
     async (client) => {
       const { connection, claims, authorise } = client
       const reply = await send(connection, {
@@ -83,7 +83,7 @@ const permissionCheck = (endpoint: Endpoint): Check => ({
 
 /** A record that does not exist is 404, never a server error. */
 const unknownIdCheck = (endpoint: Endpoint): Check => ({
-  ...check(endpoint, 'answers 404 for an unknown id', 'unknown-id', 'permitted', async (client) => {
+  ...checkFor('permitted', endpoint, 'answers 404 for an unknown id', 'unknown-id', async (client) => {
     const { connection, authorise } = client
     const reply = await send(connection, { ...outgoingOf(endpoint, { params: unknownId }), authorise })
     if (reply.status !== 404) fail(`answers ${reply.status} for an unknown id, not 404`)

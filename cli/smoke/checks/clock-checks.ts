@@ -7,26 +7,20 @@ import { session } from '#src/contract/session.ts'
 const tolerance = 30
 
 /** Server and smoke agree on the time: by the server's Date header, and by when its token says that it was issued. */
-const clockCheck: Check = check(
-  session.login,
-  'has the time that we have',
-  'clock',
-  'run',
-  async (client) => {
-    const { connection, claims } = client
-    const exchange = connection.log.exchangesOf(session.login)[0] ?? cannotCheck('no account is signed in')
-    const { sentAt, milliseconds, date } = exchange
-    const ours = { from: sentAt / 1_000, to: (sentAt + milliseconds) / 1_000 }
-    const clocks = [
-      { clock: 'the clock of the server', seconds: date === null ? Number.NaN : Date.parse(date) / 1_000 },
-      { clock: 'the clock that dates tokens', seconds: claims.iat ?? Number.NaN },
-    ].filter(({ seconds }) => !Number.isNaN(seconds))
-    if (clocks.length === 0) cannotCheck('neither a Date header nor the token says what time it is')
-    for (const { clock, seconds } of clocks) judgeClock(clock, offBy(seconds, ours))
-    if (claims.exp <= ours.from) fail('gives a token that has expired already')
-    return clocks.map(({ clock }) => clock).join(' and ')
-  },
-)
+const clockCheck = check(session.login, 'has the time that we have', 'clock', async (client) => {
+  const { connection, claims } = client
+  const exchange = connection.log.exchangesOf(session.login)[0] ?? cannotCheck('no account is signed in')
+  const { sentAt, milliseconds, date } = exchange
+  const ours = { from: sentAt / 1_000, to: (sentAt + milliseconds) / 1_000 }
+  const clocks = [
+    { clock: 'the clock of the server', seconds: date === null ? Number.NaN : Date.parse(date) / 1_000 },
+    { clock: 'the clock that dates tokens', seconds: claims.iat ?? Number.NaN },
+  ].filter(({ seconds }) => !Number.isNaN(seconds))
+  if (clocks.length === 0) cannotCheck('neither a Date header nor the token says what time it is')
+  for (const { clock, seconds } of clocks) judgeClock(clock, offBy(seconds, ours))
+  if (claims.exp <= ours.from) fail('gives a token that has expired already')
+  return clocks.map(({ clock }) => clock).join(' and ')
+})
 
 const judgeClock = (clock: string, off: number): void => {
   if (off > tolerance) fail(`${clock} is ${off} s ahead of ours`)
@@ -43,11 +37,10 @@ const fewDays = 21
 const day = 86_400_000
 
 /** A certificate that ends soon fails no run: it is noted while it can still be renewed. */
-const certificateCheck: Check = check(
+const certificateCheck = check(
   session.login,
   'has a certificate that lasts',
   'clock',
-  'run',
   async ({ connection: { baseUrl, network, timeout } }) => {
     if (!baseUrl.startsWith('https:')) cannotCheck('the API is called without TLS')
     if (proxies().length > 0) cannotCheck('the API is behind a proxy')

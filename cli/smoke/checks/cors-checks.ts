@@ -23,30 +23,24 @@ const originOf = ({ settings }: Connection): string =>
   settings.origin ?? cannotCheck("the portal's origin is not known: give --origin")
 
 /** The answers themselves, not only the preflights, let the portal in: also those that refuse. */
-const answersCheck = check(
-  portals,
-  "lets the portal's origin read its answers",
-  'cors',
-  'run',
-  async (client) => {
-    const { connection } = client
-    const from = originOf(connection)
-    checkOrigin(await askFrom(from, client), from)
-    const refusal = await askFrom(from, { connection })
-    try {
-      checkOrigin(refusal, from)
-    } catch {
-      fail(`lets ${from} not read a refusal (${refusal.status}): its CORS headers are missing or others`)
-    }
-    return 'an answer and a refusal'
-  },
-)
+const answersCheck = check(portals, "lets the portal's origin read its answers", 'cors', async (client) => {
+  const { connection } = client
+  const from = originOf(connection)
+  checkOrigin(await askFrom(from, client), from)
+  const refusal = await askFrom(from, { connection })
+  try {
+    checkOrigin(refusal, from)
+  } catch {
+    fail(`lets ${from} not read a refusal (${refusal.status}): its CORS headers are missing or others`)
+  }
+  return 'an answer and a refusal'
+})
 
 /** The only header of an answer that the portal reads. */
 const requestId = 'X-Request-Id'
 
 /** A browser keeps the headers of an answer from other origins, unless the answer exposes them. */
-const exposedHeadersCheck = check(portals, 'exposes the id of its request', 'cors', 'run', async (client) => {
+const exposedHeadersCheck = check(portals, 'exposes the id of its request', 'cors', async (client) => {
   const reply = await askFrom(originOf(client.connection), client)
   if (reply.headers.get(requestId) === null) return `it sends no ${requestId}`
   return listIn(reply, 'Access-Control-Expose-Headers').includes(requestId.toLowerCase())
@@ -58,7 +52,7 @@ const exposedHeadersCheck = check(portals, 'exposes the id of its request', 'cor
 })
 
 /** An origin that the API cannot know. */
-const othersCheck: Check = check(portals, 'lets no other origin in', 'cors', 'run', async (client) => {
+const othersCheck = check(portals, 'lets no other origin in', 'cors', async (client) => {
   const unknownOrigin = `https://${randomUUID()}.example`
   const { headers } = await askFrom(unknownOrigin, client)
   const isAllowed = headers.get('Access-Control-Allow-Origin') === unknownOrigin
@@ -89,7 +83,7 @@ const simpleMethods = ['GET', 'POST']
  * not the call.
  */
 const preflightCheck = (endpoint: Endpoint): Check =>
-  check(endpoint, "lets the portal's origin in", 'cors', 'run', async ({ connection }) => {
+  check(endpoint, "lets the portal's origin in", 'cors', async ({ connection }) => {
     const from = originOf(connection)
     const wanted = headersOf(endpoint)
     const reply = await send(connection, {

@@ -2,8 +2,8 @@ import { cannotCheck, fail } from '#cli/client/finding.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
-/** The dates of a record in the order in which they happen; null for one that has not happened. */
-export type Dated = { record: number; dates: readonly (string | null)[] }
+/** The dates of a record in the order in which they happen; no text for one that has not happened. */
+type Dated = { record: number; dates: readonly unknown[] }
 
 /** A clock that is a little behind is none that is wrong. */
 const tolerance = 60_000
@@ -18,7 +18,7 @@ export const judgeDates = (
   const now = Number.isNaN(clock) ? Date.now() : clock
   const given = records.map(({ record, dates }) => ({
     record,
-    dates: dates.flatMap((date) => (date === null ? [] : [{ date, at: Date.parse(date) }])),
+    dates: dates.flatMap((date) => (typeof date === 'string' ? { date, at: Date.parse(date) } : [])),
   }))
   for (const { record, dates } of given) {
     const future = dates.find(({ at }) => at > now + tolerance)

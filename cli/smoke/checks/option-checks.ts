@@ -1,5 +1,5 @@
 import { fail } from '#cli/client/finding.ts'
-import { type Check, check } from '#cli/smoke/check.ts'
+import { type Check, checkFor } from '#cli/smoke/check.ts'
 import { type ConstantOption, type ConstantType, constants, constantTypes } from '#src/contract/constants.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
@@ -11,13 +11,13 @@ const optionsCheck = <Row>(
   endpoint: Endpoint<undefined, undefined, undefined, readonly Row[]>,
   idOf: (row: Row) => number,
 ): Check =>
-  check(endpoint, 'answers as agreed', 'shape', 'account', async ({ call }) =>
+  checkFor('account', endpoint, 'answers as agreed', 'shape', async ({ call }) =>
     countedIds((await call(endpoint, {})).map(idOf)),
   )
 
 /** The statuses that the portal knows by number are those of the API, by name. */
 const constantChecks: readonly Check[] = constantTypes.map((constantType) =>
-  check(constants.list, `answers as agreed for ${constantType}`, 'shape', 'account', async ({ call }) => {
+  checkFor('account', constants.list, `answers as agreed for ${constantType}`, 'shape', async ({ call }) => {
     const options = await call(constants.list, { params: { constantType } })
     if (options.length === 0) fail('gives no entries: the portal has nothing to choose from')
     judgeNumbers(constantType, options)

@@ -5,7 +5,7 @@ import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { send } from '#cli/client/send.ts'
 import { redactAndReadClaims, type SignedInClient } from '#cli/client/sign-in.ts'
-import { type Check, check } from '#cli/smoke/check.ts'
+import { type Check, check, checkFor } from '#cli/smoke/check.ts'
 import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
 import type { Claims } from '#src/rules/claims.ts'
@@ -22,11 +22,11 @@ const renewed = async ({ connection, redactor, refreshToken }: SignedInClient) =
 }
 
 /** The refresh token must return a working access token of the same user with the same permissions. */
-const refreshCheck: Check = check(
+const refreshCheck: Check = checkFor(
+  'account',
   session.refresh,
   'gives a new token that works',
   'refresh',
-  'account',
   async (client) => {
     await judgeRenewal(client, client.accessToken)
     return `tried on ${callNameOf(portals)}`
@@ -58,49 +58,37 @@ const newTokenAfter = async (client: SignedInClient, before: string) => {
 }
 
 /** Only the refresh token of the account renews, and it opens nothing else. */
-const refreshTokenCheck: Check = check(
-  session.refresh,
-  'tells the two tokens apart',
-  'refresh',
-  'run',
-  async (client) => {
-    const { accessToken, refreshToken, redactor } = client
-    const altered = `${refreshToken.slice(0, -4)}${refreshToken.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
-    redactor.hide(altered)
-    const wrong = [
-      { how: 'an access token', token: accessToken },
-      { how: 'an altered refresh token', token: altered },
-      { how: 'a made-up refresh token', token: randomUUID() },
-    ]
-    for (const { how, token } of wrong) {
-      const outgoing = outgoingOf(session.refresh, { body: { refreshToken: token } })
-      const { status } = await send(client.connection, outgoing)
-      if (status < 300) fail(`takes ${how} for a refresh token`, stolen)
-      if (status >= 500) fail(`answers ${status} to ${how}`, stolen)
-    }
-    const status = await statusWith(client, refreshToken)
-    if (status < 300) fail(`lets a refresh token in as a bearer: ${callNameOf(portals)}`, stolen)
-    return wrong.map(({ how }) => how).join(' / ')
-  },
-)
+const refreshTokenCheck = check(session.refresh, 'tells the two tokens apart', 'refresh', async (client) => {
+  const { accessToken, refreshToken, redactor } = client
+  const altered = `${refreshToken.slice(0, -4)}${refreshToken.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+  redactor.hide(altered)
+  const wrong = [
+    { how: 'an access token', token: accessToken },
+    { how: 'an altered refresh token', token: altered },
+    { how: 'a made-up refresh token', token: randomUUID() },
+  ]
+  for (const { how, token } of wrong) {
+    const outgoing = outgoingOf(session.refresh, { body: { refreshToken: token } })
+    const { status } = await send(client.connection, outgoing)
+    if (status < 300) fail(`takes ${how} for a refresh token`, stolen)
+    if (status >= 500) fail(`answers ${status} to ${how}`, stolen)
+  }
+  const status = await statusWith(client, refreshToken)
+  if (status < 300) fail(`lets a refresh token in as a bearer: ${callNameOf(portals)}`, stolen)
+  return wrong.map(({ how }) => how).join(' / ')
+})
 
 const stolen = { effect: 'works, but who finds one token has both' }
 
 /** The account asks to be remembered: its token says so, and keeps saying so when it is renewed. */
-const remindMeCheck: Check = check(
-  session.login,
-  'remembers who asks for it',
-  'refresh',
-  'run',
-  async (client) => {
-    if (client.claims.remindMe) fail('gives a token with remindMe to a sign-in without rememberMe')
-    const remembered = await client.signIn(client.account, { isRemembered: true })
-    if (!remembered.claims.remindMe) fail('gives a token without remindMe to a sign-in with rememberMe')
-    // In a session of its own: a server may keep few tokens of each.
-    await judgeRenewal(remembered, await judgeRenewal(remembered, remembered.accessToken))
-    return 'renewed twice'
-  },
-)
+const remindMeCheck = check(session.login, 'remembers who asks for it', 'refresh', async (client) => {
+  if (client.claims.remindMe) fail('gives a token with remindMe to a sign-in without rememberMe')
+  const remembered = await client.signIn(client.account, { isRemembered: true })
+  if (!remembered.claims.remindMe) fail('gives a token without remindMe to a sign-in with rememberMe')
+  // In a session of its own: a server may keep few tokens of each.
+  await judgeRenewal(remembered, await judgeRenewal(remembered, remembered.accessToken))
+  return 'renewed twice'
+})
 
 const grantsIn = ({ user }: Claims): string[] => [
   ...user.roles.filter(({ is_active }) => is_active).map(({ role_name }) => `role ${role_name}`),
@@ -113,11 +101,10 @@ const grantsIn = ({ user }: Claims): string[] => [
  * A wrong password is refused. It is tried once, on an account that has just signed in: smoke never sends two
  * wrong ones in a row, so that it locks no account.
  */
-const wrongPasswordCheck: Check = check(
+const wrongPasswordCheck = check(
   session.login,
   'refuses a wrong password',
   'wrong-password',
-  'run',
   async (client) => {
     const { connection, account } = client
     const body = { userName: account.username, password: `no-${randomUUID()}`, rememberMe: false }
@@ -138,33 +125,26 @@ const statusWith = async ({ connection }: SignedInClient, token: string): Promis
 }
 
 /** A token that was altered is refused. */
-const tamperedTokenCheck: Check = check(
-  portals,
-  'refuses a tampered token',
-  'token',
-  'run',
-  async (client) => {
-    const altered = alteredTokens(client.accessToken)
-    const statuses = await Promise.all(
-      altered.map(async ({ token, how }) => {
-        client.redactor.hide(token)
-        return { how, status: await statusWith(client, token) }
-      }),
-    )
-    const accepted = statuses.find(({ status }) => status < 300)
-    if (accepted !== undefined) fail(`accepts a token ${accepted.how}`)
-    const odd = statuses.find(({ status }) => status !== 401)
-    if (odd !== undefined) failNot401(odd.status, `a token ${odd.how}`)
-    return altered.map(({ how }) => how).join(' / ')
-  },
-)
+const tamperedTokenCheck = check(portals, 'refuses a tampered token', 'token', async (client) => {
+  const altered = alteredTokens(client.accessToken)
+  const statuses = await Promise.all(
+    altered.map(async ({ token, how }) => {
+      client.redactor.hide(token)
+      return { how, status: await statusWith(client, token) }
+    }),
+  )
+  const accepted = statuses.find(({ status }) => status < 300)
+  if (accepted !== undefined) fail(`accepts a token ${accepted.how}`)
+  const odd = statuses.find(({ status }) => status !== 401)
+  if (odd !== undefined) failNot401(odd.status, `a token ${odd.how}`)
+  return altered.map(({ how }) => how).join(' / ')
+})
 
 /** Looks back on all refusals of the run. */
-export const exposureCheck: Check = check(
+export const exposureCheck = check(
   session.login,
   'refuses without showing its code',
   'secrets',
-  'run',
   async ({ connection }) => {
     const calls = [...connection.log.exposing()]
     return calls.length === 0
@@ -176,19 +156,13 @@ export const exposureCheck: Check = check(
 )
 
 /** Applies only to a run that lasts longer than the token of its sign-in. */
-export const expiredTokenCheck: Check = check(
-  portals,
-  'refuses an expired token',
-  'token',
-  'run',
-  async (client) => {
-    const left = Math.ceil(client.claims.exp - Date.now() / 1_000)
-    if (left > 0) cannotCheck(`the token outlives the run by ${left} s`)
-    const status = await statusWith(client, client.accessToken)
-    if (status < 300) fail(`accepts a token that has expired ${-left} s ago`)
-    return status === 401 ? '' : failNot401(status, 'an expired token')
-  },
-)
+export const expiredTokenCheck = check(portals, 'refuses an expired token', 'token', async (client) => {
+  const left = Math.ceil(client.claims.exp - Date.now() / 1_000)
+  if (left > 0) cannotCheck(`the token outlives the run by ${left} s`)
+  const status = await statusWith(client, client.accessToken)
+  if (status < 300) fail(`accepts a token that has expired ${-left} s ago`)
+  return status === 401 ? '' : failNot401(status, 'an expired token')
+})
 
 /** Each spelling of a token that a server must not be fooled by. */
 const alteredTokens = (token: string): { how: string; token: string }[] => {

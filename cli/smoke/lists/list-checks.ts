@@ -1,9 +1,10 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import { type Check, type CheckClient, type CheckKind, check } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, type CheckKind, checkFor } from '#cli/smoke/check.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
 import { type ListFilter, passesFilter } from '#src/contract/listing.ts'
+import { memberOf } from '#src/contract/member-of.ts'
 import type { Page, SortType } from '#src/rules/paging.ts'
-import type { CheckedList, CheckedListQuery } from './list.ts'
+import { type CheckedList, type CheckedListQuery, sortValue, textOf } from './list.ts'
 import { firstOutOfOrder } from './order.ts'
 import type { KnownRows } from './pages.ts'
 
@@ -16,72 +17,48 @@ type List = CheckedList<unknown>
 export const listChecks = (list: List): Check[] => {
   const { endpoint, abilities } = list
   const { isPaged, sorts, filters, searched } = abilities
-  const listCheck = (
-    title: string,
-    kind: CheckKind,
-    run: Check['run'],
-    fields: readonly string[] = [],
-  ): Check => ({
-    ...check(endpoint, title, kind, 'permitted', run),
+  const dateFields = Object.keys(list.fields).filter((name) => list.fields[name]?.kind === 'date')
+  const listCheck = (title: string, kind: CheckKind, fields: readonly string[], run: Check['run']) => ({
+    ...checkFor('permitted', endpoint, title, kind, run),
     premises: { fields },
     ...(kind === 'shape' ? {} : { state: list.state }),
   })
+  const pagesCheck = listCheck('pages add up', 'paging', pagingFields, async (client) => {
+    const { pages, rows, totalItems } = await list.walk(client)
+    return `${pages} pages, ${rows.length} of ${totalItems} rows`
+  })
+  const searchCheck = listCheck('searches', 'search', [...searched, ...pagingFields], (client) =>
+    judgeSearch(list, client),
+  )
+  const datesCheck = listCheck('gives dates that fit', 'dates', dateFields, async (client) => {
+    const { rows } = await list.known(client)
+    const datesOf = (row: unknown) => dateFields.map((name) => memberOf(row, name))
+    return judgeDates(
+      client,
+      endpoint,
+      rows.map((row) => ({ record: list.idOf(row), dates: datesOf(row) })),
+    )
+  })
   return [
-    listCheck('answers as agreed', 'shape', async (client) => {
+    listCheck('answers as agreed', 'shape', [], async (client) => {
       const { rows, totalItems } = await list.first(client)
       return `${rows.length} of ${totalItems} rows`
     }),
-    ...(isPaged
-      ? [
-          listCheck(
-            'pages add up',
-            'paging',
-            async (client) => {
-              const { pages, rows, totalItems } = await list.walk(client)
-              return `${pages} pages, ${rows.length} of ${totalItems} rows`
-            },
-            pagingFields,
-          ),
-        ]
-      : []),
+    ...(isPaged ? [pagesCheck] : []),
     ...Object.entries(sorts).flatMap(([sortBy, field]) =>
       directions.map((sortType) =>
-        listCheck(
-          `sorts by ${sortBy} ${sortType}`,
-          'sort',
-          (client) => judgeSort(list, client, { sortBy, sortType, field }),
-          [field],
+        listCheck(`sorts by ${sortBy} ${sortType}`, 'sort', [field], (client) =>
+          judgeSort(list, client, { sortBy, sortType, field }),
         ),
       ),
     ),
     ...Object.entries(filters).map(([name, filter]) =>
-      listCheck(filterTitle(name, filters), 'filter', (client) => judgeFilter(list, client, name, filter), [
-        filter.field,
-        ...pagingFields,
-      ]),
+      listCheck(filterTitle(name, filters), 'filter', [filter.field, ...pagingFields], (client) =>
+        judgeFilter(list, client, name, filter),
+      ),
     ),
-    ...(searched.length === 0
-      ? []
-      : [
-          listCheck('searches', 'search', (client) => judgeSearch(list, client), [
-            ...searched,
-            ...pagingFields,
-          ]),
-        ]),
-    ...(list.dateFields.length > 0
-      ? [
-          listCheck(
-            'gives dates that fit',
-            'dates',
-            async (client) => {
-              const { rows } = await list.known(client)
-              const dated = rows.map((row) => ({ record: list.idOf(row), dates: list.datesOf(row) }))
-              return judgeDates(client, endpoint, dated)
-            },
-            list.dateFields,
-          ),
-        ]
-      : []),
+    ...(searched.length === 0 ? [] : [searchCheck]),
+    ...(dateFields.length === 0 ? [] : [datesCheck]),
   ]
 }
 
@@ -109,7 +86,7 @@ const judgeSort = async (
   // Servers differ in where rows without a value belong.
   const valuesOf = (some: readonly unknown[]) =>
     some.flatMap((row) => {
-      const value = list.sortValue(row, field)
+      const value = sortValue(list, row, field)
       return value === null ? [] : [{ row, value }]
     })
   const shown = new Set(rows.map(list.idOf))
@@ -135,7 +112,10 @@ const judgeFilter = async (
   filter: ListFilter,
 ): Promise<string> => {
   const known = await list.known(client)
-  const holds = (row: unknown, value: number) => passesFilter(filter, list.statusOf(row, filter), value)
+  const holds = (row: unknown, value: number) => {
+    const status = memberOf(row, filter.field)
+    return passesFilter(filter, typeof status === 'number' ? status : null, value)
+  }
   const values = Object.values(filter.statuses).filter((value) =>
     known.rows.some((row) => !holds(row, value)),
   )
@@ -191,7 +171,7 @@ const searchFault = (
   { rows, totalItems }: Page<unknown>,
 ): string | null => {
   const isFound = (row: unknown) =>
-    list.abilities.searched.some((field) => contains(list.textOf(row, field), search))
+    list.abilities.searched.some((field) => contains(textOf(list, row, field), search))
   const wrong = rows.find((row) => !isFound(row))
   return wrong === undefined
     ? totalFault(totalItems, known, isFound)
@@ -204,13 +184,13 @@ const mostCandidates = 40
 const selectiveTerm = (list: List, rows: readonly unknown[], field: string): string | null => {
   // The oldest first: a new row may soon be gone.
   const words = new Set(
-    rows.toReversed().flatMap((row) => list.textOf(row, field).match(/^\d+$|[A-Za-z]{3,}/g) ?? []),
+    rows.toReversed().flatMap((row) => textOf(list, row, field).match(/^\d+$|[A-Za-z]{3,}/g) ?? []),
   )
   const counted = [...words]
     .slice(0, mostCandidates)
     .map((word) => ({
       word,
-      matching: rows.filter((row) => contains(list.textOf(row, field), word)).length,
+      matching: rows.filter((row) => contains(textOf(list, row, field), word)).length,
     }))
     .toSorted((left, right) => left.matching - right.matching)
   return counted[0]?.word.toUpperCase() ?? null

@@ -1,7 +1,7 @@
 import { cannotCheck, describeError } from '#cli/client/finding.ts'
 import { type CheckClient, oncePerClient, unlessStopped, withPriority } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { ListAbilities, ListFilter } from '#src/contract/listing.ts'
+import type { ListAbilities } from '#src/contract/listing.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import type { RecordTable } from '#src/contract/record.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
@@ -36,14 +36,8 @@ export type CheckedList<Row> = {
   abilities: ListAbilities
   ask(client: CheckClient, query: CheckedListQuery): Promise<Page<Row>>
   idOf(row: Row): number
-  /** The value that a row is sorted by; null if it has none. */
-  sortValue(row: Row, field: string): SortValue | null
-  /** The text of a field, as a search sees it; '' if it has none. */
-  textOf(row: Row, field: string): string
-  statusOf(row: Row, filter: ListFilter): number | null
-  dateFields: readonly string[]
-  /** In the order of the record; null for one that has not happened. */
-  datesOf(row: Row): (string | null)[]
+  /** Those of a row. */
+  fields: RecordTable['fields']
   first(client: CheckClient): Promise<Page<Row>>
   /** All pages, as far as smoke reads. Throws a Finding if they do not fit together. */
   walk(client: CheckClient): Promise<KnownRows<Row>>
@@ -63,23 +57,11 @@ export const defineList = <Answer, Row>(
   const { id, isPaged } = abilities
   const fields = (table ?? endpoint.answer.record)?.fields ?? {}
 
-  const dateFields = Object.keys(fields).filter((name) => fields[name]?.kind === 'date')
-
   const ask = async (client: CheckClient, { filter, ...query }: CheckedListQuery): Promise<Page<Row>> => {
     const params = await paramsFor?.(client)
     return pageOf(await client.call(endpoint, { params, query: { ...query, ...filter }, body: undefined }))
   }
   const idOf = (row: Row): number => Number(memberOf(row, id))
-  const sortValue = (row: Row, field: string): SortValue | null => {
-    const value = memberOf(row, field)
-    if (fields[field]?.kind === 'date') return Date.parse(String(value)) || null
-    return typeof value === 'number' ? value : textOf(row, field) || null
-  }
-  const textOf = (row: Row, field: string): string => {
-    const value = memberOf(row, field)
-    if (fields[field]?.kind !== 'manager') return String(value ?? '')
-    return String(memberOf(value, 'employeesName') || (memberOf(row, `${field}Name`) ?? ''))
-  }
 
   const first = oncePerClient(firstBy ?? ((client) => ask(withPriority(client), firstPage)))
   const answered = (client: CheckClient) =>
@@ -117,24 +99,27 @@ export const defineList = <Answer, Row>(
     abilities,
     ask,
     idOf,
-    sortValue,
-    textOf,
-    statusOf: (row, { field }) => {
-      const value = memberOf(row, field)
-      return typeof value === 'number' ? value : null
-    },
-    dateFields,
-    datesOf: (row) =>
-      dateFields.map((name) => {
-        const value = memberOf(row, name)
-        return typeof value === 'string' ? value : null
-      }),
+    fields,
     first,
     walk,
     known,
     shown,
     state: async (client) => JSON.stringify(await read(client)),
   }
+}
+
+/** The value that a row is sorted by; null if it has none. */
+export const sortValue = (list: CheckedList<unknown>, row: unknown, field: string): SortValue | null => {
+  const value = memberOf(row, field)
+  if (list.fields[field]?.kind === 'date') return Date.parse(String(value)) || null
+  return typeof value === 'number' ? value : textOf(list, row, field) || null
+}
+
+/** The text of a field, as a search sees it; '' if it has none. */
+export const textOf = ({ fields }: CheckedList<unknown>, row: unknown, field: string): string => {
+  const value = memberOf(row, field)
+  if (fields[field]?.kind !== 'manager') return String(value ?? '')
+  return String(memberOf(value, 'employeesName') || (memberOf(row, `${field}Name`) ?? ''))
 }
 
 /** A list whose call answers with its pages, and needs nothing but a query. */

@@ -2,7 +2,7 @@ import { cannotCheck, noteThat } from '#cli/client/finding.ts'
 import {
   type Check,
   type CheckClient,
-  check,
+  checkFor,
   isLocalAdminOnly,
   oncePerClient,
   withPriority,
@@ -73,11 +73,11 @@ export const knownCustomers = oncePerClient(async (client): Promise<number[]> =>
 })
 
 /** A server may show a local admin only the customers that the account manages, or all: either is right. */
-export const customerScopeCheck: Check = check(
+export const customerScopeCheck: Check = checkFor(
+  'localAdmin',
   customers.list,
   'shows a local admin the customers of others',
   'isolation',
-  'localAdmin',
   async (client) => {
     const { id, name } = client.claims
     const { rows } = await customerList.known(client)

@@ -4,7 +4,7 @@ import {
   type Audience,
   type Check,
   type CheckClient,
-  check,
+  checkFor,
   oncePerClient,
   unlessStopped,
 } from '#cli/smoke/check.ts'
@@ -37,7 +37,7 @@ const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts
       unlessStopped(client, () => cannotCheck('one of the calls that are compared does not answer')),
     ),
   )
-  const totals = check(endpoint, title, 'totals', audience, async (client) => {
+  const totals = checkFor(audience, endpoint, title, 'totals', async (client) => {
     requirePermission(client, needs)
     const [left, right] = await counted(client)
     return left === right ? `${left}` : fail(differ(left, right))
@@ -127,7 +127,7 @@ const wholeList = async <Row>(
 
 /** Each customer has as many devices in the list of devices as its own row counts. */
 const deviceTotalsCheck: Check = {
-  ...check(devices.list, 'holds the devices that customers count', 'totals', 'permitted', judgeDevices),
+  ...checkFor('permitted', devices.list, 'holds the devices that customers count', 'totals', judgeDevices),
   premises: { fields: ['deviceCount', 'customerId'], lists: [customers.list] },
   state: async (client) =>
     JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),

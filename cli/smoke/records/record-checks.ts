@@ -1,6 +1,6 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { getStoredFile } from '#cli/client/stored-files.ts'
-import { type Audience, type Check, type CheckClient, type CheckKind, check } from '#cli/smoke/check.ts'
+import { type Audience, type Check, type CheckClient, type CheckKind, checkFor } from '#cli/smoke/check.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
 import type { CheckedList } from '#cli/smoke/lists/list.ts'
 import {
@@ -36,7 +36,7 @@ export const recordCheck = (
     ...others
   }: RecordOptions = {},
 ): Check => ({
-  ...check(endpoint, title, 'shape', audience, async (client) => {
+  ...checkFor(audience, endpoint, title, 'shape', async (client) => {
     const id = (await known(client)) ?? cannotCheckWithoutRecord()
     const answer = await client.call(endpoint, { params: { id }, query: undefined, body: undefined })
     const given = memberOf(answer, list.abilities.id)
@@ -52,7 +52,7 @@ const customerCheck = (
   fields: readonly string[],
   judge: (record: Customer, client: CheckClient) => Promise<string>,
 ): Check => ({
-  ...check(customers.get, title, kind, 'permitted', async (client) =>
+  ...checkFor('permitted', customers.get, title, kind, async (client) =>
     judge(await recordWithMostDevices(client), client),
   ),
   premises: { fields },
@@ -102,11 +102,11 @@ const judgeOwners = (customer: number, rows: readonly { id: number; owner: numbe
 
 /** The complaints of a customer are its own. */
 export const complaintOwnersCheck: Check = {
-  ...check(
+  ...checkFor(
+    'permitted',
     complaints.list,
     'holds the complaints of its customer only',
     'isolation',
-    'permitted',
     async (client) => {
       const { id } = await customerWithMostComplaints(client)
       const { rows } = await complaintList.known(client)
@@ -146,7 +146,7 @@ export const storageCheck = (
   audience: Audience = 'permitted',
 ): Check => {
   const someFiles = async (client: CheckClient) => (await filesOf(client)).slice(0, mostFiles)
-  const opening = check(endpoint, 'names files that open', 'storage', audience, async (client) => {
+  const opening = checkFor(audience, endpoint, 'names files that open', 'storage', async (client) => {
     storageOf(client)
     const files = await someFiles(client)
     if (files.length === 0) cannotCheck('no record that was seen has a file')

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createCall } from '#cli/client/call.ts'
 import { createCallLog } from '#cli/client/call-log.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import { type Check, type CheckClient, check } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, checkFor } from '#cli/smoke/check.ts'
 import { agreement } from '#cli/smoke/consequences.ts'
 import { type Forms, paramsOf, type RecordKind } from '#cli/smoke/records/record-kind.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
@@ -51,11 +51,11 @@ const lifecycleChecks = (writeRun: WriteRun, name: string, kind: RecordKind): Ch
     })),
     ...(kind.afterChange?.(writeRun, forms) ?? []),
     // Each account that may change a record can: the run's own is changed to what it is already.
-    check(
+    checkFor(
+      'permitted',
       update.endpoint,
       'lets an account with the permission',
       ['write', 'permission'],
-      'permitted',
       sendUpdate,
     ),
     tokenlessCheck(changing, update),
@@ -184,11 +184,11 @@ const tokenlessCheck = (changing: () => void, { endpoint, send }: Write): Check 
 
 /** The same for each account that may not make the call. */
 const permissionCheck = (changing: () => void, { endpoint, send }: Write): Check =>
-  check(
+  checkFor(
+    'unpermitted',
     endpoint,
     'refuses an account without the permission',
     ['write', 'permission'],
-    'unpermitted',
     (client) => {
       changing()
       return expectRefusal(send(client), 403)

@@ -37,7 +37,7 @@ export const writeCheck = (
   title: string,
   run: Check['run'],
   ...kinds: readonly CheckKind[]
-): Check => check(endpoint, title, ['write', ...kinds], 'run', run)
+): Check => check(endpoint, title, ['write', ...kinds], run)
 
 /** Makes a call; a success with another status than the agreed one is a finding. */
 export const succeed = async ({ success }: Endpoint, send: () => Promise<unknown>): Promise<void> => {
