@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { ownVersion } from '#cli/own-version.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { readRefusal } from '#src/api/read-answer.ts'
 import { withTimeout } from '#src/api/with-timeout.ts'
-import { memberOf } from '#src/contract/member-of.ts'
 import { showsInside } from './answer-faults.ts'
 import type { Connection } from './connection.ts'
 import { Finding, unreachableReason } from './finding.ts'
@@ -178,7 +178,7 @@ const throwIfBusy = ({ status, headers, text }: ServerReply): void => {
   const meaning = busy[status]
   if (meaning === undefined) return
   const after = headers.get('Retry-After')
-  const message = messageIn(text)
+  const { message } = readRefusal(text)
   throw new BusyFinding(
     [`answers ${status}, ${meaning}`, ...(after === null ? [] : [`Retry-After: ${after}`])].join('; ') +
       (message === null ? '' : `: ${message}`),
@@ -189,12 +189,3 @@ const throwIfBusy = ({ status, headers, text }: ServerReply): void => {
 /** Retry-After holds seconds, or a date. */
 const millisecondsUntil = (after: string | null): number =>
   after === null ? 0 : /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - Date.now() || 0
-
-const messageIn = (text: string): string | null => {
-  try {
-    const message = memberOf(JSON.parse(text), 'message')
-    return typeof message === 'string' && message.trim() !== '' ? message : null
-  } catch {
-    return null
-  }
-}

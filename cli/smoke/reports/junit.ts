@@ -1,7 +1,7 @@
 import type { Verdict } from '#cli/client/finding.ts'
 import { exitCodeOf } from '#cli/failure.ts'
 import type { CheckRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
-import { areaOf, areasOf, exitCodeLabels, secondsText } from './labels.ts'
+import { areaOf, exitCodeLabels, groupBy, secondsText } from './labels.ts'
 import { Markup, markup } from './markup.ts'
 
 /**
@@ -10,10 +10,7 @@ import { Markup, markup } from './markup.ts'
  */
 export const junitReport = ({ record }: Report): string => {
   const suites: Suite[] = [
-    ...areasOf(record.checks).map((area) => ({
-      name: area,
-      cases: record.checks.filter((check) => areaOf(check) === area).map(checkCase),
-    })),
+    ...groupBy(record.checks, areaOf).map(([name, checks]) => ({ name, cases: checks.map(checkCase) })),
     { name: 'run', cases: runCases(record) },
   ].filter(({ cases }) => cases.length > 0)
   const elements = suites.map((suite, id) => testsuite(record, suite, id))
