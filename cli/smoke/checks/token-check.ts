@@ -91,11 +91,11 @@ export const grantLines = ({ claims: { user } }: Pick<SignedInClient, 'claims'>)
   const types = new Map(Object.values<string>(brackets).map((bracket) => [bracket, new Set<string>()]))
   for (const { permission_bracket: given, permission_type, is_active } of user.permissions) {
     const bracket = [...types.keys()].find((known) => known.toLowerCase() === given.toLowerCase()) ?? given
-    const held = types.get(bracket) ?? new Set()
-    types.set(bracket, is_active ? held.add(permission_type) : held)
+    const granted = types.get(bracket) ?? new Set()
+    types.set(bracket, is_active ? granted.add(permission_type) : granted)
   }
   return [
     `roles: ${roles.join(', ') || 'none'}`,
-    ...[...types].map(([bracket, held]) => `${bracket}: ${[...held].join(', ') || 'nothing'}`),
+    ...[...types].map(([bracket, granted]) => `${bracket}: ${[...granted].join(', ') || 'nothing'}`),
   ]
 }
