@@ -27,14 +27,14 @@ export type Verification = 'stored' | 'missing' | 'unsent' | 'outdated' | 'cance
 export type WriteSteps = {
   /** Resolves to whether the user confirms. The signal closes the question. */
   ask?: (signal: Signal) => Promise<boolean>
-  /** For a write that was sent before and had no answer: looks for it in the backend. */
+  /** Looks in the backend for what had no answer. */
   verify?: (signal: Signal) => Promise<Verification>
+  /** Whether that was sent before: then it is looked for first, otherwise once the answer to `send` is lost. */
+  wasSent?: boolean
   /** Resolves to whether another user has changed what is to be overwritten. Called again after each choice. */
   compare?: (signal: Signal) => Promise<boolean>
   /** Has no signal: what is sent is carried out. */
   send: () => Promise<Saved>
-  /** For a write without a form: once its answer was lost, looks whether the backend has carried it out. */
-  lookUp?: (signal: Signal) => Promise<boolean>
 }
 
 export type WriteInput = {
@@ -70,13 +70,10 @@ export const writeSetup = setup({
       async ({ input: { compare }, signal }) => (await compare?.(signal)) ?? false,
     ),
     send: fromPromise<Saved, WriteSteps>(({ input: { send } }) => send()),
-    lookUp: fromPromise<boolean, WriteSteps>(
-      async ({ input: { lookUp }, signal }) => (await lookUp?.(signal)) ?? false,
-    ),
   },
   guards: {
     hasQuestion: ({ context }) => context.steps.ask !== undefined,
-    wasSentBefore: ({ context }) => context.steps.verify !== undefined,
+    wasSentBefore: ({ context }) => context.steps.wasSent === true,
     hasComparison: ({ context }) => context.steps.compare !== undefined,
     isTrue: (_, answer: boolean) => answer,
     isVerified: (_, params: { actual: Verification; expected: Verification }) =>
@@ -84,7 +81,9 @@ export const writeSetup = setup({
     isUnreportable: (_, failure: Failure) => !isReportable(failure),
     isAnswerLost: (_, failure: Failure) => isAnswerLost(failure),
     isUnanswered: ({ context: { failure } }) => failure !== null && isUnanswered(failure),
-    canLookUp: ({ context }, failure: Failure) => isAnswerLost(failure) && context.steps.lookUp !== undefined,
+    hasLostAnswer: ({ context }) => context.failure !== null,
+    canVerify: ({ context: { steps } }, failure: Failure) =>
+      isAnswerLost(failure) && steps.verify !== undefined && steps.wasSent !== true,
   },
   actions: {
     notifySaved: emit(({ context }, saved: Saved) => savedNotice(saved, context.done)),

@@ -18,11 +18,6 @@ const unread = <Target extends 'refused' | 'uncertain'>(target: Target) =>
     { target, actions: { type: 'notifyFailure', params: failureOfReading } },
   ] as const
 
-const failedToSend = [
-  { type: 'notifyFailure', params: failureOf },
-  { type: 'emitChangedAfter', params: failureOf },
-] as const
-
 const toSending = [{ guard: 'hasComparison', target: 'checking' }, { target: 'sending' }] as const
 
 const isVerified = (expected: Verification) =>
@@ -30,6 +25,8 @@ const isVerified = (expected: Verification) =>
     type: 'isVerified',
     params: ({ event }: { event: { output: Verification } }) => ({ actual: event.output, expected }),
   }) as const
+
+const notifyNotYet = { type: 'notifyLost', params: messages.mayStillHappen } as const
 
 /** What follows a look for a write whose answer was lost. */
 const verified = [
@@ -43,19 +40,11 @@ const verified = [
   ...toSending,
 ] as const
 
-/** What follows if a write without an answer was carried out. */
-const carriedOut = {
-  guard: { type: 'isTrue', params: ({ event }: { event: { output: boolean } }) => event.output },
-  target: 'saved',
-  actions: [{ type: 'notifySaved', params: { message: '' } }, 'emitChanged'],
-} as const
-
 /**
  * One write, from its start to its outcome. It is sent once. Before a change is sent, and again after each choice in a
  * conflict, the record is read and compared with what the user has seen; only a save by another user between that reading and
- * the sending is overwritten. An `uncertain` write had no answer and may be stored: when it is started again with `verify`,
- * that looks for it first, and it is sent again only after a second look some seconds later agrees. With `lookUp` the write
- * itself looks for what became of it, twice.
+ * the sending is overwritten. An `uncertain` write had no answer and may be stored. With `verify` the backend is looked at twice, some seconds
+ * apart: before a write that `wasSent` is sent again, or for what became of the one that has just lost its answer.
  */
 export const writeMachine = writeSetup.createMachine({
   id: 'write',
@@ -85,19 +74,39 @@ export const writeMachine = writeSetup.createMachine({
       invoke: {
         src: 'verify',
         input,
-        onDone: [
-          { guard: isVerified('missing'), target: 'awaitingArrival', actions: 'notifyMissing' },
-          ...verified,
+        onDone: [{ guard: isVerified('missing'), target: 'missing' }, ...verified],
+        onError: [
+          {
+            guard: 'hasLostAnswer',
+            target: 'uncertain',
+            actions: [{ type: 'notifyLost', params: messages.mayHaveHappened }, 'emitChanged'],
+          },
+          ...unread('uncertain'),
         ],
-        onError: unread('uncertain'),
       },
+    },
+    missing: {
+      always: [
+        { guard: 'wasSentBefore', target: 'awaitingArrival', actions: 'notifyMissing' },
+        { guard: 'isUnanswered', target: 'awaitingArrival', actions: notifyNotYet },
+        { target: 'refused', actions: notifyNotYet },
+      ],
     },
     // The server may still receive what was sent.
     awaitingArrival: { tags: 'busy', after: { lateArrival: 'verifyingAgain' } },
     verifyingAgain: {
       tags: 'busy',
-      invoke: { src: 'verify', input, onDone: verified, onError: unread('uncertain') },
+      invoke: {
+        src: 'verify',
+        input,
+        onDone: [{ guard: isVerified('missing'), target: 'stillMissing' }, ...verified],
+        onError: [
+          { guard: 'hasLostAnswer', target: 'uncertain', actions: 'emitChanged' },
+          ...unread('uncertain'),
+        ],
+      },
     },
+    stillMissing: { always: [{ guard: 'hasLostAnswer', target: 'uncertain' }, ...toSending] },
     checking: {
       tags: 'busy',
       invoke: {
@@ -123,8 +132,8 @@ export const writeMachine = writeSetup.createMachine({
         onError: [
           { guard: { type: 'isUnreportable', params: failureOf }, target: 'refused' },
           {
-            guard: { type: 'canLookUp', params: failureOf },
-            target: 'lookingUp',
+            guard: { type: 'canVerify', params: failureOf },
+            target: 'verifying',
             actions: { type: 'keepFailure', params: failureOf },
           },
           {
@@ -136,38 +145,14 @@ export const writeMachine = writeSetup.createMachine({
               { type: 'emitChangedAfter', params: failureOf },
             ],
           },
-          { target: 'refused', actions: failedToSend },
-        ],
-      },
-    },
-    lookingUp: {
-      tags: 'busy',
-      invoke: {
-        src: 'lookUp',
-        input,
-        onDone: [
-          carriedOut,
           {
-            guard: 'isUnanswered',
-            target: 'awaitingOutcome',
-            actions: { type: 'notifyLost', params: messages.mayStillHappen },
+            target: 'refused',
+            actions: [
+              { type: 'notifyFailure', params: failureOf },
+              { type: 'emitChangedAfter', params: failureOf },
+            ],
           },
-          { target: 'refused', actions: { type: 'notifyLost', params: messages.mayStillHappen } },
         ],
-        onError: {
-          target: 'uncertain',
-          actions: [{ type: 'notifyLost', params: messages.mayHaveHappened }, 'emitChanged'],
-        },
-      },
-    },
-    awaitingOutcome: { tags: 'busy', after: { lateArrival: 'lookingUpAgain' } },
-    lookingUpAgain: {
-      tags: 'busy',
-      invoke: {
-        src: 'lookUp',
-        input,
-        onDone: [carriedOut, { target: 'uncertain' }],
-        onError: { target: 'uncertain', actions: 'emitChanged' },
       },
     },
     saved: { type: 'final' },

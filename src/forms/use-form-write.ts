@@ -154,7 +154,7 @@ const useWriteRequest = <Typed extends FieldValues>({
     current: () => {
       const { task } = latest.current
       const { sent, lost } = model.versions()
-      const verify = lost === null ? {} : { verify: model.verify }
+      const verify = lost === null ? {} : { verify: model.verify, wasSent: true }
       return {
         key,
         subject: task.subject ?? subjectOf(task.fields, sent) ?? task.name,

@@ -59,7 +59,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
         steps: {
           ask: () => ask(question, left.current.signal),
           send: () => chosen.remove(row),
-          lookUp: (signal) => chosen.isDone(row, signal),
+          verify: async (signal) => ((await chosen.isDone(row, signal)) ? 'stored' : 'missing'),
         },
       })
     },

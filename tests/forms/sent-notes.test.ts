@@ -86,7 +86,7 @@ const openForm = async (server: ReturnType<typeof startServer>) => {
     server.expect(fate)
     model.submit()
     if (model.changesNothing()) return
-    const verify = model.versions().lost === null ? {} : { verify: model.verify }
+    const verify = model.versions().lost === null ? {} : { verify: model.verify, wasSent: true }
     const steps = { ...verify, compare, send: model.send }
     const write = createActor(writeMachine, { clock, input: { steps, done: 'Saved', noticeOf: () => null } })
     write.subscribe((snapshot) => {

@@ -19,15 +19,14 @@ const never = () => new Promise<never>(() => {})
 const asking: WriteSteps = { ask: never, send: never }
 /** The steps of a form, and of one whose answer was lost before. */
 const form: WriteSteps = { compare: never, send: never }
-const lostForm: WriteSteps = { ...form, verify: never }
-const lookedUp: WriteSteps = { send: never, lookUp: never }
+const lostForm: WriteSteps = { ...form, verify: never, wasSent: true }
+const verifiable: WriteSteps = { send: never, verify: never }
 
 const startWrite = (steps: WriteSteps, noticeOf: WriteInput['noticeOf'] = input.noticeOf) => {
   const questions = requests<boolean, WriteSteps>()
   const verifications = requests<Verification, WriteSteps>()
   const comparisons = requests<boolean, WriteSteps>()
   const calls = requests<{ message: string }, WriteSteps>()
-  const looks = requests<boolean, WriteSteps>()
   const clock = new SimulatedClock()
   const actor = createActor(
     writeMachine.provide({
@@ -36,7 +35,6 @@ const startWrite = (steps: WriteSteps, noticeOf: WriteInput['noticeOf'] = input.
         verify: verifications.actor,
         compare: comparisons.actor,
         send: calls.actor,
-        lookUp: looks.actor,
       },
     }),
     { clock, input: { ...input, noticeOf, steps } },
@@ -45,7 +43,7 @@ const startWrite = (steps: WriteSteps, noticeOf: WriteInput['noticeOf'] = input.
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const state = () => actor.getSnapshot().value
-  return { actor, questions, verifications, comparisons, calls, looks, clock, emitted, state }
+  return { actor, questions, verifications, comparisons, calls, clock, emitted, state }
 }
 
 /** A write whose question was answered. */
@@ -291,41 +289,45 @@ describe('a lost answer', () => {
   })
 })
 
-describe('a lost answer of a write that can be looked up', () => {
+describe('a lost answer of a write that can be looked for at once', () => {
   const loseAnswer = async (reason: unknown = network) => {
-    const started = startWrite(lookedUp)
+    const started = startWrite(verifiable)
     started.calls.last().reject(reason)
     await settled()
-    expect([started.state(), started.emitted]).toEqual(['lookingUp', []])
+    expect([started.state(), started.emitted]).toEqual(['verifying', []])
     return started
   }
   const done = [{ type: 'notice', tone: 'success', message: input.done }, { type: 'record.changed' }]
   const mayFollow = { ...notice, detail: messages.mayStillHappen }
 
   test('is reported as done where the backend shows it', async () => {
-    const { looks, state, emitted } = await loseAnswer()
-    looks.last().resolve(true)
+    const { verifications, state, emitted } = await loseAnswer()
+    verifications.last().resolve('stored')
     await settled()
     expect([state(), emitted]).toEqual(['saved', done])
   })
 
-  test.each<[string, boolean, string, object[]]>([
-    ['done by then', true, 'saved', [mayFollow, ...done]],
-    ['still not done', false, 'uncertain', [mayFollow]],
-  ])('is looked up again after 5 s where the backend does not show it: %s', async (_, isDone, end, told) => {
-    const { looks, clock, calls, state, emitted } = await loseAnswer()
-    looks.last().resolve(false)
+  test.each<[string, Verification, string, object[]]>([
+    ['done by then', 'stored', 'saved', [mayFollow, ...done]],
+    ['still not done', 'missing', 'uncertain', [mayFollow]],
+  ])('is looked up again after 5 s where the backend does not show it: %s', async (_, found, end, told) => {
+    const { verifications, clock, calls, state, emitted } = await loseAnswer()
+    verifications.last().resolve('missing')
     await settled()
-    expect([state(), emitted]).toEqual(['awaitingOutcome', [mayFollow]])
+    expect([state(), emitted]).toEqual(['awaitingArrival', [mayFollow]])
     clock.increment(5_000)
-    looks.last().resolve(isDone)
+    verifications.last().resolve(found)
     await settled()
-    expect([state(), emitted, looks.all.length, calls.all.length]).toEqual([end, told, 2, 1])
+    expect([state(), emitted, verifications.all.length, calls.all.length]).toEqual([end, told, 2, 1])
   })
 
   test('may have been done where the backend cannot be read either', async () => {
-    const { looks, state, emitted } = await loseAnswer({ ...network, status: 502, serverMessage: 'Busy' })
-    looks.last().reject(network)
+    const { verifications, state, emitted } = await loseAnswer({
+      ...network,
+      status: 502,
+      serverMessage: 'Busy',
+    })
+    verifications.last().reject(network)
     await settled()
     expect(state()).toBe('uncertain')
     expect(emitted).toEqual([
@@ -335,27 +337,27 @@ describe('a lost answer of a write that can be looked up', () => {
   })
 
   test('shows the list again where the backend cannot be read the second time', async () => {
-    const { looks, clock, state, emitted } = await loseAnswer()
-    looks.last().resolve(false)
+    const { verifications, clock, state, emitted } = await loseAnswer()
+    verifications.last().resolve('missing')
     await settled()
     clock.increment(5_000)
-    looks.last().reject(network)
+    verifications.last().reject(network)
     await settled()
     expect([state(), emitted]).toEqual(['uncertain', [mayFollow, { type: 'record.changed' }]])
   })
 
   test('is not awaited after an error of the server itself, which has ended its work', async () => {
-    const { looks, state, emitted } = await loseAnswer({ ...network, kind: 'refused', status: 500 })
-    looks.last().resolve(false)
+    const { verifications, state, emitted } = await loseAnswer({ ...network, kind: 'refused', status: 500 })
+    verifications.last().resolve('missing')
     await settled()
     expect([state(), emitted]).toEqual(['refused', [notice]])
   })
 
   test('is not looked up after a refusal', async () => {
-    const { calls, looks, state } = startWrite(lookedUp)
+    const { calls, verifications, state } = startWrite(verifiable)
     calls.last().reject({ kind: 'refused', serverMessage: null, field: null, status: 400 })
     await settled()
-    expect([state(), looks.all]).toEqual(['refused', []])
+    expect([state(), verifications.all]).toEqual(['refused', []])
   })
 })
 
@@ -382,19 +384,23 @@ test('takes every transition of the write machine', () => {
   ]
   const untaken = untakenTransitions({
     machine: writeMachine,
-    inputs: [asking, { send: never }, form, lostForm, { verify: never, send: never }, lookedUp].map(
-      (steps) => ({
-        ...input,
-        steps,
-      }),
-    ),
+    inputs: [
+      asking,
+      { send: never },
+      form,
+      lostForm,
+      { verify: never, wasSent: true, send: never },
+      verifiable,
+    ].map((steps) => ({
+      ...input,
+      steps,
+    })),
     events: [{ type: 'conflict.resolved' }, { type: 'conflict.dismissed' }],
     answers: {
       ask: { done: [true, false], error: [new Error('no dialog')] },
       verify: { done: ['stored', 'missing', 'unsent', 'outdated', 'cancelled'], error: errors },
       compare: { done: [true, false], error: errors },
       send: { done: [{ message: '' }], error: errors },
-      lookUp: { done: [true, false], error: errors },
     },
     // The functions of the steps are not in the text of a context.
     key: ({ value, context }) => JSON.stringify([value, Object.keys(context.steps), context.failure]),

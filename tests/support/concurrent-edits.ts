@@ -275,7 +275,7 @@ export class ConcurrentEdits {
     const write = createActor(writeMachine, {
       clock,
       input: {
-        steps: isLost && verify !== undefined ? { ...others, verify } : others,
+        steps: isLost && verify !== undefined ? { ...others, verify, wasSent: true } : others,
         done: 'Saved',
         noticeOf: noticeOf({ kind: form.kind, name: form.attempt, texts: { done: 'Saved' } }),
       },

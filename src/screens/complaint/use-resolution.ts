@@ -27,9 +27,9 @@ export const useResolve = (customerId: number | null): ((id: number) => void) =>
         noticeOf: (failure) => failureNotice(messageFor(failure), failure),
         steps: {
           send: () => call(complaints.resolve, { params: { id } }),
-          lookUp: async (signal) => {
+          verify: async (signal) => {
             const { complaint_status: status } = await call(complaints.get, { params: { id }, signal })
-            return status !== null && !isOpenComplaint(status)
+            return status !== null && !isOpenComplaint(status) ? 'stored' : 'missing'
           },
         },
       }),
