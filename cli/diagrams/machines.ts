@@ -1,14 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
-import { complaintMachine } from '#machines/complaint.machine.ts'
 import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
 import { exportMachine } from '#machines/export.machine.ts'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { createListMachine } from '#machines/list.machine.ts'
-import { createOptionsMachine } from '#machines/options.machine.ts'
 import { paletteMachine } from '#machines/palette.machine.ts'
 import { createPopupMachine } from '#machines/popup.machine.ts'
-import { createRecordMachine } from '#machines/record.machine.ts'
+import { createResourceMachine } from '#machines/resource.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { signOutMachine } from '#machines/sign-out.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
@@ -34,7 +32,6 @@ export const machines: Readonly<Record<string, Entry>> = {
     description:
       'Loads a list for a query: debounces the search and keeps the last page while the next one loads.',
   },
-  options: { machine: createOptionsMachine<unknown>(), description: 'Loads the options of a select once.' },
   writer: { machine: writerMachine, description: 'Runs every write, whatever screen is shown.' },
   write: {
     machine: writeMachine,
@@ -43,9 +40,9 @@ export const machines: Readonly<Record<string, Entry>> = {
   },
   export: { machine: exportMachine, description: 'Saves all rows of a list as a CSV file, page by page.' },
   palette: { machine: paletteMachine, description: 'Searches records of all entities.' },
-  record: {
-    machine: createRecordMachine<unknown>(),
-    description: 'Loads one record; edit mode where the user may write.',
+  resource: {
+    machine: createResourceMachine<unknown>(),
+    description: 'Loads a record, or the options of a select, once and after each change.',
   },
   popup: {
     machine: createPopupMachine<unknown>(),
@@ -56,5 +53,4 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: delayedEffectMachine,
     description: 'Redirects or reloads some time after a success, but not while a form is dirty.',
   },
-  complaint: { machine: complaintMachine, description: 'Loads a complaint, again after each change.' },
 }

@@ -1,19 +1,20 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { createOptionsMachine } from '#machines/options.machine.ts'
+import { createResourceMachine } from '#machines/resource.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { type ConstantOption, type ConstantType, constants } from '#src/contract/constants.ts'
 import { type Portal, usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
+import { noFailure } from '#src/session/use-resource.ts'
 import type { ListFilter } from './list-definition.ts'
 
-const statusOptionsMachine = createOptionsMachine<ConstantOption>()
+const statusOptionsMachine = createResourceMachine<readonly ConstantOption[]>(noFailure)
 
 type StatusActor = ActorRefFrom<typeof statusOptionsMachine>
 
 /** The server's statuses of an entity; empty until they are loaded. */
 export const useStatusOptions = (constantType: ConstantType): readonly ConstantOption[] =>
-  useStatuses(useMemo(() => [constantType], [constantType]))[0]?.context.options ?? noOptions
+  useStatuses(useMemo(() => [constantType], [constantType]))[0]?.context.value ?? noOptions
 
 /** The status of a record, and what the server calls it. */
 export type StoredStatus = { id: number | null; name: string }
@@ -35,7 +36,7 @@ export const useStatusSelect = (constantType: ConstantType, stored: StoredStatus
   const { call } = usePortal()
   const [snapshot] = useStatuses(useMemo(() => [constantType], [constantType]))
   return {
-    options: withStoredStatus(snapshot?.context.options ?? noOptions, stored),
+    options: withStoredStatus(snapshot?.context.value ?? noOptions, stored),
     retry: snapshot?.matches('failed')
       ? () => actorOf(call, constantType)?.send({ type: 'retry.chosen' })
       : null,
@@ -49,7 +50,7 @@ export const useFilterOptions = (filters: readonly ListFilter[]): FilterOptions 
   const types = useMemo(() => filters.flatMap(({ constants }) => constants ?? []), [filters])
   const snapshots = useStatuses(types)
   return ({ constants, options }) =>
-    constants === null ? options : (snapshots[types.indexOf(constants)]?.context.options ?? noOptions)
+    constants === null ? options : (snapshots[types.indexOf(constants)]?.context.value ?? noOptions)
 }
 
 const noOptions: readonly ConstantOption[] = []
@@ -123,7 +124,7 @@ const acquire = (
     const actor = createActor(
       statusOptionsMachine.provide({
         actors: {
-          fetchOptions: promiseActor<readonly ConstantOption[], void>((_, signal) =>
+          load: promiseActor<readonly ConstantOption[], void>((_, signal) =>
             call(constants.list, { params: { constantType }, signal }),
           ),
         },

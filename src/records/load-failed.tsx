@@ -5,7 +5,7 @@ import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import type { LoadedRecord } from './use-record.ts'
 
-type LoadFailedProps = { entity: string; record: Pick<LoadedRecord<unknown>, 'send' | 'failedCall'> }
+type LoadFailedProps = { entity: string; record: Pick<LoadedRecord<unknown>, 'retry' | 'failedCall'> }
 
 /** Shown in place of a record that failed to load, except with 404. */
 export const LoadFailed = ({ entity, record }: LoadFailedProps) => {
@@ -17,7 +17,7 @@ export const LoadFailed = ({ entity, record }: LoadFailedProps) => {
       icon={emptyStateIcons.failure}
       action={
         <>
-          <Button onClick={() => record.send({ type: 'retry.chosen' })}>Retry</Button>
+          <Button onClick={record.retry}>Retry</Button>
           <CopyButton
             label="Copy details"
             text={() => failureDetails(address.current().path, record.failedCall)}

@@ -34,7 +34,7 @@ export const RecordPopup = <Item,>({ title, onClose, children, ...unloaded }: Re
 )
 
 type UnloadedProps = Pick<RecordPopupProps<unknown>, 'sought' | 'labels' | 'onClose'> & {
-  record: Pick<LoadedRecord<unknown>, 'state' | 'send' | 'failedCall'>
+  record: Pick<LoadedRecord<unknown>, 'state' | 'retry' | 'failedCall'>
 }
 
 const Unloaded = ({ sought, record, labels, onClose }: UnloadedProps) => {

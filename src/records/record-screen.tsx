@@ -19,7 +19,7 @@ type RecordScreenProps = {
   entity: string
   /** The path of `Back`. */
   back: string
-  record: Pick<LoadedRecord<unknown>, 'state' | 'send' | 'failedCall' | 'record'>
+  record: Pick<LoadedRecord<unknown>, 'state' | 'retry' | 'failedCall' | 'record'>
   id: number | null
   /** Whose record it is according to the address. */
   owner?: string | null | undefined

@@ -1,14 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { createRecordMachine, type RecordEvent, type RecordPurpose } from '#machines/record.machine.ts'
-import type { FailedCall, Failure } from '#src/rules/failure.ts'
-import { useInspector, usePortal } from '#src/session/portal-context.tsx'
-import { usePromiseActor } from '#src/session/promise-actor.ts'
-import { useEffects } from '#src/session/use-effects.ts'
+import { type FailedCall, type Failure, notFoundFailure } from '#src/rules/failure.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useResource } from '#src/session/use-resource.ts'
 import { formPath } from '#src/session/writes.ts'
 
+/** A view route only reads; an edit route starts in edit mode, and may go back to reading. */
+export type RecordPurpose = 'reading' | 'editing'
+
 type RecordOptions<Item> = {
-  /** Null if the address names no record. Another id needs another component: give it a key. */
+  /** Null if the address names no record: then nothing is loaded. Another id needs another component: give it a key. */
   id: number | null
   purpose?: RecordPurpose
   load: (id: number, signal: AbortSignal) => Promise<Item>
@@ -21,10 +21,14 @@ type RecordOptions<Item> = {
 export type LoadedRecord<Item> = {
   /** Null until it is loaded. */
   record: Item | null
-  state: 'opened' | 'loading' | 'loaded' | 'reading' | 'editing' | 'refreshing' | 'missing' | 'failed'
+  state: 'loading' | RecordPurpose | 'missing' | 'failed'
   /** The call that failed last; null if none has. */
   failedCall: FailedCall | null
-  send: (event: { type: RecordEvent['type'] }) => void
+  edit: () => void
+  closeEdit: () => void
+  /** Loads a record that was saved: the server may have changed what it was sent. Until its answer the previous one is shown. */
+  showSaved: () => void
+  retry: () => void
   /** Reads the record from the server without showing it. */
   reread: (signal: AbortSignal) => Promise<Item>
 }
@@ -37,21 +41,30 @@ export const useRecord = <Item>({
   loggedAs,
   form,
 }: RecordOptions<Item>): LoadedRecord<Item> => {
-  const reread = (signal: AbortSignal) =>
-    id === null ? Promise.reject(new Error('No id')) : load(id, signal)
   const { writes } = usePortal()
-  const loadRecord = usePromiseActor<Item, void>((_, signal) => {
+  const reread = (signal: AbortSignal) => (id === null ? Promise.reject(notFoundFailure) : load(id, signal))
+  const loadAfterWrite = (signal: AbortSignal) => {
     const sending = form === undefined ? undefined : writes.finished(formPath(form))
     return sending === undefined ? reread(signal) : sending.then(() => reread(signal))
-  })
-  const [machine] = useState(() => {
-    const log = (_: unknown, { serverMessage, kind }: Failure) =>
-      console.error(`${loggedAs} ${id} could not be loaded: ${serverMessage ?? kind}`)
-    const actions = loggedAs === undefined ? {} : { reportNotFound: log, reportFailure: log }
-    return createRecordMachine<Item>().provide({ actors: { loadRecord }, actions })
-  })
-  const actor = useActorRef(machine, { inspect: useInspector(), input: { id, purpose } })
-  useEffects(actor)
-  const { context, value } = useSelector(actor, (snapshot) => snapshot)
-  return { record: context.record, state: value, failedCall: context.failedCall, send: actor.send, reread }
+  }
+  const log = ({ serverMessage, kind }: Failure) =>
+    console.error(`${loggedAs} ${id} could not be loaded: ${serverMessage ?? kind}`)
+  const { value, state, failedCall, send } = useResource(
+    loadAfterWrite,
+    loggedAs === undefined || id === null ? {} : { log },
+  )
+  const [mode, setMode] = useState(purpose)
+  return {
+    record: value,
+    state: state === 'loaded' || (value !== null && state !== 'missing') ? mode : state,
+    failedCall,
+    edit: () => setMode(purpose),
+    closeEdit: () => setMode('reading'),
+    showSaved: () => {
+      setMode('reading')
+      send({ type: 'resource.changed' })
+    },
+    retry: () => send({ type: 'retry.chosen' }),
+    reread,
+  }
 }

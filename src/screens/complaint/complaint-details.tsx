@@ -1,7 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { complaintMachine } from '#machines/complaint.machine.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
@@ -16,10 +14,9 @@ import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
-import { useInspector, usePortal } from '#src/session/portal-context.tsx'
-import { usePromiseActor } from '#src/session/promise-actor.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { useEffects } from '#src/session/use-effects.ts'
+import { useResource } from '#src/session/use-resource.ts'
 import { useWrites } from '#src/session/use-writes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -52,31 +49,25 @@ type ComplaintOfProps = {
 }
 
 const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
-  const { snapshot, send } = useComplaint(id)
+  const loaded = useComplaint(id)
   const [, navigate] = useLocation()
-  const { complaint } = snapshot.context
+  const { value: complaint, state } = loaded
   useRemember(names.complaint.inText, id, complaint === null ? undefined : nameOf(complaint))
   const owner = complaint?.customerId ?? customerId
   const back = useListAddress(backTo(owner))
   const customersAddress = useListAddress(paths.customers)
   const isResolving = useWrites(resolutionPath(id)).size > 0
-  const isOpen =
-    isResolving || (!snapshot.matches('failed') && isOpenComplaint(complaint?.complaint_status ?? null))
-  const isBusy = isResolving || snapshot.hasTag('busy')
+  const isOpen = isResolving || (state !== 'failed' && isOpenComplaint(complaint?.complaint_status ?? null))
+  const isBusy = isResolving || state === 'loading'
   const resolve = useResolve(owner)
-  if (snapshot.matches('missing')) return <MissingComplaint id={id} back={back} />
+  if (state === 'missing') return <MissingComplaint id={id} back={back} />
   return (
     <PageLayout>
       <PageHeader title={title} back={back} />
       <Owner key={owner} customerId={owner} />
       <FailedWrites path={resolutionPath(id)} />
       <UnreadableNote of={complaint} />
-      <ComplaintSheet
-        snapshot={snapshot}
-        customerId={owner}
-        isBusy={isBusy}
-        onRetry={() => send({ type: 'retry.chosen' })}
-      />
+      <ComplaintSheet loaded={loaded} customerId={owner} isBusy={isBusy} />
       <FormActions>
         <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
         <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={() => resolve(id)} />
@@ -92,20 +83,16 @@ const MissingComplaint = ({ id, back }: { id: number | null; back: string }) => 
 /** The complaint, loaded again after each write that may have changed it. */
 const useComplaint = (id: number) => {
   const { call, writes } = usePortal()
-  const fetchComplaint = usePromiseActor<Complaint, void>((_, signal) =>
-    call(complaints.get, { params: { id }, signal }),
-  )
-  const [machine] = useState(() => complaintMachine.provide({ actors: { fetchComplaint } }))
-  const actor = useActorRef(machine, { inspect: useInspector() })
-  useEffects(actor)
+  const loaded = useResource((signal) => call(complaints.get, { params: { id }, signal }))
+  const { send } = loaded
   useEffect(
     () =>
       writes.onRecordChanged((key) => {
-        if (key === resolutionPath(id)) actor.send({ type: 'complaint.changed' })
+        if (key === resolutionPath(id)) send({ type: 'resource.changed' })
       }),
-    [writes, id, actor],
+    [writes, id, send],
   )
-  return { snapshot: useSelector(actor, (current) => current), send: actor.send }
+  return loaded
 }
 
 type ResolveButtonProps = { isOpen: boolean; busy: boolean; onResolve: () => void }

@@ -1,5 +1,5 @@
-import type { SnapshotFrom } from 'xstate'
-import type { complaintMachine } from '#machines/complaint.machine.ts'
+import type { Complaint } from '#src/contract/complaints.ts'
+import type { Resource } from '#src/session/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
@@ -8,16 +8,15 @@ import { RecordList, Sheet } from '#src/ui/records/record-sheet.tsx'
 import { complaintFields } from './complaint-record.tsx'
 
 type ComplaintSheetProps = {
-  snapshot: SnapshotFrom<typeof complaintMachine>
+  loaded: Resource<Complaint>
   customerId: number | null
   isBusy: boolean
-  onRetry: () => void
 }
 
-export const ComplaintSheet = ({ snapshot, customerId, isBusy, onRetry }: ComplaintSheetProps) => {
-  const { complaint } = snapshot.context
-  const retry = <Button onClick={onRetry}>Retry</Button>
-  const hasFailed = snapshot.matches('failed')
+export const ComplaintSheet = ({ loaded, customerId, isBusy }: ComplaintSheetProps) => {
+  const { value: complaint, state, send } = loaded
+  const retry = <Button onClick={() => send({ type: 'retry.chosen' })}>Retry</Button>
+  const hasFailed = state === 'failed'
   if (complaint === null && hasFailed) {
     return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={retry} />
   }

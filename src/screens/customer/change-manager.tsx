@@ -1,4 +1,3 @@
-import { createOptionsMachine } from '#machines/options.machine.ts'
 import { type CustomerRow, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employeeChoice } from '#src/contract/employees.ts'
@@ -8,13 +7,13 @@ import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormCombobox } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import { useOptions } from '#src/lists/use-options.ts'
 import { ManagerForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { useOptions } from '#src/session/use-resource.ts'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
@@ -26,7 +25,6 @@ const fields = defineFields(null, {
   employeeId: { label: names.employee.one, control: 'combobox', required: true, value: () => '' },
 })
 const managerForm = defineForm(fields, ManagerForm)
-const localAdminsMachine = createOptionsMachine<SelectOption>()
 
 /** The popup that hands a customer to another local admin. */
 export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerProps) => {
@@ -73,7 +71,7 @@ const currentName = (customer: CustomerRow, localAdmins: readonly SelectOption[]
 /** All local admins, in one long page. An inactive one is listed, so that it is found, and cannot be chosen. */
 const useLocalAdmins = () => {
   const { call } = usePortal()
-  return useOptions(localAdminsMachine, async (signal) => {
+  return useOptions(async (signal) => {
     const query = { page: paging.firstPage, pageSize: paging.pickerPageSize }
     const { rows } = await call(employeeChoice, { query, signal })
     return rows.map(({ employee_Id, employeesName, employeesStatus }) => {

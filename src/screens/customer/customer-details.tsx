@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useParams } from 'wouter'
-import type { RecordPurpose } from '#machines/record.machine.ts'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -9,6 +8,7 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
 import { IdentitySkeleton } from '#src/records/record-identity.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import type { RecordPurpose } from '#src/records/use-record.ts'
 import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -81,9 +81,8 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
         <CustomerRecord
           customer={customer.record}
           options={options}
-          isEditing={customer.state === 'editing'}
           mayEdit={purpose === 'editing'}
-          send={customer.send}
+          loaded={customer}
         />
       )}
     </RecordScreen>

@@ -6,6 +6,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { ContactValue, isContactKind } from '#src/records/contact-value.tsx'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
+import type { LoadedRecord } from '#src/records/use-record.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
@@ -33,13 +34,13 @@ import type { CustomerOptions } from './use-customer-options.ts'
 type CustomerRecordProps = {
   customer: Customer
   options: CustomerOptions
-  isEditing: boolean
   mayEdit: boolean
-  send: (event: { type: 'edit.chosen' | 'edit.closed' | 'record.saved' }) => void
+  loaded: Pick<LoadedRecord<Customer>, 'state' | 'edit' | 'closeEdit' | 'showSaved'>
 }
 
 /** Shows saved values at once, before the record is loaded again. */
-export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: CustomerRecordProps) => {
+export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerRecordProps) => {
+  const isEditing = loaded.state === 'editing'
   const [saved, setSaved] = useState<CustomerFormValues | null>(null)
   const delayEffect = useDelayEffect()
   const list = useListAddress(paths.customers)
@@ -49,7 +50,7 @@ export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: 
   useEditFocus(isEditing)
   const onSaved = (typed: CustomerFormValues) => {
     setSaved(typed)
-    send({ type: 'record.saved' })
+    loaded.showSaved()
     cancelRedirect.current = delayEffect({ type: 'redirect', to: list }, 'customerSaveRedirect')
   }
   const localAdmin = (
@@ -65,13 +66,13 @@ export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: 
           localAdmin={localAdmin}
           earlierNotes={earlierNotes}
           onSaved={onSaved}
-          onClose={() => send({ type: 'edit.closed' })}
+          onClose={loaded.closeEdit}
         />
       ) : (
         <>
           <RecordHeader>
             {mayEdit ? (
-              <Button onClick={() => send({ type: 'edit.chosen' })} disabled={saved !== null}>
+              <Button onClick={loaded.edit} disabled={saved !== null}>
                 Edit
               </Button>
             ) : null}

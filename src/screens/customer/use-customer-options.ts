@@ -1,13 +1,9 @@
-import { createOptionsMachine } from '#machines/options.machine.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { customers, type PortalOption } from '#src/contract/customers.ts'
 import { type LobOption, lobs } from '#src/contract/lobs.ts'
-import { useOptions } from '#src/lists/use-options.ts'
 import { useStatusOptions, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-
-const lobsMachine = createOptionsMachine<LobOption>()
-const portalsMachine = createOptionsMachine<PortalOption>()
+import { useOptions } from '#src/session/use-resource.ts'
 
 /** The choices of a customer's fields; none before they are loaded. */
 export type CustomerOptions = {
@@ -20,8 +16,8 @@ export type CustomerOptions = {
 
 export const useCustomerOptions = (): CustomerOptions => {
   const { call } = usePortal()
-  const activeLobs = useOptions(lobsMachine, (signal) => call(lobs.listActive, { signal }))
-  const portals = useOptions(portalsMachine, (signal) => call(customers.portals, { signal }))
+  const activeLobs = useOptions((signal) => call(lobs.listActive, { signal }))
+  const portals = useOptions((signal) => call(customers.portals, { signal }))
   const statusSelect = useStatusSelect('CustomerAccountStatus')
   return {
     lobs: activeLobs.options,

@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import { createOptionsMachine } from '#machines/options.machine.ts'
 import { customerChoice } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
 import { defineForm } from '#src/forms/define-form.ts'
@@ -15,7 +14,6 @@ import {
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
-import { useOptions } from '#src/lists/use-options.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -27,11 +25,11 @@ import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
+import { useOptions } from '#src/session/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
-import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -120,12 +118,10 @@ const useNewDevice = () => {
   })
 }
 
-const customersMachine = createOptionsMachine<SelectOption>()
-
 /** All customers to whom a device can be given, by name and id. */
 const useCustomerChoice = () => {
   const { call } = usePortal()
-  return useOptions(customersMachine, async (signal) => {
+  return useOptions(async (signal) => {
     try {
       const { rows } = await call(customerChoice, { query: {}, signal })
       return rows.map(({ customer_Id, companyName }) => ({

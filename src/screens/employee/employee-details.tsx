@@ -1,11 +1,11 @@
 import { useParams } from 'wouter'
-import type { RecordPurpose } from '#machines/record.machine.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import type { RecordPurpose } from '#src/records/use-record.ts'
 import { useRecord } from '#src/records/use-record.ts'
 import { allOf, anyone, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -63,13 +63,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       {employee.record === null ? (
         <EmployeeSkeleton purpose={purpose} />
       ) : (
-        <EmployeeRecord
-          employee={employee.record}
-          isEditing={employee.state === 'editing'}
-          mayEdit={purpose === 'editing'}
-          reread={employee.reread}
-          send={employee.send}
-        />
+        <EmployeeRecord employee={employee.record} mayEdit={purpose === 'editing'} loaded={employee} />
       )}
     </RecordScreen>
   )

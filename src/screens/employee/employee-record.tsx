@@ -8,6 +8,7 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
+import type { LoadedRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
 import type { Changes } from '#src/rules/changes.ts'
 import {
@@ -31,36 +32,32 @@ import { employeeFields } from './employee-parts.tsx'
 
 type EmployeeRecordProps = {
   employee: Employee
-  isEditing: boolean
   mayEdit: boolean
-  reread: (signal: AbortSignal) => Promise<Employee>
-  send: (event: { type: 'edit.chosen' | 'edit.closed' | 'record.saved' }) => void
+  loaded: Pick<LoadedRecord<Employee>, 'state' | 'edit' | 'closeEdit' | 'showSaved' | 'reread'>
 }
 
-export const EmployeeRecord = ({ employee, isEditing, mayEdit, reread, send }: EmployeeRecordProps) => {
+export const EmployeeRecord = ({ employee, mayEdit, loaded }: EmployeeRecordProps) => {
+  const isEditing = loaded.state === 'editing'
   useEditFocus(isEditing)
   return isEditing ? (
-    <EditedEmployee employee={employee} reread={reread} send={send} />
+    <EditedEmployee employee={employee} loaded={loaded} />
   ) : (
     <>
-      <RecordHeader>
-        {mayEdit ? <Button onClick={() => send({ type: 'edit.chosen' })}>Edit</Button> : null}
-      </RecordHeader>
+      <RecordHeader>{mayEdit ? <Button onClick={loaded.edit}>Edit</Button> : null}</RecordHeader>
       <RecordSheet parts={employeeFields} record={employee} />
     </>
   )
 }
 
-type EditedEmployeeProps = Pick<EmployeeRecordProps, 'employee' | 'reread' | 'send'>
+type EditedEmployeeProps = Pick<EmployeeRecordProps, 'employee' | 'loaded'>
 
-const EditedEmployee = ({ employee, reread, send }: EditedEmployeeProps) => {
-  const form = useEmployeeForm(employee, reread, () => send({ type: 'record.saved' }))
+const EditedEmployee = ({ employee, loaded }: EditedEmployeeProps) => {
+  const form = useEmployeeForm(employee, loaded.reread, loaded.showSaved)
   const maySetPassword = useAccess(may.resetEmployeePassword)
-  const close = () => send({ type: 'edit.closed' })
   return (
     <>
       <RecordHeader>
-        <CancelButton form={form} onCancel={close}>
+        <CancelButton form={form} onCancel={loaded.closeEdit}>
           Close edit
         </CancelButton>
       </RecordHeader>
@@ -72,7 +69,7 @@ const EditedEmployee = ({ employee, reread, send }: EditedEmployeeProps) => {
           />
         </FieldGroup>
         {maySetPassword ? <PasswordFields form={form} /> : null}
-        <FormButtons form={form} onCancel={close} />
+        <FormButtons form={form} onCancel={loaded.closeEdit} />
       </PortalForm>
     </>
   )
