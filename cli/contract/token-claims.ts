@@ -1,3 +1,5 @@
+import { timing } from '#src/rules/timing.ts'
+
 const flag = { type: 'boolean' }
 const seconds = { type: 'integer', minimum: 0, maximum: 99_999_999_999 }
 
@@ -11,7 +13,10 @@ export const tokenClaimsSchema = {
     name: { type: 'string' },
     email: { type: 'string' },
     isNewUser: { ...flag, description: 'the user has to change the password first' },
-    remindMe: { ...flag, description: 'the token is renewed in its last 60 s, even without a call' },
+    remindMe: {
+      ...flag,
+      description: `the token is renewed in its last ${timing.refreshWindow / 1_000} s, even without a call`,
+    },
     iat: { ...seconds, description: 'issued at, in seconds since 1970' },
     exp: { ...seconds, description: 'expires at, in seconds since 1970' },
     user: {

@@ -2,7 +2,7 @@ import type { Row } from '#mocks/database/models.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { chance, filled } from '#mocks/seed/rules/random.ts'
 import { mailName } from '#mocks/seed/rules/slugs.ts'
-import { type Bracket, brackets } from '#src/rules/access.ts'
+import { type Bracket, brackets, dailyBrackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 
 type Grant = { bracket: string; type: string; isActive: boolean }
@@ -17,7 +17,6 @@ type Person = {
 }
 
 const all: readonly Bracket[] = Object.values(brackets)
-const daily: readonly Bracket[] = [brackets.customers, brackets.devices, brackets.lobs]
 
 const grant = (areas: readonly string[], types: readonly string[]): Grant[] =>
   areas.flatMap((bracket) => types.map((type) => ({ bracket, type, isActive: true })))
@@ -28,14 +27,19 @@ const inOddCase = (text: string): string =>
 
 const accounts: readonly Person[] = [
   { name: 'Asha Rao', mail: 'super', role: 'Super Admin', grants: grant(all, ['Read', 'Write']) },
-  { name: 'Vikram Iyer', mail: 'admin', role: 'Local Admin', grants: grant(daily, ['Read', 'Write']) },
-  { name: 'Meera Pillai', mail: 'reader', role: 'Local Admin', grants: grant(daily, ['Read']) },
+  {
+    name: 'Vikram Iyer',
+    mail: 'admin',
+    role: 'Local Admin',
+    grants: grant(dailyBrackets, ['Read', 'Write']),
+  },
+  { name: 'Meera Pillai', mail: 'reader', role: 'Local Admin', grants: grant(dailyBrackets, ['Read']) },
   {
     name: 'Nikhil Das',
     mail: 'new',
     role: 'Local Admin',
     isNewUser: true,
-    grants: grant(daily, ['Read', 'Write']),
+    grants: grant(dailyBrackets, ['Read', 'Write']),
   },
   {
     name: 'Farah Sheikh',
@@ -48,7 +52,7 @@ const accounts: readonly Person[] = [
     name: 'Ömer Çelik',
     mail: 'odd',
     role: 'LOCAL admin',
-    grants: grant(daily.map(inOddCase), ['Read', 'Write'].map(inOddCase)),
+    grants: grant(dailyBrackets.map(inOddCase), ['Read', 'Write'].map(inOddCase)),
   },
 ]
 
@@ -73,7 +77,7 @@ const localAdmin = (name: string, index: number): Person => ({
   mail: `${mailName(name, 'admin')}.${index + 1}`,
   role: 'Local Admin',
   status: inactive.includes(index) ? employeeStatus.inactive : employeeStatus.active,
-  grants: grant(daily, ['Read', 'Write']),
+  grants: grant(dailyBrackets, ['Read', 'Write']),
 })
 
 /** Creates the six demo accounts and twelve local admins, with their roles and permissions. */

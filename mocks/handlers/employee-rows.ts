@@ -1,6 +1,6 @@
 import type { ReadableTables, WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
-import { brackets } from '#src/rules/access.ts'
+import { dailyBrackets } from '#src/rules/access.ts'
 import type { EmployeeEditForm } from '#src/rules/forms/employee.ts'
 import { assertStatus, assertUnique } from './checks.ts'
 
@@ -32,7 +32,7 @@ export const toEmployeeColumns = (
 /** Adds the role and permissions of a Local Admin to a new account. */
 export const grantLocalAdmin = (tables: WritableTables, employeeId: number): void => {
   tables.role.insert({ employeeId, name: 'Local Admin', isActive: true })
-  for (const bracket of [brackets.customers, brackets.devices, brackets.lobs]) {
+  for (const bracket of dailyBrackets) {
     for (const type of ['Read', 'Write']) {
       tables.permission.insert({ employeeId, bracket, type, isActive: true })
     }

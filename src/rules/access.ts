@@ -12,6 +12,9 @@ export const brackets = {
 
 export type Bracket = (typeof brackets)[keyof typeof brackets]
 
+/** What local admins of the sample data, and new ones of the mocked backend, may read and write. */
+export const dailyBrackets: readonly Bracket[] = [brackets.customers, brackets.devices, brackets.lobs]
+
 /** Whether a user with these claims may do something; false for `null`, which is not a session. */
 export type Access = (claims: Claims | null) => boolean
 

@@ -1,6 +1,7 @@
 /**
  * What users read for each kind of record: in headings, within a sentence, and for some its columns. Screens, messages, the demo
- * and the commands take the words from here; names of files, fields, paths and calls are others.
+ * and the commands take the words from here, but for labels and sentences that the requirements prescribe word by word; names of
+ * files, fields, paths and calls are others.
  */
 export const names = {
   customer: { one: 'Customer', many: 'Customers', inText: 'customer' },

@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { repositoryFiles } from './files.ts'
 
 const manual = readFileSync('.github/CONTRIBUTING.md', 'utf8')
 
 const filesIn = (text: string): string[] =>
   [...text.matchAll(/`((?:src|mocks|cli|machines|tests)\/[^`<>\s]+)`/g)].map(([, path = '']) => path)
 
-test('every file and folder of the manual exists', () => {
-  const named = filesIn(manual)
-  expect(named.length).toBeGreaterThan(15)
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
+test('every file and folder that a manual names exists', () => {
+  const named = repositoryFiles(/\.md$/).flatMap(({ path, text }) =>
+    filesIn(text).map((file) => ({ path, file })),
+  )
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
 })
 
 test('the steps to add a field name every file that contains the example field', () => {

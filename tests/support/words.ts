@@ -1,5 +1,5 @@
 /**
- * What users read of each kind of record, by the specification: tests of all levels take these words from here. They are written
+ * What users read of LOBs, and the columns of every list, by the specification: tests of all levels take them from here. They are written
  * out and not taken from the product, so that a word that changes there fails here. Columns are those with data, not `Actions`.
  */
 export const words = {

@@ -2,9 +2,10 @@ import { cannotCheck, fail, noteThat } from '#cli/client/finding.ts'
 import { proxies } from '#cli/client/network.ts'
 import { type Check, check } from '#cli/smoke/check.ts'
 import { session } from '#src/contract/session.ts'
+import { timing } from '#src/rules/timing.ts'
 
-/** Half of the minute in which the portal renews a token: beyond that, sessions end early or late. */
-const tolerance = 30
+/** In seconds, half of the time in which the portal renews a token: beyond that, sessions end early or late. */
+const tolerance = timing.refreshWindow / 2_000
 
 /** Server and smoke agree on the time: by the server's Date header, and by when its token says that it was issued. */
 const clockCheck = check(session.login, 'has the time that we have', 'clock', async (client) => {

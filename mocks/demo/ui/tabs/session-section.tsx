@@ -8,6 +8,7 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { Toggle } from '#mocks/demo/ui/toggle.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
+import { timing } from '#src/rules/timing.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const lives = [
@@ -50,7 +51,7 @@ export const SessionSection = () => {
       </div>
       <p className={styles.faint}>
         {rememberMe
-          ? 'In its last minute the session is renewed silently.'
+          ? `In its last ${timing.refreshWindow / 1_000} seconds the session is renewed silently.`
           : 'After that time the portal asks to sign in again.'}
       </p>
     </Section>
