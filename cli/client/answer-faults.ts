@@ -8,58 +8,44 @@ import type { SchemaFault } from './schema-faults.ts'
 /** What is wrong with an answer beside its shape. */
 export type AnswerFault = SchemaFault & { effect?: string; source?: string; isNote?: boolean }
 
-type Headers = RawAnswer['headers']
+/** Says of a header how it breaks what was agreed. */
+type HeaderRule = Omit<AnswerFault, 'place' | 'value'> & { name: string; breaks: RegExp }
 
-/** Shared caches keep no answer to a call with a bearer, unless it allows them to. */
-export const headerFaults = ({ bearer }: Endpoint, headers: Headers): AnswerFault[] => {
-  const cacheControl = headers.get('Cache-Control') ?? ''
-  const type = headers.get('Content-Type')
-  return [
-    ...(type === null || jsonType.test(type)
-      ? []
-      : [
-          headerFault(
-            'Content-Type',
-            'application/json in UTF-8',
-            'another media type or charset',
-            type,
-            copes,
-          ),
-        ]),
-    ...(bearer ? cacheFaults(cacheControl, headers.get('Age')) : []),
-  ]
+const jsonRule: HeaderRule = {
+  name: 'Content-Type',
+  breaks: /^(?!application\/([\w.-]+\+)?json\b(?!.*charset=(?!"?utf-?8)))/i,
+  agreed: 'application/json in UTF-8',
+  came: 'another media type or charset',
+  effect: 'copes',
+  isNote: true,
 }
 
-const jsonType = /^application\/([\w.-]+\+)?json\b(?!.*charset=(?!"?utf-?8))/i
+const shared = { agreed: 'private or no-store', effect: 'may show the data of others' }
 
-const copes = { effect: 'copes', isNote: true }
+/** Shared caches keep no answer to a call with a bearer, unless it allows them to. The first that is broken counts. */
+const cacheRules: readonly HeaderRule[] = [
+  { ...shared, name: 'Age', breaks: /^/, came: 'from a shared cache' },
+  { ...shared, name: 'Cache-Control', breaks: /\bpublic\b|\bs-maxage=[1-9]/i, came: 'for shared caches' },
+  {
+    name: 'Cache-Control',
+    breaks: /\bmax-age=[1-9]/i,
+    agreed: 'no-store',
+    came: 'for the browser to keep',
+    effect: 'copes: it asks with no-store',
+    isNote: true,
+  },
+]
 
-const cacheFaults = (cacheControl: string, age: string | null): AnswerFault[] => {
-  const agreed = 'private or no-store'
-  if (/\bno-store\b/i.test(cacheControl)) return []
-  if (age !== null) return [headerFault('Age', agreed, 'from a shared cache', age, others)]
-  if (/\bpublic\b|\bs-maxage=[1-9]/i.test(cacheControl)) {
-    return [headerFault('Cache-Control', agreed, 'for shared caches', cacheControl, others)]
+export const headerFaults = ({ bearer }: Endpoint, headers: RawAnswer['headers']): AnswerFault[] => {
+  const faultsBy = ({ name, breaks, ...fault }: HeaderRule): AnswerFault[] => {
+    const value = headers.get(name)
+    return value !== null && breaks.test(value)
+      ? [{ place: [name], value, source: 'specification 7', ...fault }]
+      : []
   }
-  return /\bmax-age=[1-9]/i.test(cacheControl)
-    ? [
-        headerFault('Cache-Control', 'no-store', 'for the browser to keep', cacheControl, {
-          effect: 'copes: it asks with no-store',
-          isNote: true,
-        }),
-      ]
-    : []
+  const isCached = bearer && !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '')
+  return [...faultsBy(jsonRule), ...(isCached ? cacheRules.flatMap(faultsBy).slice(0, 1) : [])]
 }
-
-const others = { effect: 'may show the data of others' }
-
-const headerFault = (
-  name: string,
-  agreed: string,
-  came: string,
-  value: string,
-  about: Pick<AnswerFault, 'effect' | 'isNote'>,
-): AnswerFault => ({ place: [name], agreed, came, value, source: 'specification 7', ...about })
 
 const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
 

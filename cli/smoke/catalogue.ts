@@ -2,9 +2,11 @@ import { percentile } from '#cli/client/call-log.ts'
 import { endpoints, isReadOnly } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding } from '#cli/client/finding.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
+import { complaints } from '#src/contract/complaints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import {
   type Check,
+  type CheckClient,
   type CheckName,
   check,
   contractCheck,
@@ -14,9 +16,21 @@ import {
   signInCheck,
   tagsOf,
 } from './check.ts'
-import { areaChecks } from './checks/areas.ts'
+import { accessChecks } from './checks/access-checks.ts'
 import { corsChecks } from './checks/cors-checks.ts'
+import { optionChecks } from './checks/option-checks.ts'
 import { expiredTokenCheck, exposureCheck, sessionChecks } from './checks/session-checks.ts'
+import { listChecks } from './lists/list-checks.ts'
+import {
+  allCustomerList,
+  complaintList,
+  customerDeviceList,
+  customerScopeCheck,
+  customerWithMostComplaints,
+} from './lists/lists.ts'
+import { totalsChecks } from './lists/totals-checks.ts'
+import { complaintOwnersCheck, recordCheck, type StoredFile, storageCheck } from './records/record-checks.ts'
+import { recordKinds } from './records/record-kinds.ts'
 import { checkPatterns, createCheckFilter, type Selection } from './selection.ts'
 import { writeChecks } from './write/lifecycle.ts'
 import { removalChecks } from './write/removal.ts'
@@ -47,6 +61,41 @@ export const catalogue = ({ isTimed, isWriting }: { isTimed: boolean; isWriting:
     ...(isTimed ? endpoints.filter(isReadOnly).map(speedCheck) : []),
   ],
 })
+
+/**
+ * The checks of all reading calls except those of the session, in the order of the contract. The access
+ * checks of a call come last.
+ */
+const areaChecks = (): Check[] => {
+  const checks = [
+    ...optionChecks,
+    ...Object.values(recordKinds).flatMap(({ readChecks }) => readChecks),
+    ...listChecks(customerDeviceList),
+    customerScopeCheck,
+    ...listChecks(allCustomerList),
+    ...listChecks(complaintList),
+    ...totalsChecks,
+    complaintOwnersCheck,
+    storageCheck(complaints.list, attachments),
+    recordCheck(complaints.get, complaintList),
+  ]
+  return endpoints
+    .filter(({ method }) => method === 'GET')
+    .flatMap((endpoint) => [
+      ...checks.filter((check) => check.endpoint === endpoint),
+      ...accessChecks(endpoint),
+    ])
+}
+
+const attachments = async (client: CheckClient): Promise<StoredFile[]> => {
+  const { id: owner } = await customerWithMostComplaints(client)
+  const rows = await complaintList.shown(client)
+  return rows.flatMap(({ complaint_attachments }) =>
+    (complaint_attachments ?? []).map(
+      (name): StoredFile => ({ folder: 'complaintAttachments', owner, name }),
+    ),
+  )
+}
 
 const writeCheckNames = (): CheckName[] => {
   const journal = { path: '', lines: [], write: () => undefined, note: () => undefined }

@@ -75,7 +75,7 @@ export const smoke = async (
   for (const { password } of accounts) redactor.hide(password)
   if (settings.storage !== null) redactor.hide(settings.storage.query)
 
-  const startedAt = Date.now()
+  const startedAt = new Date().toISOString()
   const stop = createStop(options.deadline)
   const connection = createConnection(options.connection, { signal: stop.signal, settings, onRetry })
   const onCheck = (check: CheckRecord) => {
@@ -119,13 +119,16 @@ export const smoke = async (
     const made = [...read, ...written.checks, ...closed, ...contractual]
     const checks = withoutConsequences(made, { known, ...deviations })
     const unjudged = clients.length === 0 ? [] : uncheckedRequiredCalls(options.requirement, checks)
-    return recordOf(options, connection, {
+    const personas = accounts.map(({ name, username }) => {
+      const client = clients.find(({ account }) => account.name === name)
+      return { name, username, grants: client === undefined ? [] : grantLines(client) }
+    })
+    return recordOf(connection, stop.codes(), {
       ...written,
       ...deviations,
+      personas,
       startedAt,
       checks,
-      grants: new Map(clients.map((client) => [client.account.name, grantLines(client)])),
-      codes: stop.codes(),
       unjudged,
     })
   } finally {
@@ -133,18 +136,17 @@ export const smoke = async (
   }
 }
 
-type Found = Written & {
-  startedAt: number
-  grants: ReadonlyMap<string, string[]>
-  codes: readonly ExitCode[]
-} & Pick<RunRecord, 'unjudged' | 'deviations' | 'obsolete' | 'additional'>
+/** What a run has found, before it is summed up. */
+type Found = Written &
+  Pick<RunRecord, 'personas' | 'startedAt' | 'unjudged' | 'deviations' | 'obsolete' | 'additional'>
 
 const recordOf = (
-  { accounts }: SmokeOptions,
   { baseUrl, traceId, log }: Connection,
-  { startedAt, grants, checks, leftovers, cleanUp, codes: others, unjudged, ...deviations }: Found,
+  others: readonly ExitCode[],
+  found: Found,
 ): RunRecord => {
-  const finishedAt = Date.now()
+  const { checks, startedAt, leftovers, unjudged } = found
+  const finishedAt = new Date()
   const codes: ExitCode[] = [
     ...others,
     ...checks.map(({ verdict }) => exitCodeOf[verdict]),
@@ -154,20 +156,14 @@ const recordOf = (
   return {
     format: 1,
     baseUrl,
-    personas: accounts.map(({ name, username }) => ({ name, username, grants: grants.get(name) ?? [] })),
     traceId,
-    startedAt: new Date(startedAt).toISOString(),
-    finishedAt: new Date(finishedAt).toISOString(),
-    milliseconds: finishedAt - startedAt,
+    finishedAt: finishedAt.toISOString(),
+    milliseconds: finishedAt.getTime() - Date.parse(startedAt),
     exitCode: mostSevere(codes),
     exitCodes: bySeverity(codes),
-    checks: [...checks],
-    findings: findingsOf({ ...deviations, checks: [...checks] }),
+    ...found,
+    findings: findingsOf(found),
     calls: log.calls(),
-    ...deviations,
-    leftovers: [...leftovers],
-    cleanUp,
     retries: log.retries(),
-    unjudged,
   }
 }

@@ -1,12 +1,11 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { type Infer, literal, object, pattern, string, union, validate } from 'superstruct'
+import { enums, type Infer, literal, object, pattern, string, union, validate } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { ownerOnly } from '#cli/write-file.ts'
 import { recordId } from '#src/contract/values.ts'
 
 /** A key in the table of the kinds that a run writes. */
 const kind = string()
-const ofRecord = { kind, id: recordId }
 
 const RunLine = object({
   step: literal('run'),
@@ -21,11 +20,7 @@ export type RunLine = Infer<typeof RunLine>
 const JournalLine = union([
   RunLine,
   object({ step: literal('creating'), kind }),
-  object({ step: literal('reusing'), ...ofRecord }),
-  object({ step: literal('created'), ...ofRecord }),
-  object({ step: literal('changing'), ...ofRecord }),
-  object({ step: literal('removing'), ...ofRecord }),
-  object({ step: literal('removed'), ...ofRecord }),
+  object({ step: enums(['reusing', 'created', 'changing', 'removing', 'removed']), kind, id: recordId }),
   object({ step: literal('finished') }),
 ])
 export type JournalLine = Infer<typeof JournalLine>
