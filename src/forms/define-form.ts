@@ -18,7 +18,7 @@ type Matching<Typed, Values> = [Exclude<keyof Values, keyof Typed>] extends [nev
 
 /** Declares a form. Its types come from its fields and its rules. */
 export const defineForm = <Typed extends object, Values>(
-  fields: Fields<Typed> & Matching<Typed, Values>,
+  fields: Matching<Typed, Values> & Fields<Typed>,
   struct: FormRules<Values>,
 ): FormDefinition<Typed, Values> => ({ fields, struct })
 
@@ -27,9 +27,9 @@ export const defineForm = <Typed extends object, Values>(
  * record is another form, by its `key`.
  */
 export const useChangeForm = <Rec, Typed extends object, Values>(
-  fields: FieldTable<Rec, Typed> & Matching<Typed, Values>,
+  fields: Matching<Typed, Values> & FieldTable<Rec, Typed>,
   { loaded, reread }: { loaded: Rec; reread: (signal: AbortSignal) => Promise<Rec> },
-  rulesFor: (stored: Typed) => FormRules<Values>,
+  rulesFor: (stored: NoInfer<Typed>) => FormRules<Values>,
 ): FormDefinition<Typed, Changes<Values>> => {
   const [form] = useState(() => {
     const version = versionOf<Rec, Typed>(fields, loaded)
