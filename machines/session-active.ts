@@ -1,10 +1,10 @@
-import { and, not } from 'xstate'
+import { and, not, or } from 'xstate'
 import { sessionSetup, unauthorizedNotice } from './session-setup.ts'
 
 /** One attempt to renew the token. Whatever it results in, the current token is used until it expires. */
 const refreshing = sessionSetup.createStateConfig({
   // Also for an attempt whose result is never seen, as when the user signs out.
-  entry: 'pauseRenewal',
+  entry: ['pauseRenewal', 'noteQuestion'],
   on: {
     // Calls wait for the end of this attempt.
     'call.prepared': {},
@@ -20,7 +20,11 @@ const refreshing = sessionSetup.createStateConfig({
       {
         guard: { type: 'isRenewed', params: ({ event }) => event.output },
         target: 'evaluating',
-        actions: [{ type: 'storeRenewedToken', params: ({ event }) => event.output }, 'pauseRenewal'],
+        actions: [
+          { type: 'storeRenewedToken', params: ({ event }) => event.output },
+          'pauseRenewal',
+          'distrustLateAnswer',
+        ],
       },
       {
         guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -50,6 +54,7 @@ const clearingNewUserFlag = sessionSetup.createStateConfig({
 /** The clocks differ: no call is authorised until the host of the portal has told the time. */
 const checkingClock = sessionSetup.createStateConfig({
   tags: 'confirming',
+  entry: 'noteQuestion',
   on: {
     // Calls wait. The empty transitions keep the question.
     'call.prepared': {},
@@ -59,7 +64,7 @@ const checkingClock = sessionSetup.createStateConfig({
     src: 'readServerTime',
     onDone: [
       // Where a session has ended, nothing of it may be stored.
-      { guard: 'hasStorageChanged', target: 'evaluating' },
+      { guard: or(['hasStorageChanged', 'isLate']), target: 'evaluating' },
       {
         target: 'evaluating',
         actions: [{ type: 'storeSkew', params: ({ event }) => ({ time: event.output }) }, 'trustClock'],

@@ -1,3 +1,4 @@
+import { or } from 'xstate'
 import { readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { failureNotice } from './notices.ts'
@@ -29,10 +30,11 @@ export const loggingOut = sessionSetup.createStateConfig({
     },
     checkingClock: {
       tags: 'confirming',
+      entry: 'noteQuestion',
       invoke: {
         src: 'readServerTime',
         onDone: [
-          { guard: 'hasStorageChanged', target: 'evaluating' },
+          { guard: or(['hasStorageChanged', 'isLate']), target: 'evaluating' },
           {
             target: 'evaluating',
             actions: [{ type: 'storeSkew', params: ({ event }) => ({ time: event.output }) }, 'trustClock'],

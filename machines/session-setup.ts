@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { LoginAnswer } from '#src/contract/session.ts'
+import { unknownReading } from '#src/rules/clock.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -9,9 +10,11 @@ import type { Effect, Notice } from './effects.ts'
 import { type FailureExtras, failureNotice } from './notices.ts'
 import {
   hasSameTokens,
+  isPromptAnswer,
   isSameSession,
   neverBlocked,
   newSession,
+  readDevice,
   readSession,
   renewedSkew,
 } from './session-snapshot.ts'
@@ -64,6 +67,7 @@ export const sessionSetup = setup({
     isSameRefreshToken: ({ context: { store, snapshot } }) =>
       store.read().refreshToken === snapshot.stored.refreshToken,
     isUsableSession: ({ context: { now } }, answer: LoginAnswer) => newSession(answer, now()) !== null,
+    isLate: ({ context }) => !isPromptAnswer(context),
     isRefused: (_, { outcome }: Renewal) => outcome === 'refused',
     isRenewed: ({ context }, renewal: Renewal) =>
       renewal.outcome === 'renewed' && isSameSession(context, context.user, renewal.accessToken),
@@ -88,6 +92,12 @@ export const sessionSetup = setup({
       const { accessToken } = renewal
       context.store.renew(accessToken, renewedSkew(context, readToken(accessToken).claims))
     },
+    noteQuestion: assign({ askedAt: ({ context }) => readDevice(context) }),
+    // The skew by a token that the machine has slept over is wrong by that sleep: the host is asked.
+    distrustLateAnswer: assign({
+      snapshot: ({ context }) =>
+        isPromptAnswer(context) ? context.snapshot : { ...context.snapshot, reading: unknownReading },
+    }),
     storeSkew: ({ context: { store, now } }, { time }: { time: number | null }) => {
       if (time !== null) store.setSkew(now() - time)
     },

@@ -1,5 +1,5 @@
 import type { Claims } from '#src/rules/claims.ts'
-import { type ClockReading, clocksAgree } from '#src/rules/clock.ts'
+import { type ClockReading, clocksAgree, isPrompt } from '#src/rules/clock.ts'
 import {
   measureSkew,
   type SessionStatus,
@@ -61,6 +61,16 @@ const readClocks = (
     ? { reading, now: time }
     : { reading: earlier, now: null }
 }
+
+/** The clocks of this device. */
+export const readDevice = ({ now, monotonic }: SessionInput): ClockReading => ({
+  server: now(),
+  monotonic: monotonic(),
+})
+
+/** Whether the answer to the last question is read soon after it was asked. */
+export const isPromptAnswer = (context: SessionInput & { askedAt: ClockReading }): boolean =>
+  isPrompt(context.askedAt, readDevice(context))
 
 export const hasSameTokens = (left: StoredSession, right: StoredSession): boolean =>
   left.token === right.token && left.refreshToken === right.refreshToken

@@ -42,6 +42,8 @@ export type SessionContext = SessionInput & {
   /** Whose session the screen shows, also while the session ends. */
   user: SessionSnapshot['claims']
   block: RenewalBlock
+  /** The clocks of this device as the last question was sent whose answer measures the skew. */
+  askedAt: ClockReading
   /** The names of the dirty forms. */
   dirtyForms: readonly string[]
   /** The toast of the end that is being confirmed; null for an end without one. */

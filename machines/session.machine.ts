@@ -1,4 +1,5 @@
 import { assertEvent, or } from 'xstate'
+import { unknownReading } from '#src/rules/clock.ts'
 import { readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { active } from './session-active.ts'
@@ -14,6 +15,7 @@ export const sessionMachine = sessionSetup.createMachine({
     snapshot: readSession(input),
     user: null,
     block: neverBlocked,
+    askedAt: unknownReading,
     dirtyForms: [],
     endNotice: null,
     failedSignIn: null,
@@ -53,6 +55,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     authenticating: {
       tags: 'over',
+      entry: 'noteQuestion',
       invoke: {
         src: 'signIn',
         input: ({ event }) => {
@@ -67,6 +70,7 @@ export const sessionMachine = sessionSetup.createMachine({
               { type: 'storeSession', params: ({ event }) => event.output },
               'forgetEnd',
               'trustClock',
+              'distrustLateAnswer',
               'readStorage',
               'setUser',
             ],

@@ -12,7 +12,8 @@ import { withTimeout } from './with-timeout.ts'
 export type Authoriser = {
   /** Returns the bearer of the next call, synchronously if it can; throws or rejects without a session. */
   authorise(): string | Promise<string>
-  unauthorized(bearer: string, failure: Failure): void
+  /** Returns whether the session goes on: the token was renewed while the call ran. */
+  unauthorized(bearer: string, failure: Failure): boolean
 }
 
 export type ClientOptions = {
@@ -39,10 +40,12 @@ export type Call = <Params, Query, Body, Answer>(
 /** The one client of the portal and of the CLI: every call goes through `call`. */
 export const createClient = (options: ClientOptions): { call: Call } => {
   const send = createSender(options)
-  const reportFailure = (endpoint: Endpoint, bearer: string | null, error: ApiError): void => {
+  /** Returns what the caller is to report: about its own end only the session does. */
+  const reportFailure = (endpoint: Endpoint, bearer: string | null, error: ApiError): ApiError => {
     error.call = failedCall(endpoint, error)
     reportUnexpected(endpoint, error)
-    if (bearer !== null && error.kind === 'unauthorized') options.authoriser.unauthorized(bearer, error)
+    if (bearer === null || error.kind !== 'unauthorized') return error
+    return options.authoriser.unauthorized(bearer, error) ? refusedOnly(error) : error
   }
   return {
     call: async (endpoint, input) => {
@@ -56,12 +59,19 @@ export const createClient = (options: ClientOptions): { call: Call } => {
         reportProblems(endpoint, answer, response.headers.get('X-Request-Id'))
         return answer
       } catch (error) {
-        if (error instanceof ApiError) reportFailure(endpoint, bearer, error)
-        throw error
+        throw error instanceof ApiError ? reportFailure(endpoint, bearer, error) : error
       }
     },
   }
 }
+
+const refusedOnly = ({ status, serverMessage, field, call, cause }: ApiError): ApiError =>
+  Object.assign(
+    new ApiError('refused', { ...(status === null ? {} : { status }), serverMessage, field, cause }),
+    {
+      call,
+    },
+  )
 
 /** What could not be read is shown as absent; a developer finds here what it was. */
 const reportProblems = ({ method, path }: Endpoint, answer: unknown, requestId: string | null): void => {

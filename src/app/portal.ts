@@ -6,7 +6,7 @@ import type { Config } from '#src/contract/config.ts'
 import { localPath } from '#src/navigation/local-path.ts'
 import type { Address } from '#src/session/address.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
-import type { Session } from '#src/session/session.ts'
+import { hasEnded, type Session } from '#src/session/session.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { createEffectDispatcher } from './effects.ts'
 import { noticeLog } from './notice-log.ts'
@@ -43,16 +43,15 @@ export const createPortal = ({
   })
   const writes = createWrites({ dispatchEffect, inspect: demoParts.inspect })
   session.actor.on('*', dispatchEffect)
-  let hasEnded = false
+  let isOver = false
   session.actor.subscribe((snapshot) => {
     // Both are outside the screen, which is replaced or made inert.
     if (snapshot.hasTag('over')) void closeQuestion()
-    // While an end is being confirmed, another tab may turn out to have signed in: then the session goes on.
-    const hadEnded = hasEnded
-    hasEnded = snapshot.hasTag('over') && !snapshot.matches('active') && !snapshot.matches('confirmingEnd')
+    const wasOver = isOver
+    isOver = hasEnded(snapshot)
     // What is sent without a session, as for a new password, is not forgotten.
-    if (hasEnded && !hadEnded) writes.forget()
-    if (hasEnded) noticeLog.clear()
+    if (isOver && !wasOver) writes.forget()
+    if (isOver) noticeLog.clear()
     if (snapshot.hasTag('signed out')) void dismissNotices()
   })
   return {

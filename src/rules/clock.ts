@@ -10,6 +10,13 @@ export type ClockReading = { server: number; monotonic: number }
 export const clocksAgree = (earlier: ClockReading, later: ClockReading): boolean =>
   Math.abs(later.server - earlier.server - (later.monotonic - earlier.monotonic)) <= timing.clockTolerance
 
+/** No later reading agrees with it: the time is not known. */
+export const unknownReading: ClockReading = { server: Number.NaN, monotonic: 0 }
+
+/** Whether an answer that names a time was read soon after it was asked for. A machine can sleep in between. */
+export const isPrompt = (asked: ClockReading, answered: ClockReading): boolean =>
+  clocksAgree(asked, answered) && answered.monotonic - asked.monotonic <= timing.clockTolerance
+
 /**
  * The time of an answer from its headers `Date` and `Age`, in milliseconds since 1970; null if it names none.
  * `Age` is how long a cache between has kept the answer.

@@ -65,7 +65,10 @@ export const createSession = ({
   return {
     actor,
     authorise: createAuthorise(actor),
-    unauthorized: (bearer, failure) => actor.send({ type: 'call.unauthorized', bearer, failure }),
+    unauthorized: (bearer, failure) => {
+      actor.send({ type: 'call.unauthorized', bearer, failure })
+      return actor.getSnapshot().matches('active')
+    },
     start: () => {
       const stopWarning = warnOfFlags(actor)
       actor.start()
@@ -78,6 +81,10 @@ export const createSession = ({
     },
   }
 }
+
+/** While an end is being confirmed, another tab may turn out to have signed in: then the session goes on. */
+export const hasEnded = (session: ReturnType<SessionActor['getSnapshot']>): boolean =>
+  session.hasTag('over') && !session.matches('active') && !session.matches('confirmingEnd')
 
 /** Says once in the console which entries of a token do not count: their menu entries are missing. */
 const warnOfFlags = (actor: SessionActor): (() => void) => {

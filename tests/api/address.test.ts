@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import { customers } from '#src/contract/customers.ts'
 
-const authoriser = { authorise: () => 'a.b.c', unauthorized: () => {} }
+const authoriser = { authorise: () => 'a.b.c', unauthorized: () => false }
 
 /** The address of a list that is searched for a text. */
 const addressOf = async (baseUrl: string, search?: string): Promise<URL> => {

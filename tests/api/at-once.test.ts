@@ -6,7 +6,7 @@ const asked = { params: { id: 1 }, query: {} }
 
 const begin = (bearer: string | Promise<string>) => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}))
-  const authoriser = { authorise: () => bearer, unauthorized: () => undefined }
+  const authoriser = { authorise: () => bearer, unauthorized: () => false }
   const { call } = createClient({ baseUrl: 'http://api.example/api', authoriser, fetch })
   void call(customers.get, asked)
   return fetch

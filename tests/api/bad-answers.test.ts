@@ -92,7 +92,10 @@ const attempt = async (endpoint: Endpoint, answer: BadAnswer['answer'], timeout 
     timeout,
     authoriser: {
       authorise: () => Promise.resolve('bearer'),
-      unauthorized: (bearer) => void refusedBearers.push(bearer),
+      unauthorized: (bearer) => {
+        refusedBearers.push(bearer)
+        return false
+      },
     },
     reached: (isReached) => void reached.push(isReached),
     fetch: (_, init) => {

@@ -11,7 +11,7 @@ test.each(Object.entries(endpointsByName))(
       modes.push(init?.cache)
       return Response.json({})
     }
-    const authoriser = { authorise: () => 'a.b.c', unauthorized: () => {} }
+    const authoriser = { authorise: () => 'a.b.c', unauthorized: () => false }
     const { call } = createClient({ baseUrl: 'https://api.example', authoriser, fetch })
     const params = { id: 1, createdBy: 1, constantType: constantTypes[0] }
     await call(endpoint, { params, query: undefined, body: undefined }).catch(() => {})

@@ -6,7 +6,7 @@ import { countingWrites, createAnswerMemory } from '#src/session/answer-memory.t
 
 /** A client that succeeds, a memory of what it counted, and how often that was counted. */
 const countedOnce = async () => {
-  const authoriser = { authorise: async () => 'token', unauthorized: () => undefined }
+  const authoriser = { authorise: async () => 'token', unauthorized: () => false }
   const fetch = async () => Response.json({ success: true, message: 'Done' })
   const call = countingWrites(createClient({ baseUrl: 'http://api.example/api', authoriser, fetch }).call)
   const memory = createAnswerMemory<number>()

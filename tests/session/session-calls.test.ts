@@ -8,7 +8,10 @@ const createCalls = (status: number, body: unknown) => {
   const refused: string[] = []
   const authoriser: Authoriser = {
     authorise: async () => 'bearer',
-    unauthorized: (bearer) => void refused.push(bearer),
+    unauthorized: (bearer) => {
+      refused.push(bearer)
+      return false
+    },
   }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)

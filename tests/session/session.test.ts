@@ -359,6 +359,25 @@ describe('a renewal', () => {
     expect([refused.tab.pending, refused.state()]).toEqual([[], { active: 'closing' }])
   })
 
+  test('asks for the time if the machine sleeps before its answer is read', async () => {
+    const { simulation, tab, state } = await begin({ seconds: 90, remindMe: true })
+    await simulation.pass(29_000)
+    tab.answer(0, 'good')
+    simulation.sleep(18_000_000)
+    await simulation.pass(receiving)
+    expect(state()).toEqual({ confirmingEnd: 'expired' })
+  })
+
+  test('leaves to the caller a 401 of the token that was renewed', async () => {
+    const { simulation, tab } = await begin({ seconds: 90, remindMe: true })
+    const first = await tab.session.authorise()
+    await simulation.pass(29_000)
+    tab.answer(0, 'good')
+    await simulation.pass(receiving)
+    expect(tab.session.unauthorized(first, new ApiError('unauthorized'))).toBe(true)
+    expect(tab.session.unauthorized(await tab.session.authorise(), new ApiError('unauthorized'))).toBe(false)
+  })
+
   test('updates the permissions', async () => {
     const { simulation, tab, actor } = await begin({ seconds: 90, remindMe: true })
     const before = actor.getSnapshot().context.user?.exp

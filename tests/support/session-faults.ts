@@ -106,6 +106,7 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
     breaks: [14],
   },
   'the time is not compared with that at which the page was loaded': { loadedAt: null, breaks: [11, 14] },
+  'a failed write shows no notice': { isSilent: true, breaks: [15] },
   // Only the tab that ends a session may clear the storage.
   'an end clears the storage even if another tab has signed in': {
     machine: (correct) =>

@@ -12,6 +12,8 @@ export type SessionFault = {
   /** The invariants that it breaks, by their numbers. */
   breaks?: readonly number[]
   machine?: (machine: typeof sessionMachine) => typeof sessionMachine
+  /** Whether failed writes show no notice. */
+  isSilent?: true
   calls?: (calls: SessionCalls) => SessionCalls
   /** The time of the host as a tab was loaded. */
   loadedAt?: null

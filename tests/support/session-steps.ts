@@ -114,6 +114,8 @@ export const tabActions: Record<
   },
   dirty: ({ session }) => session.actor.send({ type: 'form.dirtied', form: 'customer' }),
   clean: ({ session }) => session.actor.send({ type: 'form.cleaned', form: 'customer' }),
+  write: ({ writes }) => writes.start(),
+  leave: ({ writes }) => writes.leave(),
   changePassword: ({ session }) => session.actor.send({ type: 'password.changed' }),
 }
 

@@ -5,6 +5,7 @@ import type { SessionCalls } from '#src/session/session-calls.ts'
 import type { AnswerKind, Grant } from './session-server.ts'
 import type { SessionSimulation } from './session-simulation.ts'
 import { watchRenewals, watchSession, watchStorage } from './session-watch.ts'
+import { createTabWrites } from './session-writes.ts'
 import { createStorageInbox } from './storage-inbox.ts'
 import { createTabClock } from './tab-clock.ts'
 
@@ -14,6 +15,7 @@ type Pending = { startedAt: number; hangs: boolean; settle(kind: AnswerKind): vo
 export type SessionTab = {
   readonly name: string
   readonly session: Session
+  readonly writes: ReturnType<typeof createTabWrites>
   /** Whether its timers run and what other tabs store reaches it. */
   awake: boolean
   now(): number
@@ -113,15 +115,28 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
   })
   const watcher = watchSession(session.actor, simulation, clock, view)
 
+  const reportUnauthorized = (bearer: string, failure: ApiError) => {
+    const isStale = view.getItem('token') !== bearer
+    const before = JSON.stringify([...simulation.storage.values, session.actor.getSnapshot().value])
+    const goesOn = session.unauthorized(bearer, failure)
+    const after = JSON.stringify([...simulation.storage.values, session.actor.getSnapshot().value])
+    if (isStale && before !== after) simulation.breach(7, `a stale 401 led from ${before} to ${after}`)
+    return goesOn
+  }
+  const unauthorized = () => new ApiError('unauthorized', { serverMessage: 'No' })
   const data = (bearer: string) =>
     wait((kind) => {
-      if (kind !== 'unauthorized') return
-      const isStale = view.getItem('token') !== bearer
-      const before = JSON.stringify([...simulation.storage.values, session.actor.getSnapshot().value])
-      session.unauthorized(bearer, new ApiError('unauthorized', { serverMessage: 'No' }))
-      const after = JSON.stringify([...simulation.storage.values, session.actor.getSnapshot().value])
-      if (isStale && before !== after) simulation.breach(7, `a stale 401 led from ${before} to ${after}`)
+      if (kind === 'unauthorized') reportUnauthorized(bearer, unauthorized())
     })
+  const writes = createTabWrites(simulation, session, async (read) => {
+    const bearer = await session.authorise()
+    watcher.bearerGiven(bearer)
+    return wait((kind) => {
+      if (kind !== 'unauthorized') return read(kind)
+      const failure = unauthorized()
+      throw reportUnauthorized(bearer, failure) ? new ApiError('refused', { status: 401 }) : failure
+    })
+  })
 
   const runDue = (length: number, callTimeout: number) => {
     clock.pass(length)
@@ -132,6 +147,7 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
   const tab: SessionTab = {
     name,
     session,
+    writes,
     awake: true,
     now: simulation.time,
     blockedSince: null,
@@ -176,9 +192,11 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
     watch: () => {
       watcher.watch()
       renewals.watch()
+      writes.watch()
     },
     close: () => {
       closed = true
+      writes.watch(true)
       watcher.stop()
       session.actor.stop()
     },

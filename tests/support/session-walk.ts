@@ -15,6 +15,8 @@ export const tabActionNames = [
   'dirty',
   'clean',
   'changePassword',
+  'write',
+  'leave',
 ] as const
 
 /** What may change the storage without the portal. */
@@ -108,7 +110,13 @@ const step = fc.oneof(
       grant: fc.option(grant),
     }),
   },
-  { weight: 9, arbitrary: fc.record({ move: fc.constantFrom('call' as const, ...tabActionNames), tab }) },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      move: fc.constantFrom('call' as const, 'write' as const, ...tabActionNames),
+      tab,
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ move: fc.constant('corrupt' as const), how: fc.constantFrom(...corruptions) }),

@@ -30,6 +30,7 @@ export const watchSession = (
   let ending: SessionEnd | null = null
   let overdueSince: number | null = null
   let wasExpired = false
+  let wasLive = false
   let lastTokens = actor.getSnapshot().context.snapshot.stored
 
   const followUser = (user: number | undefined) => {
@@ -57,8 +58,10 @@ export const watchSession = (
   const watchExpiry = () => {
     const snapshot = actor.getSnapshot()
     const isExpired = snapshot.matches({ confirmingEnd: 'expired' })
-    if (isExpired && !wasExpired && serverTimeLeft() > dateError)
-      simulation.breach(14, 'a live session was ended')
+    if (isExpired && !wasExpired) wasLive = serverTimeLeft() > dateError
+    // While its end is confirmed, a session may still go on.
+    if (snapshot.matches({ ending: 'expired' }) && wasLive) simulation.breach(14, 'a live session was ended')
+    if (!isExpired) wasLive = false
     wasExpired = isExpired
   }
 

@@ -9,10 +9,10 @@ type Change = { writer: string; apply: (values: Values) => void }
 export const createSharedStorage = (changed: (writer: string) => void) => {
   const changes: Change[] = []
   const values: Values = new Map()
-  const change = (writer: string, apply: Change['apply']) => {
+  const change = (writer: string, apply: Change['apply'], isNewToWriter = false) => {
     const before = JSON.stringify([...values])
     apply(values)
-    if (JSON.stringify([...values]) === before) return
+    if (!isNewToWriter && JSON.stringify([...values]) === before) return
     changes.push({ writer, apply })
     changed(writer)
   }
@@ -26,7 +26,8 @@ export const createSharedStorage = (changed: (writer: string) => void) => {
       },
       key: (index) => [...seen().keys()][index] ?? null,
       getItem: (key) => seen().get(key) ?? null,
-      setItem: (key, value) => change(writer, (all) => void all.set(key, value)),
+      // A tab that sees an old state sees its own write, also of what is stored already.
+      setItem: (key, value) => change(writer, (all) => void all.set(key, value), seen().get(key) !== value),
       removeItem: (key) => change(writer, (all) => void all.delete(key)),
       clear: () => change(writer, (all) => all.clear()),
     }

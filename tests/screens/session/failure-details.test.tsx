@@ -11,7 +11,7 @@ const callRefusingServer = () => {
   const answers = [new Promise<Response>((resolve) => (answerFirst = resolve))]
   const { call } = createClient({
     baseUrl: 'https://api.example',
-    authoriser: { authorise: () => 'a.b.c', unauthorized: () => {} },
+    authoriser: { authorise: () => 'a.b.c', unauthorized: () => false },
     fetch: () => answers.shift() ?? Promise.resolve(refusal(500, 'The database is busy')),
   })
   const failureOf = (answer: Promise<unknown>): Promise<Failure> =>
