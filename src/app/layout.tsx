@@ -1,20 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { localAdminsFirst } from '#src/app/entities/all.ts'
-import { PaletteOpener } from '#src/app/palette/palette-opener.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import type { Claims } from '#src/rules/claims.ts'
 import { readPreference, writePreference } from '#src/session/preferences.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { signOutPath, useSignOut } from '#src/session/use-sign-out.ts'
+import { PaletteButton } from '#src/ui/frame/palette-button.tsx'
 import { Shell } from '#src/ui/frame/shell.tsx'
 import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
-import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
+import { type Theme, ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Account } from './account.tsx'
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx'
-import { useTheme } from './use-theme.ts'
 
 type LayoutProps = {
   strip: ReactNode
@@ -81,3 +81,47 @@ export const navigationEntries = (claims: Claims | null, path: string): Navigati
     const { needs: _, section, ...entry } = sidebar
     return [{ ...entry, label, href, current: path === href || section?.test(path) === true }]
   })
+
+/** src/early.js reads the same cookie before the first paint. */
+export const useTheme = (): [Theme, (theme: Theme) => void] => {
+  const [theme, setTheme] = useState(readTheme)
+  const choose = (chosen: Theme) => {
+    writePreference('theme', chosen)
+    if (chosen === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = chosen
+    setTheme(chosen)
+  }
+  return [theme, choose]
+}
+
+const readTheme = (): Theme => {
+  const stored = readPreference('theme')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+/** The button of the command palette, and Ctrl or Cmd with K, which opens it from anywhere. */
+export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] }) => {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      // The browser's own search bar has the same keys.
+      event.preventDefault()
+      // One dialog at a time: an open question or popup is not left.
+      if (document.querySelector('[role=dialog]') === null) setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <PaletteButton onPress={() => setOpen(true)} />
+      {open ? <Palette routes={routes} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+const Palette = lazyPopup(async () => (await import('./palette/palette.tsx')).Palette)
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey

@@ -2,9 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { openDrafts } from '#src/forms/draft-storage.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { UserSettingsProvider } from '#src/session/user-settings.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Layout } from './layout.tsx'
-import { NotFoundScreen } from './not-found.tsx'
 import { layoutRoutes } from './routes.tsx'
 import { userSettings } from './user-settings.ts'
 
@@ -44,4 +50,17 @@ const refuse = (event: DragEvent): void => {
   if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
   event.preventDefault()
   dataTransfer.dropEffect = 'none'
+}
+
+const NotFoundScreen = () => {
+  useDocumentTitle(pageTitle('Page not found'))
+  return (
+    <PageLayout>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        title="There is no screen at this address."
+        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+      />
+    </PageLayout>
+  )
 }

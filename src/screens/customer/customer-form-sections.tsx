@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import {
   FormCheckboxes,
   FormField,
@@ -10,6 +10,8 @@ import {
 } from '#src/forms/form-fields.tsx'
 import { withStoredStatus } from '#src/lists/use-status-options.ts'
 import * as messages from '#src/rules/messages.ts'
+import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import {
   type CustomerField,
@@ -21,7 +23,6 @@ import {
   type KnownChoices,
   lobNames,
 } from './customer-fields.ts'
-import { PortalUrlField } from './portal-url-field.tsx'
 import type { CustomerForm } from './use-customer-form.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
@@ -153,3 +154,51 @@ const lobChoices = (options: CustomerOptions, known: KnownChoices | null) => {
   if (known === null || known.lob_Id === '' || active.some(({ id }) => id === known.lob_Id)) return active
   return [{ id: known.lob_Id, name: lobNames(known.lob_Id, options.lobs, known) }, ...active]
 }
+
+const name = 'customer_Url'
+
+/**
+ * The whole portal URL. Its fixed prefix and suffix are restored at each click, focus and blur. Read-only if
+ * the stored record has a valid one; another stays as it is until it is changed.
+ */
+const PortalUrlField = ({ form }: { form: CustomerForm }) => {
+  const { prefix, suffix } = usePortal().config.portalUrl
+  const { control } = form
+  const [stored] = useState(() => control.getValues(name))
+  const isFixed = isValid(stored, { prefix, suffix })
+  const field = form.field(name)
+  const restore = () => {
+    const typed = control.getValues(name)
+    if (typed === stored && typed !== '') return typed
+    const whole = restorePortalUrl(typed, { prefix, suffix })
+    if (whole !== typed) control.setValue(name, whole, { shouldDirty: true })
+    return whole
+  }
+  const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    const isMarked = currentTarget.selectionStart !== currentTarget.selectionEnd
+    // What is typed belongs between the two; what is marked is about to be replaced as a whole.
+    if (restore() === prefix + suffix && !isMarked) {
+      currentTarget.setSelectionRange(prefix.length, prefix.length)
+    }
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    // Left empty, what is stored stays as it is: none, or one that could not be read.
+    if (restore() === prefix + suffix && stored === '') control.setValue(name, '', { shouldDirty: true })
+    return field.store.register().onBlur(event)
+  }
+  return isFixed ? (
+    <FormField field={{ ...field, hint: undefined }} readOnly required={false} />
+  ) : (
+    <FormField
+      field={field}
+      spellCheck={false}
+      autoCapitalize="none"
+      onFocus={restore}
+      onClick={click}
+      onBlur={leave}
+    />
+  )
+}
+
+const isValid = (url: string, parts: PortalUrlParts): boolean =>
+  url !== '' && restorePortalUrl(url, parts) === url && typedPortalUrl(parts)(url) === null

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { PaletteOpener } from '#src/app/palette/palette-opener.tsx'
+import { PaletteOpener } from '#src/app/layout.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import type { UserStorage } from '#src/session/user-storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
