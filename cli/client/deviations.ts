@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { array, boolean, enums, type Infer, integer, min, pick, string, type } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { kinds } from '#src/contract/kinds.ts'
@@ -65,11 +65,11 @@ export const createDeviationLog = () => {
   const pending: Promise<void>[] = []
 
   let last: Promise<unknown> = Promise.resolve()
-  /** Compiles one schema after the other, each in a turn of its own: calls go out and answers come in between. */
+  /** Compiles one schema after the other. Calls that can go out, and answers that are there, come first: a timer waits for them. */
   const finderFor = (endpoint: Endpoint): Promise<FindFaults> => {
     const known = finders.get(endpoint)
     if (known !== undefined) return known
-    const finder = last.then(() => setImmediate()).then(() => compileFaultFinder(endpoint))
+    const finder = last.then(() => setTimeout(1)).then(() => compileFaultFinder(endpoint))
     last = finder
     finders.set(endpoint, finder)
     return finder
