@@ -2,19 +2,20 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { matchRoute, type Parser, useLocation, useRouter } from 'wouter'
 import { paletteMachine, type SearchResult } from '#machines/palette.machine.ts'
+import { localAdminsFirst } from '#src/app/entities/all.ts'
 import type { Destination } from '#src/app/entities/entity.ts'
 import { recentCount, recentRecords } from '#src/app/recent-records.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import * as messages from '#src/rules/messages.ts'
+import { isSignedIn } from '#src/rules/signed-in.ts'
 import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
 import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useUserSettings } from '#src/session/user-settings.ts'
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/popups/command-palette.tsx'
-import { addScreens, screens } from './destinations.ts'
 import { findRecords } from './find-records.ts'
 
 type PaletteProps = {
@@ -136,3 +137,17 @@ const listAt = (path: string, parser: Parser): Destination | null => {
   }
   return null
 }
+
+const screens: readonly Destination[] = [
+  { label: 'Dashboard', href: paths.dashboard, needs: isSignedIn },
+  ...localAdminsFirst.flatMap(({ lists }): readonly Destination[] => lists),
+  { label: 'View Profile', href: paths.viewProfile, needs: may.viewOwnProfile },
+  { label: 'Edit Profile', href: paths.editProfile, needs: isSignedIn },
+  { label: 'Change Password', href: paths.changePassword, needs: isSignedIn },
+]
+
+const addScreens: readonly Destination[] = localAdminsFirst.map(({ label, path, adds }) => ({
+  label: `Add ${label}`,
+  href: path.add,
+  needs: adds,
+}))

@@ -16,14 +16,18 @@ import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { useResource } from '#src/session/use-resource.ts'
+import { type Resource, useResource } from '#src/session/use-resource.ts'
 import { useWrites } from '#src/session/use-writes.ts'
 import { Button } from '#src/ui/button.tsx'
+import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
+import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { ComplaintSheet } from './complaint-sheet.tsx'
+import { RecordList, Sheet } from '#src/ui/records/record-sheet.tsx'
+import { complaintFields } from './complaint-record.tsx'
 import { resolutionPath, useResolve } from './use-resolution.ts'
 
 const title = 'Complaint Detail'
@@ -134,3 +138,27 @@ const Owner = ({ customerId }: { customerId: number | null }) => {
 /** To the complaints of the customer, or to all customers if it is unknown. */
 const backTo = (customerId: number | null): string =>
   customerId === null ? paths.customers : paths.complaintsOf(customerId)
+
+type ComplaintSheetProps = {
+  loaded: Resource<Complaint>
+  customerId: number | null
+  isBusy: boolean
+}
+
+const ComplaintSheet = ({ loaded, customerId, isBusy }: ComplaintSheetProps) => {
+  const { value: complaint, state, send } = loaded
+  const retry = <Button onClick={() => send({ type: 'retry.chosen' })}>Retry</Button>
+  const hasFailed = state === 'failed'
+  if (complaint === null && hasFailed) {
+    return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={retry} />
+  }
+  return (
+    <Sheet busy={isBusy}>
+      <LoadingLine busy={isBusy} />
+      {hasFailed ? <MessageBar text={`${notLoaded} This is from before.`}>{retry}</MessageBar> : null}
+      <RecordList parts={complaintFields} record={complaint === null ? null : { complaint, customerId }} />
+    </Sheet>
+  )
+}
+
+const notLoaded = 'The complaint could not be loaded.'

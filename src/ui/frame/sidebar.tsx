@@ -7,6 +7,7 @@ import {
   Network,
   PanelLeftClose,
   PanelLeftOpen,
+  Search,
   Users,
   X,
 } from 'lucide-react'
@@ -129,3 +130,19 @@ const EntryLink = ({ href, target, ...link }: EntryLinkProps) => {
     <Link {...link} href={href} />
   )
 }
+
+export const PaletteButton = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    className={styles.entry}
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={onPress}
+  >
+    <Search size={20} aria-hidden="true" />
+    <span className={styles.label}>Search</span>
+    <span className={classNames(styles.mark, styles.keys)} aria-hidden="true">
+      Ctrl K
+    </span>
+  </button>
+)

@@ -146,3 +146,6 @@ const split = <Row,>(rows: readonly Row[]): readonly (readonly Row[])[] =>
   Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) =>
     rows.slice(index * chunkSize, (index + 1) * chunkSize),
   )
+
+/** What the rows are filtered and sorted by, in print only. */
+export const PrintCaption = ({ text }: { text: string }) => <p className={styles.caption}>{text}</p>
