@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { renderToString } from 'react-dom/server'
-import { createServer, defineConfig, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite'
+import { defineConfig } from 'vite'
 import { metaPolicy } from './cli/serve/headers.ts'
 import { portalServer } from './cli/serve/vite-plugin.ts'
 import { replaceUnusedModules } from './mocks/module-replacements.ts'
@@ -42,50 +41,6 @@ const version = /"version": "([^"]+)"/.exec(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )?.[1]
 
-type SignInModule = typeof import('./src/app/prerendered-sign-in.tsx')
-
-const loadSignIn = async (server: ViteDevServer): Promise<SignInModule> => {
-  const module = await server.ssrLoadModule('/app/prerendered-sign-in.tsx')
-  return { createSignIn: module.createSignIn }
-}
-
-/** Renders the sign-in screen into index.html: it is painted, and can be typed into, before any script. */
-const prerenderSignIn = (isDemo: boolean): Plugin => {
-  let config: ResolvedConfig
-  return {
-    name: 'prerender-sign-in',
-    apply: 'build',
-    configResolved: (resolved) => {
-      config = resolved
-    },
-    transformIndexHtml: {
-      order: 'pre',
-      handler: async (page) => {
-        const server = await createServer({
-          configFile: false,
-          root: config.root,
-          cacheDir: config.cacheDir,
-          plugins: [react()],
-          css: config.css,
-          // A picture is a file here too: index.html gets its address in the build.
-          build: { assetsInlineLimit: 0 },
-          optimizeDeps: { noDiscovery: true },
-          server: { middlewareMode: true, hmr: false, ws: false },
-          appType: 'custom',
-          logLevel: 'error',
-        })
-        try {
-          const { createSignIn } = await loadSignIn(server)
-          const html = renderToString(createSignIn(config.base.replace(/\/$/, ''), isDemo))
-          return page.replace('<div id="root"></div>', `<div id="root" data-prerendered>${html}</div>`)
-        } finally {
-          await server.close()
-        }
-      },
-    },
-  }
-}
-
 export default defineConfig(({ mode }) => ({
   root: 'src',
   // One for each mode: the demo has packages of its own, and `npm run dev` beside `npm start` must not bundle them again.
@@ -95,8 +50,10 @@ export default defineConfig(({ mode }) => ({
     ...(isSingleFile
       ? []
       : [
-          ...inlinedStart((page) => metaPolicy({ demo: mode === 'demo', page })),
-          prerenderSignIn(mode === 'demo'),
+          ...inlinedStart({
+            isDemo: mode === 'demo',
+            policyOf: (page) => metaPolicy({ demo: mode === 'demo', page }),
+          }),
         ]),
     portalServer({ demo: mode === 'demo' }),
     noSchemas(),

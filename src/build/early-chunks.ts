@@ -1,5 +1,3 @@
-import { createServer, type ResolvedConfig } from 'vite'
-
 /** The files that each screen needs besides the start chunk, as early.js looks them up. */
 export type EarlyChunks = {
   /** Paths below the base. */
@@ -77,26 +75,10 @@ const filesOf = (fileName: string, bundle: Bundle, found = new Set<string>()): R
 type Route = { path: string; screen: { load?: unknown } }
 
 /** The module of each path, read off the function that imports it. */
-export const loadScreenFiles = async ({ root, cacheDir }: ResolvedConfig): Promise<Map<string, string>> => {
-  const server = await createServer({
-    configFile: false,
-    root,
-    cacheDir,
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false },
-    appType: 'custom',
-    logLevel: 'error',
-  })
-  try {
-    const { layoutRoutes } = await server.ssrLoadModule('/app/routes.tsx')
-    const { paths } = await server.ssrLoadModule('/navigation/paths.ts')
-    const routes: readonly Route[] = layoutRoutes
-    const files = new Map(routes.map(({ path, screen }) => [path, importedBy(screen.load)]))
-    // Signed-in users are redirected from the sign-in screen to the dashboard.
-    return files.set(paths.login, files.get(paths.dashboard) ?? '')
-  } finally {
-    await server.close()
-  }
+export const screenFilesOf = (routes: readonly Route[], paths: { login: string; dashboard: string }) => {
+  const files = new Map(routes.map(({ path, screen }) => [path, importedBy(screen.load)]))
+  // Signed-in users are redirected from the sign-in screen to the dashboard.
+  return files.set(paths.login, files.get(paths.dashboard) ?? '')
 }
 
 const importedBy = (load: unknown): string => {

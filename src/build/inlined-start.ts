@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { type IndexHtmlTransformContext, minifySync, type Plugin, type ResolvedConfig } from 'vite'
-import { earlyChunksBlock, earlyChunksOf, loadScreenFiles } from './early-chunks.ts'
+import react from '@vitejs/plugin-react'
+import { renderToString } from 'react-dom/server'
+import {
+  createServer,
+  type IndexHtmlTransformContext,
+  minifySync,
+  type Plugin,
+  type ResolvedConfig,
+} from 'vite'
+import { earlyChunksBlock, earlyChunksOf, screenFilesOf } from './early-chunks.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
@@ -10,16 +18,35 @@ const earlyScript = () => readFileSync(new URL('../early.js', import.meta.url), 
 export const withEarlyScript = (page: string, before = ''): string =>
   replaceOnce(page, /<script src="\/early\.js"><\/script>/, `<script>${before}${earlyScript()}</script>`)
 
+type StartOptions = {
+  isDemo: boolean
+  /** Returns a content security policy that allows just the script and the styles of the page. */
+  policyOf: (page: string) => Promise<string>
+}
+
 /**
- * Writes early.js and the styles of the start into index.html, so that the sign-in form is painted as soon as
- * the page has loaded. `policyOf` returns a content security policy that allows just these two.
+ * Writes the sign-in screen, early.js and the styles of the start into index.html: the form is painted as soon as the page has
+ * loaded, and can be typed into, before any other script.
  */
-export const inlinedStart = (policyOf: (page: string) => Promise<string>): Plugin[] => {
+export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
   let config: ResolvedConfig
+  let portal: PortalInNode
   return [
     {
       name: 'early-script',
       transformIndexHtml: { order: 'pre', handler: (page) => withEarlyScript(page) },
+    },
+    {
+      name: 'prerendered-sign-in',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: async (page) => {
+          portal = await loadPortal(config, isDemo)
+          const root = `<div id="root" data-prerendered>${portal.signIn}</div>`
+          return replaceOnce(page, /<div id="root"><\/div>/, root)
+        },
+      },
     },
     {
       name: 'inlined-start',
@@ -30,7 +57,7 @@ export const inlinedStart = (policyOf: (page: string) => Promise<string>): Plugi
       transformIndexHtml: {
         order: 'post',
         handler: async (html, { bundle = {} }) => {
-          const chunks = earlyChunksOf(bundle, await loadScreenFiles(config))
+          const chunks = earlyChunksOf(bundle, portal.screenFiles)
           const table = earlyChunksBlock({ base: config.base, ...chunks })
           const { code } = minifySync('early.js', earlyScript())
           const page = replaceOnce(withStyles(html, bundle), /(?=<script>)/, `${table}\n    `).replace(
@@ -42,6 +69,47 @@ export const inlinedStart = (policyOf: (page: string) => Promise<string>): Plugi
       },
     },
   ]
+}
+
+type SignIn = typeof import('../app/prerendered-sign-in.tsx')
+
+type PortalInNode = {
+  /** The HTML of the sign-in screen. */
+  signIn: string
+  /** The module of the screen at each path. */
+  screenFiles: ReadonlyMap<string, string>
+}
+
+/** Runs modules of the portal in Node. */
+const loadPortal = async (
+  { root, cacheDir, css, base }: ResolvedConfig,
+  isDemo: boolean,
+): Promise<PortalInNode> => {
+  const server = await createServer({
+    configFile: false,
+    root,
+    cacheDir,
+    css,
+    plugins: [react()],
+    // A picture is a file here too: index.html gets its address in the build.
+    build: { assetsInlineLimit: 0 },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+  })
+  try {
+    const signIn = await server.ssrLoadModule('/app/prerendered-sign-in.tsx')
+    const createSignIn: SignIn['createSignIn'] = signIn.createSignIn
+    const { layoutRoutes } = await server.ssrLoadModule('/app/routes.tsx')
+    const { paths } = await server.ssrLoadModule('/navigation/paths.ts')
+    return {
+      signIn: renderToString(createSignIn(base.replace(/\/$/, ''), isDemo)),
+      screenFiles: screenFilesOf(layoutRoutes, paths),
+    }
+  } finally {
+    await server.close()
+  }
 }
 
 /** Adds a content security policy to the page, for hosts that send none. */

@@ -26,7 +26,7 @@ const importTable: readonly Row[] = [
     'react react-dom wouter @base-ui/react lucide-react',
     'Components know no records, calls or rights.',
   ],
-  ['src/build', '', 'vite node:', 'It runs while the portal is built.'],
+  ['src/build', '', 'vite @vitejs/plugin-react react-dom/server node:', 'It runs while the portal is built.'],
   ['src/records', belowScreens, `${reactPackages} idb-keyval`, 'It knows no screen.'],
   ['src/forms', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Forms know no list.'],
   ['src/lists', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Lists know no form.'],
