@@ -41,7 +41,7 @@ export const createPortal = ({
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
-  const writes = createWrites({ dispatchEffect, inspect: demoParts.inspect })
+  const writes = createWrites({ dispatchEffect, keepPage, inspect: demoParts.inspect })
   session.actor.on('*', dispatchEffect)
   let isOver = false
   session.actor.subscribe((snapshot) => {
@@ -66,3 +66,10 @@ export const createPortal = ({
     ...demoParts,
   }
 }
+
+const keepPage = (isNeeded: boolean): void =>
+  isNeeded
+    ? window.addEventListener('beforeunload', askToStay)
+    : window.removeEventListener('beforeunload', askToStay)
+
+const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()

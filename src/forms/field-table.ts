@@ -108,6 +108,10 @@ export const withheldNames = <Values extends object>(
 ): readonly (keyof Values & string)[] =>
   fieldNames(table).filter((name) => table[name].secret === true || table[name].control === 'file')
 
+/** Whether a draft of the form would hold anything. */
+export const hasDraft = <Values extends object>(table: Fields<Values>): boolean =>
+  withheldNames(table).length < fieldNames(table).length
+
 /** The fields that are empty again once they are stored: secrets, files, and texts that are added to a list. */
 export const passingNames = <Values extends object>(
   table: Fields<Values>,

@@ -7,7 +7,7 @@ import { useClaims } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { OfferedDraft } from './drafts.ts'
 import { DraftsContext } from './drafts-context.ts'
-import { type Fields, fieldNames, fieldNamesIn, pick, withheldNames } from './field-table.ts'
+import { type Fields, fieldNamesIn, hasDraft, pick, withheldNames } from './field-table.ts'
 import type { FormMethods, FormModel } from './form-model.ts'
 
 /** Unsaved changes of this form that were kept before, with what can be done with them. */
@@ -104,7 +104,7 @@ const useOpenDraft = <Typed>({ id, name, draftRoute, fields }: DraftedForm<Typed
   return useState(() => {
     const route = draftRoute ?? path
     const withheld = withheldNames(fields)
-    const hasKept = user !== undefined && withheld.length < fieldNames(fields).length
+    const hasKept = user !== undefined && hasDraft(fields)
     return {
       draft: hasKept && drafts !== null ? drafts.open({ user, route, form: id, name }) : null,
       remembered: drafts?.remembered ?? new Map<string, { draft: string | null; withheld: object }>(),

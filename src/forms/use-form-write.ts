@@ -11,7 +11,7 @@ import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writ
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { focusAgain } from '#src/ui/focus-again.ts'
-import { type Fields, fieldNames } from './field-table.ts'
+import { type Fields, fieldNames, hasDraft } from './field-table.ts'
 import type { FormModel, LatestForm } from './form-model.ts'
 import { type FormTask, refusal } from './form-task.ts'
 import type { Choices } from './form-versions.ts'
@@ -159,6 +159,7 @@ const useWriteRequest = <Typed extends FieldValues>({
         key,
         subject: task.subject ?? subjectOf(task.fields, sent) ?? task.name,
         address: task.draftRoute ?? route,
+        outlivesPage: hasDraft(task.fields),
         done: task.texts.done,
         noticeOf: noticeOf(task),
         steps: { ...verify, compare, send },

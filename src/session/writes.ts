@@ -19,6 +19,8 @@ export type WriteSnapshot = SnapshotFrom<typeof writeMachine>
 
 export type WriteRequest = NamedWrite &
   WriteInput & {
+    /** Whether the page looks for it after a reload, as a form does that has a draft. */
+    outlivesPage?: boolean
     /** Called with each snapshot, also after the screen was left or the session has ended. */
     follow?: (write: WriteSnapshot) => void
   }
@@ -57,16 +59,26 @@ export type Writes = {
   forget(): void
 }
 
-type WritesOptions = { dispatchEffect: (effect: Effect) => void; inspect?: Inspector | undefined }
+type WritesOptions = {
+  dispatchEffect: (effect: Effect) => void
+  /** Called when it changes whether something is sent whose outcome could not be shown after a reload. */
+  keepPage?: (isNeeded: boolean) => void
+  inspect?: Inspector | undefined
+}
 
-export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptions): Writes => {
+export const createWrites = ({
+  dispatchEffect,
+  keepPage = () => {},
+  inspect = () => {},
+}: WritesOptions): Writes => {
   let writer: ActorRefFrom<typeof writerMachine> | null = null
   const watchers = new Set<{ path: string; onChange: () => void }>()
   const listeners = new Set<(key: string) => void>()
   const actors = new Map<string, ActorRefFrom<typeof writeMachine>>()
   let running: RunningWrites = new Map()
   let failed: FailedWrites = new Map()
-  const sending = new Map<object, string>()
+  const sending = new Map<object, Pick<WriteRequest, 'key' | 'outlivesPage'>>()
+  let isPageKept = false
   const settling = new Set<(isStored: boolean) => void>()
   const finishing = new Set<() => void>()
   let session = {}
@@ -80,12 +92,18 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     for (const check of finishing) check()
   }
   /** Notes whether a write is sent now, and once it is not, whether it was stored. */
-  const note = (write: object, key: string, isSent: boolean, isStored: boolean) => {
-    if (isSent) sending.set(write, key)
+  const note = (write: object, request: WriteRequest, isSent: boolean, isStored: boolean) => {
+    if (isSent) sending.set(write, request)
     else if (sending.delete(write)) {
       if (!isStored || sending.size === 0) settle(isStored)
       checkFinished()
     }
+    updatePage()
+  }
+  const updatePage = () => {
+    const isNeeded = [...sending.values()].some(({ outlivesPage }) => outlivesPage !== true)
+    if (isNeeded !== isPageKept) keepPage(isNeeded)
+    isPageKept = isNeeded
   }
 
   const watchersOf = (key: string) => [...watchers].filter(({ path }) => isUnder(path, key))
@@ -126,13 +144,13 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
       if (snapshot.status !== 'active' && actors.get(key) === actor) actors.delete(key)
       if (begunIn !== session) return
       set(key, snapshot)
-      note(actor, key, snapshot.hasTag('busy'), snapshot.matches('saved'))
+      note(actor, request, snapshot.hasTag('busy'), snapshot.matches('saved'))
     }
     update(actor.getSnapshot())
     actor.subscribe(update)
     actor.on('*', (emitted) => (begunIn === session ? dispatch(request, emitted) : undefined))
   }
-  const isFinished = (path: string) => ![...sending.values()].some((key) => isUnder(path, key))
+  const isFinished = (path: string) => ![...sending.values()].some(({ key }) => isUnder(path, key))
   return {
     start,
     answer: (key, event) => actors.get(key)?.send(event),
@@ -171,6 +189,7 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
       failed = new Map()
       sending.clear()
       checkFinished()
+      updatePage()
     },
   }
 }

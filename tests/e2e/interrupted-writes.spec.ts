@@ -146,6 +146,23 @@ test('waits with a sign-out for what is saved, and asks after 10 s', async ({ pa
   expect(received).toHaveLength(1)
 })
 
+const unlooked = Object.entries(writes).filter(([name, { kind }]) => name === 'a password' || kind === 'act')
+
+for (const [name, write] of tried(unlooked, 1))
+  test(`asks before a reload hides what becomes of ${name}`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.dismiss()
+    })
+    await signIn(page)
+    const received = await delayFirst(page, { reaches: 1_000, answered: 500 })
+    await start(page, write)
+    await page.evaluate(() => location.reload())
+    await expect(toast(page, /successfully|saved/)).toBeVisible()
+    expect([asked, received.length]).toEqual([['beforeunload'], 1])
+  })
+
 const raise = (): never => {
   throw new Error('There is no such write')
 }

@@ -6,13 +6,18 @@ import { createWrites, type WriteRequest } from '#src/session/writes.ts'
 import { settled } from '#tests/support/requests.ts'
 
 /** The writes of a portal, with one that waits for its answer. */
-const startWrite = () => {
+const startWrite = (options: Pick<WriteRequest, 'outlivesPage'> = {}) => {
   const effects: Effect[] = []
-  const writes = createWrites({ dispatchEffect: (effect) => effects.push(effect) })
+  const pageNeeds: boolean[] = []
+  const writes = createWrites({
+    dispatchEffect: (effect) => effects.push(effect),
+    keepPage: (isNeeded) => pageNeeds.push(isNeeded),
+  })
   let resolve = (_: { message: string }) => {}
   let reject = (_: unknown) => {}
   let sent = 0
   const request: WriteRequest = {
+    ...options,
     key: 'deletion/devices/31',
     subject: 'Pump (31)',
     address: '/devices?page=2',
@@ -33,6 +38,7 @@ const startWrite = () => {
     writes,
     request,
     effects,
+    pageNeeds,
     resolve: (saved: { message: string }) => resolve(saved),
     reject: (reason: unknown) => reject(reason),
     sent: () => sent,
@@ -54,6 +60,21 @@ test('a write is sent once, however often it is started while it runs', async ()
   expect(sent()).toBe(2)
 })
 
+test('the page is pageNeeds while something is sent that nothing looks for after a reload', async () => {
+  const { pageNeeds, resolve } = startWrite()
+  expect(pageNeeds).toEqual([true])
+  resolve({ message: '' })
+  await settled()
+  expect(pageNeeds).toEqual([true, false])
+})
+
+test('the page is not pageNeeds for what is looked for after a reload, nor for a session that has ended', () => {
+  expect(startWrite({ outlivesPage: true }).pageNeeds).toEqual([])
+  const { writes, pageNeeds } = startWrite()
+  writes.forget()
+  expect(pageNeeds).toEqual([true, false])
+})
+
 test.each(['deletion', 'deletion/devices', 'deletion/devices/31'])(
   'while %s is watched, a notice says nothing of the record',
   async (path) => {
@@ -68,7 +89,7 @@ test.each(['deletion', 'deletion/devices', 'deletion/devices/31'])(
   },
 )
 
-test('a failed write is kept until it is started again or dismissed, or the session ends', async () => {
+test('a failed write is pageNeeds until it is started again or dismissed, or the session ends', async () => {
   const { writes, request, reject } = startWrite()
   const failed = () => [...writes.failed()]
   const fail = async () => {
