@@ -60,7 +60,7 @@ test('a write is sent once, however often it is started while it runs', async ()
   expect(sent()).toBe(2)
 })
 
-test('the page is pageNeeds while something is sent that nothing looks for after a reload', async () => {
+test('the page is guarded while something is sent that nothing looks for after a reload', async () => {
   const { pageNeeds, resolve } = startWrite()
   expect(pageNeeds).toEqual([true])
   resolve({ message: '' })
@@ -68,7 +68,7 @@ test('the page is pageNeeds while something is sent that nothing looks for after
   expect(pageNeeds).toEqual([true, false])
 })
 
-test('the page is not pageNeeds for what is looked for after a reload, nor for a session that has ended', () => {
+test('the page is not guarded for what is looked for after a reload, nor for a session that has ended', () => {
   expect(startWrite({ outlivesPage: true }).pageNeeds).toEqual([])
   const { writes, pageNeeds } = startWrite()
   writes.forget()
@@ -89,7 +89,7 @@ test.each(['deletion', 'deletion/devices', 'deletion/devices/31'])(
   },
 )
 
-test('a failed write is pageNeeds until it is started again or dismissed, or the session ends', async () => {
+test('a failed write is kept until it is started again or dismissed, or the session ends', async () => {
   const { writes, request, reject } = startWrite()
   const failed = () => [...writes.failed()]
   const fail = async () => {
