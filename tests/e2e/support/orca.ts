@@ -59,7 +59,7 @@ export const startOrca = async (): Promise<Listener> => {
     const deadline = Date.now() + 20_000
     let before = count
     let quietSince = Date.now()
-    while (Date.now() < deadline && (before === count || Date.now() - quietSince < 2_000)) {
+    while (Date.now() < deadline && (before === count || Date.now() - quietSince < 4_000)) {
       await wait(100)
       const { length } = await readSpeech()
       if (length !== before) quietSince = Date.now()
