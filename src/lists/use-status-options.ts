@@ -5,10 +5,10 @@ import type { Call } from '#src/api/client.ts'
 import { type ConstantOption, type ConstantType, constants } from '#src/contract/constants.ts'
 import { type Portal, usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
-import { noFailure } from '#src/session/use-resource.ts'
+import { neverMissing } from '#src/session/use-resource.ts'
 import type { ListFilter } from './list-definition.ts'
 
-const statusOptionsMachine = createResourceMachine<readonly ConstantOption[]>(noFailure)
+const statusOptionsMachine = createResourceMachine<readonly ConstantOption[]>(neverMissing)
 
 type StatusActor = ActorRefFrom<typeof statusOptionsMachine>
 

@@ -46,7 +46,7 @@ export const useResource = <Value>(
 export const useOptions = <Option>(
   load: (signal: AbortSignal) => Promise<readonly Option[]>,
 ): { options: readonly Option[]; retry: (() => void) | null } => {
-  const { value, state, send } = useResource(load, { isMissing: noFailure })
+  const { value, state, send } = useResource(load, { isMissing: neverMissing })
   return {
     options: value ?? none,
     retry: state === 'failed' ? () => send({ type: 'retry.chosen' }) : null,
@@ -56,4 +56,4 @@ export const useOptions = <Option>(
 const none: readonly never[] = []
 
 /** Options are never missing: a server without them has failed. */
-export const noFailure = (): boolean => false
+export const neverMissing = (): boolean => false
