@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { timing } from '#src/rules/timing.ts'
 import { Delayed } from '#src/ui/feedback/loading.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
-import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { ActionsContext, PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { IdentitySkeleton } from './record-identity.tsx'
@@ -27,18 +27,9 @@ type RecordScreenProps = {
   name: string | undefined
   /** What identifies the record, under the heading; null until it is loaded. */
   identity: ReactNode
-  /** The record, or its skeleton, which is not rendered if the answer arrives at once. Begins with a RecordHeader. */
+  /** The record, or its skeleton, which is not rendered if the answer arrives at once. */
   children: ReactNode
 }
-
-type Header = Pick<RecordScreenProps, 'title' | 'back' | 'identity'> & {
-  /** The record, of which a value may be unreadable. */
-  of: unknown
-  /** Whether the heading that was there last had the focus when it was removed. */
-  hadFocus: RefObject<boolean>
-}
-
-const HeaderContext = createContext<Header | null>(null)
 
 /** The screen of one record: the record, or why it is not shown. */
 export const RecordScreen = ({
@@ -54,16 +45,18 @@ export const RecordScreen = ({
 }: RecordScreenProps) => {
   useRemember(entity, id, name)
   useDocumentTitle(pageTitle(title, name))
-  const hadFocus = useRef(false)
-  const shown = isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
   return (
-    <HeaderContext value={{ title, back, identity: shown, of: record.record, hadFocus }}>
-      <PageLayout>
+    <PageLayout>
+      <PageHeader title={title} back={back} actionsRef={setActions} />
+      {isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)}
+      <UnreadableNote of={record.record} />
+      <ActionsContext value={actions}>
         <RecordOrReason entity={entity} owner={owner} record={record} id={id} back={back}>
           {children}
         </RecordOrReason>
-      </PageLayout>
-    </HeaderContext>
+      </ActionsContext>
+    </PageLayout>
   )
 }
 
@@ -77,62 +70,21 @@ const RecordOrReason = ({
 }: Pick<RecordScreenProps, 'entity' | 'owner' | 'record' | 'id' | 'back' | 'children'>) => {
   if (record.state === 'loading') {
     return (
-      <Delayed by={timing.briefLoad} before={<BriefLoad />}>
+      <Delayed by={timing.briefLoad} before={<FormSkeleton />}>
         {children}
       </Delayed>
     )
   }
   if (!isUnavailable(record)) return children
-  return (
-    <>
-      <RecordHeader />
-      {record.state === 'missing' ? (
-        <RecordMissing entity={entity} owner={owner} id={id} list={back} />
-      ) : (
-        <LoadFailed entity={entity} record={record} />
-      )}
-    </>
+  return record.state === 'missing' ? (
+    <RecordMissing entity={entity} owner={owner} id={id} list={back} />
+  ) : (
+    <LoadFailed entity={entity} record={record} />
   )
 }
-
-const BriefLoad = () => (
-  <>
-    <RecordHeader />
-    <FormSkeleton />
-  </>
-)
 
 const isUnavailable = ({ state }: Pick<LoadedRecord<unknown>, 'state'>): boolean =>
   state === 'missing' || state === 'failed'
-
-/** Throws outside of a RecordScreen. The children are buttons. */
-export const RecordHeader = ({ children }: { children?: ReactNode }) => {
-  const header = useContext(HeaderContext)
-  if (header === null) throw new Error('RecordHeader needs a RecordScreen')
-  const { title, back, identity, of, hadFocus } = header
-  useKeptFocus(hadFocus)
-  return (
-    <>
-      <PageHeader title={title} back={back}>
-        {children}
-      </PageHeader>
-      {identity}
-      <UnreadableNote of={of} />
-    </>
-  )
-}
-
-/** Until it is loaded a record has another heading, from which the focus goes to that of the record. */
-const useKeptFocus = (hadFocus: RefObject<boolean>): void => {
-  // A layout effect is cleaned up before its element is removed.
-  useLayoutEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (hadFocus.current) heading?.focus()
-    return () => {
-      hadFocus.current = heading !== null && document.activeElement === heading
-    }
-  }, [hadFocus])
-}
 
 type MissingRecordProps = { title: string; back: string; sought: SoughtRecord }
 

@@ -7,6 +7,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
+import { RecordMissing } from '#src/records/record-missing.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { useRemember } from '#src/records/use-remember.ts'
@@ -38,7 +39,11 @@ export const ComplaintDetail = () => {
   return (
     <AccessGate access={may.readComplaints}>
       {id === null ? (
-        <MissingComplaint id={null} back={backTo(customerId)} />
+        <MissingRecord
+          title={title}
+          back={backTo(customerId)}
+          sought={{ entity: names.complaint.inText, id, list: backTo(customerId) }}
+        />
       ) : (
         <ComplaintOf key={id} id={id} customerId={customerId} />
       )}
@@ -64,25 +69,31 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const isOpen = isResolving || (state !== 'failed' && isOpenComplaint(complaint?.complaint_status ?? null))
   const isBusy = isResolving || state === 'loading'
   const resolve = useResolve(owner)
-  if (state === 'missing') return <MissingComplaint id={id} back={back} />
   return (
     <PageLayout>
       <PageHeader title={title} back={back} />
-      <Owner key={owner} customerId={owner} />
-      <FailedWrites path={resolutionPath(id)} />
-      <UnreadableNote of={complaint} />
-      <ComplaintSheet loaded={loaded} customerId={owner} isBusy={isBusy} />
-      <FormActions>
-        <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
-        <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={() => resolve(id)} />
-      </FormActions>
+      {state === 'missing' ? (
+        <MissingComplaint id={id} list={back} />
+      ) : (
+        <>
+          <Owner key={owner} customerId={owner} />
+          <FailedWrites path={resolutionPath(id)} />
+          <UnreadableNote of={complaint} />
+          <ComplaintSheet loaded={loaded} customerId={owner} isBusy={isBusy} />
+          <FormActions>
+            <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
+            <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={() => resolve(id)} />
+          </FormActions>
+        </>
+      )}
     </PageLayout>
   )
 }
 
-const MissingComplaint = ({ id, back }: { id: number | null; back: string }) => (
-  <MissingRecord title={title} back={back} sought={{ entity: names.complaint.inText, id, list: back }} />
-)
+const MissingComplaint = (sought: { id: number; list: string }) => {
+  useDocumentTitle(pageTitle(title))
+  return <RecordMissing entity={names.complaint.inText} {...sought} />
+}
 
 /** The complaint, loaded again after each write that may have changed it. */
 const useComplaint = (id: number) => {

@@ -7,7 +7,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
 import { IdentitySkeleton } from '#src/records/record-identity.tsx'
-import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import { RecordScreen } from '#src/records/record-screen.tsx'
 import type { RecordPurpose } from '#src/records/use-record.ts'
 import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
@@ -103,10 +103,7 @@ const useCustomerRecord = (id: number | null, purpose: RecordPurpose): LoadedRec
 
 /** Memoized: the options of its fields load at the same time, and would render it again. */
 const CustomerSkeleton = memo(({ purpose }: { purpose: RecordPurpose }) => (
-  <>
-    <RecordHeader />
-    <FormSkeleton>{purpose === 'reading' ? <ReadingSkeleton /> : <EditingSkeleton />}</FormSkeleton>
-  </>
+  <FormSkeleton>{purpose === 'reading' ? <ReadingSkeleton /> : <EditingSkeleton />}</FormSkeleton>
 ))
 
 const ReadingSkeleton = () => (

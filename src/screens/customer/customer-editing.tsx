@@ -1,7 +1,7 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { RecordHeader } from '#src/records/record-screen.tsx'
+import { PageActions } from '#src/ui/frame/page-header.tsx'
 import type { CustomerFormValues } from './customer-fields.ts'
 import { CustomerFormSections, type CustomerFormSectionsProps } from './customer-form-sections.tsx'
 import { DownloadImage, useStoredUrl } from './stored-image.tsx'
@@ -17,11 +17,11 @@ export const CustomerEditing = ({ customer, onSaved, onClose, ...parts }: Custom
   const form = useCustomerForm(customer, parts.options, onSaved)
   return (
     <>
-      <RecordHeader>
+      <PageActions>
         <CancelButton form={form} onCancel={onClose}>
           Close edit
         </CancelButton>
-      </RecordHeader>
+      </PageActions>
       <PortalForm form={form}>
         <CustomerFormSections
           {...parts}

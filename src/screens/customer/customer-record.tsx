@@ -4,7 +4,6 @@ import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ContactValue, isContactKind } from '#src/records/contact-value.tsx'
-import { RecordHeader } from '#src/records/record-screen.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import type { LoadedRecord } from '#src/records/use-record.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
@@ -16,6 +15,7 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 import { CustomerEditing } from './customer-editing.tsx'
@@ -70,13 +70,13 @@ export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerR
         />
       ) : (
         <>
-          <RecordHeader>
+          <PageActions>
             {mayEdit ? (
               <Button onClick={loaded.edit} disabled={saved !== null}>
                 Edit
               </Button>
             ) : null}
-          </RecordHeader>
+          </PageActions>
           <RecordFrame busy={false}>
             <CustomerSections
               value={valueIn(saved ?? versionOf(customerFields, customer).values, { customer, options })}

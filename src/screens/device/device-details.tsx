@@ -5,7 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { ContactValue } from '#src/records/contact-value.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
-import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import { RecordScreen } from '#src/records/record-screen.tsx'
 import { allOf, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
@@ -56,7 +56,6 @@ const DeviceRecord = ({ device: key, back }: DetailsProps) => {
         )
       }
     >
-      <RecordHeader />
       <RecordSheet parts={fields} record={device.record} />
     </RecordScreen>
   )

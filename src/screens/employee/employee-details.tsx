@@ -4,7 +4,7 @@ import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
-import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import { RecordScreen } from '#src/records/record-screen.tsx'
 import type { RecordPurpose } from '#src/records/use-record.ts'
 import { useRecord } from '#src/records/use-record.ts'
 import { allOf, anyone, may } from '#src/rules/access.ts'
@@ -83,20 +83,16 @@ const EmployeeIdentity = ({ employee }: { employee: Employee }) => {
   )
 }
 
-const EmployeeSkeleton = ({ purpose }: { purpose: RecordPurpose }) => (
-  <>
-    <RecordHeader />
-    {purpose === 'reading' ? (
-      <RecordSheet parts={employeeFields} record={null} />
-    ) : (
-      <FormSkeleton>
-        <RequiredNote />
-        <FieldGroup legend={employeeTitle}>
-          <FieldSkeletons labels={[employeeLabels.employeesName, employeeLabels.employeesEmail]} />
-          <FieldSkeleton label={employeeLabels.itx_Employee_Id} hint={itxLabel('…')} />
-          <FieldSkeleton label={employeeLabels.employeesStatus} />
-        </FieldGroup>
-      </FormSkeleton>
-    )}
-  </>
-)
+const EmployeeSkeleton = ({ purpose }: { purpose: RecordPurpose }) =>
+  purpose === 'reading' ? (
+    <RecordSheet parts={employeeFields} record={null} />
+  ) : (
+    <FormSkeleton>
+      <RequiredNote />
+      <FieldGroup legend={employeeTitle}>
+        <FieldSkeletons labels={[employeeLabels.employeesName, employeeLabels.employeesEmail]} />
+        <FieldSkeleton label={employeeLabels.itx_Employee_Id} hint={itxLabel('…')} />
+        <FieldSkeleton label={employeeLabels.employeesStatus} />
+      </FieldGroup>
+    </FormSkeleton>
+  )

@@ -6,7 +6,6 @@ import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import { RecordHeader } from '#src/records/record-screen.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import type { LoadedRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
@@ -24,6 +23,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import { type EmployeeDetailsValues, employeeDetailsFields } from './employee-form-fields.ts'
@@ -43,7 +43,7 @@ export const EmployeeRecord = ({ employee, mayEdit, loaded }: EmployeeRecordProp
     <EditedEmployee employee={employee} loaded={loaded} />
   ) : (
     <>
-      <RecordHeader>{mayEdit ? <Button onClick={loaded.edit}>Edit</Button> : null}</RecordHeader>
+      <PageActions>{mayEdit ? <Button onClick={loaded.edit}>Edit</Button> : null}</PageActions>
       <RecordSheet parts={employeeFields} record={employee} />
     </>
   )
@@ -56,11 +56,11 @@ const EditedEmployee = ({ employee, loaded }: EditedEmployeeProps) => {
   const maySetPassword = useAccess(may.resetEmployeePassword)
   return (
     <>
-      <RecordHeader>
+      <PageActions>
         <CancelButton form={form} onCancel={loaded.closeEdit}>
           Close edit
         </CancelButton>
-      </RecordHeader>
+      </PageActions>
       <PortalForm form={form}>
         <FieldGroup legend={employeeTitle}>
           <EmployeeFields

@@ -4,7 +4,7 @@ import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
-import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import { RecordScreen } from '#src/records/record-screen.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
@@ -37,7 +37,6 @@ const Details = ({ id }: { id: number | null }) => {
       name={lob.record?.lobsname}
       identity={lob.record === null ? null : <LobIdentity lob={lob.record} />}
     >
-      <RecordHeader />
       <RecordSheet parts={fields} record={lob.record} />
     </RecordScreen>
   )

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { createContext, memo, type ReactNode, type Ref, useContext } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import styles from './page.module.css'
 
@@ -10,10 +11,12 @@ type PageHeaderProps = {
   /** The address of the `Back` link. */
   back?: string | undefined
   children?: ReactNode
+  /** The element in which PageActions appear. */
+  actionsRef?: Ref<HTMLDivElement>
 }
 
 /** The head of a screen: Back, the heading (focusable), and the actions as children. */
-export const PageHeader = memo(({ title, count, back, children }: PageHeaderProps) => (
+export const PageHeader = memo(({ title, count, back, children, actionsRef }: PageHeaderProps) => (
   <header className={styles.header}>
     <div>
       {back === undefined ? null : (
@@ -27,6 +30,22 @@ export const PageHeader = memo(({ title, count, back, children }: PageHeaderProp
         {count === undefined ? null : <span className={styles.count}>{` (${count})`}</span>}
       </h1>
     </div>
-    {children ? <div className={styles.actions}>{children}</div> : null}
+    {children || actionsRef ? (
+      <div ref={actionsRef} className={styles.actions}>
+        {children}
+      </div>
+    ) : null}
   </header>
 ))
+
+/** The element of `actionsRef`, for the PageActions below. */
+export const ActionsContext = createContext<HTMLElement | null>(null)
+
+/**
+ * Actions of content further down, shown in the head of its screen. The head itself stays while the content changes:
+ * a heading that is removed loses the focus, and one that takes its place is read again.
+ */
+export const PageActions = ({ children }: { children: ReactNode }) => {
+  const element = useContext(ActionsContext)
+  return element === null ? null : createPortal(children, element)
+}

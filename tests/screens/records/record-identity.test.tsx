@@ -111,11 +111,34 @@ test.each([
   expect((await openIdentity(at, 'reader@demo.example')).links).toEqual(links)
 })
 
-test.each([
-  ['/customer/edit/1', 'GET /customer/getCustomerById/1'],
-  ['/employee/edit/9', 'GET /employee/get/9'],
-  ['/lob/view/1', 'GET /lobs/1'],
-])('%s keeps the focus on its heading when the record has loaded', async (at, request) => {
+const recordCalls = [
+  ['/customer/edit/', 'GET /customer/getCustomerById/'],
+  ['/employee/edit/', 'GET /employee/get/'],
+  ['/device/view/', 'GET /devices/'],
+  ['/lob/view/', 'GET /lobs/'],
+  ['/complaint/complaintDetail/', 'GET /customer/complaintbyid/'],
+]
+
+test.each(recordCalls)(
+  '%s keeps its heading and the focus when the record has loaded',
+  async (at, request) => {
+    const heading = await openUnanswered(`${at}1`, `${request}1`)
+    await screen.findByRole('navigation', { name: 'Record' })
+    expect(document.activeElement).toBe(heading)
+  },
+)
+
+test.each(recordCalls)(
+  '%s keeps its heading and the focus when there is no such record',
+  async (at, request) => {
+    const heading = await openUnanswered(`${at}99999`, `${request}99999`)
+    await screen.findByText(/^There is no .* with the id 99999\.$/)
+    expect(document.activeElement).toBe(heading)
+  },
+)
+
+/** The heading of the screen before the call was answered, with the focus. */
+const openUnanswered = async (at: string, request: string): Promise<HTMLElement> => {
   let release = () => {}
   await openScreen(<PortalScreens />, {
     at,
@@ -126,6 +149,5 @@ test.each([
   const heading = await screen.findByRole('heading', { level: 1 })
   heading.focus()
   release()
-  await screen.findByRole('navigation', { name: 'Record' })
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-})
+  return heading
+}

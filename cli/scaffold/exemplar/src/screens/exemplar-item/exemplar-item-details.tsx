@@ -6,7 +6,7 @@ import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
-import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import { RecordScreen } from '#src/records/record-screen.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { allOf } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -41,7 +41,6 @@ const Details = ({ id }: { id: number | null }) => {
       name={loaded.record?.theName}
       identity={loaded.record === null ? null : <Identity record={loaded.record} />}
     >
-      <RecordHeader />
       <RecordSheet parts={terms} record={loaded.record} />
     </RecordScreen>
   )
