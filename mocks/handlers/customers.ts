@@ -1,15 +1,54 @@
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { customers } from '#src/contract/customers.ts'
+import type { StoredAccount } from '#mocks/wire/tokens.ts'
+import { type CustomerListQuery, customerListing, customers } from '#src/contract/customers.ts'
 import * as messages from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
-import { customerList } from './customer-list.ts'
-import { customerRecord } from './customer-responses.ts'
-import { changedCustomer, referenceColumns, writeTexts } from './customer-rows.ts'
+import { customerRecord, toCustomerRow } from './customer-responses.ts'
+import { changedCustomer, referenceColumns, type StoredCustomer, writeTexts } from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
-import { listDevicesOfCustomer } from './device-responses.ts'
+import { type DeviceRow, listDevicesOfCustomer } from './device-responses.ts'
+import { createListing } from './listing.ts'
+import { memoize } from './memoize.ts'
+
+/** A page of the customers that a query finds, as both customer lists and the pickers show it. */
+export const customerList = ({ query, tables }: { query: CustomerListQuery; tables: ReadableTables }) => {
+  const devices = tables.device.all()
+  const { rows, totals } = listCustomers(devices)(tables.employee.all())(tables.customer.all(), query)
+  const countOf = deviceCounts(devices)
+  return { customer: rows.map((customer) => toCustomerRow(tables, customer, countOf(customer))), ...totals }
+}
+
+const deviceCounts = memoize((devices: readonly DeviceRow[]) => {
+  const counts = new Map<number, number>()
+  for (const { customerId } of devices) counts.set(customerId, (counts.get(customerId) ?? 0) + 1)
+  return ({ id }: StoredCustomer): number => counts.get(id) ?? 0
+})
+
+/** Customers are also sorted and searched by what other tables hold of them. */
+const listCustomers = memoize((devices: readonly DeviceRow[]) =>
+  memoize((employees: readonly StoredAccount[]) => {
+    const names = new Map(employees.map(({ id, name }) => [id, name]))
+    return createListing<typeof customerListing, StoredCustomer>(customerListing, {
+      sorts: {
+        id: ({ id }) => id,
+        name: ({ companyName }) => companyName,
+        deviceCount: deviceCounts(devices),
+        contactPerson: ({ contactPersonName }) => contactPersonName,
+      },
+      filters: { accountStatus: ({ status }) => status },
+      searched: {
+        companyName: ({ companyName }) => companyName,
+        contactPerson: ({ contactPersonName }) => contactPersonName,
+        accountManager: ({ accountManagerId }) => names.get(accountManagerId) ?? '',
+        customer_Id: ({ id }) => String(id),
+      },
+    })
+  }),
+)
 
 export const customerMocks = {
   get: mock(

@@ -1,6 +1,6 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { customerDeviceListing } from '#src/contract/device-record.ts'
+import { customerDeviceListing } from '#src/contract/devices.ts'
 import { statusName } from './checks.ts'
 import { createListing } from './listing.ts'
 

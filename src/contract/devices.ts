@@ -3,13 +3,47 @@ import { may } from '#src/rules/access.ts'
 import { text } from '#src/rules/fields.ts'
 import { CustomerDeviceAddForm } from '#src/rules/forms/device.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
+import { deviceStatus } from '#src/rules/status.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 import { json } from './body.ts'
-import { Device, deviceListing } from './device-record.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
+import { listing } from './listing.ts'
+import { type RecordOf, record } from './record.ts'
 import { firstPresent } from './spellings.ts'
 import { optionalPart, recordId } from './values.ts'
+
+export const Device = record('Device', {
+  devicesId: { kind: 'id', needed: true, spelled: ['devices_id', 'deviceId'] },
+  devicesName: { kind: 'text', required: true, spelled: ['devices_name'] },
+  factorydeviceId: { kind: 'count' },
+  assignedTo: { kind: 'text' },
+  deviceStatus: { kind: 'status', required: true, spelled: ['device_status'] },
+  deviceStatusName: { kind: 'text' },
+  devicesUrl: { kind: 'text', spelled: ['devices_url'] },
+  customerId: { kind: 'id' },
+})
+export type Device = RecordOf<typeof Device>
+
+/** All devices: in pages, without a sort, a filter or a search. */
+export const deviceListing = listing(Device, {
+  id: 'devicesId',
+  name: 'devicesName',
+  isPaged: true,
+  sorts: {},
+  filters: {},
+  searched: [],
+})
+
+/** The devices within the record of a customer. */
+export const customerDeviceListing = listing(Device, {
+  id: 'devicesId',
+  name: 'devicesName',
+  isPaged: false,
+  sorts: { id: 'devicesId', name: 'devicesName', hardwareId: 'factorydeviceId' },
+  filters: { deviceStatus: { field: 'deviceStatus', statuses: deviceStatus } },
+  searched: [],
+})
 
 const NewDevice = assign(CustomerDeviceAddForm, object({ devicesUrl: optional(text(webUrl)) }))
 

@@ -22,8 +22,8 @@ export type ListAbilities<Field extends string = string> = {
   readonly name?: Field
   /** False for a list that always comes whole. */
   readonly isPaged: boolean
-  /** The field that each value of `sortBy` sorts by. */
-  readonly sorts: Readonly<Record<string, Field>>
+  /** The field that each value of `sortBy` sorts by: with an id, by which lists are sorted first, or none at all. */
+  readonly sorts: Readonly<Record<string, never>> | Readonly<{ id: Field; [key: string]: Field }>
   /** By the names of their parameters. */
   readonly filters: Readonly<Record<string, ListFilter<Field>>>
   /** The fields that `search` looks through; none if the list has no search. */

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { type Customer, managerName } from '#src/contract/customer-record.ts'
-import { customers } from '#src/contract/customers.ts'
+import { type Customer, customers, managerName } from '#src/contract/customers.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'

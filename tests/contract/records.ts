@@ -1,8 +1,7 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
-import type { Customer, CustomerRow, Note } from '#src/contract/customer-record.ts'
-import type { PortalOption } from '#src/contract/customers.ts'
-import type { Device } from '#src/contract/device-record.ts'
+import type { Customer, CustomerRow, Note, PortalOption } from '#src/contract/customers.ts'
+import type { Device } from '#src/contract/devices.ts'
 import type { Employee, EmployeeRow } from '#src/contract/employees.ts'
 import type { Lob, LobOption } from '#src/contract/lobs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#src/contract/all.ts'
-import { managerName } from '#src/contract/customer-record.ts'
+import { managerName } from '#src/contract/customers.ts'
 import { problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
 import * as records from './records.ts'
 

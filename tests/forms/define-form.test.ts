@@ -1,6 +1,6 @@
 import { object } from 'superstruct'
 import { expect, expectTypeOf, test } from 'vitest'
-import { Customer } from '#src/contract/customer-record.ts'
+import { Customer } from '#src/contract/customers.ts'
 import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import { versionOf } from '#src/forms/field-table.ts'

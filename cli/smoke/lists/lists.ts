@@ -8,10 +8,8 @@ import {
   withPriority,
 } from '#cli/smoke/check.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
-import type { Customer, CustomerRow } from '#src/contract/customer-record.ts'
-import { customers } from '#src/contract/customers.ts'
-import { Device } from '#src/contract/device-record.ts'
-import { devices } from '#src/contract/devices.ts'
+import { type Customer, type CustomerRow, customers } from '#src/contract/customers.ts'
+import { Device, devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import type { Page } from '#src/rules/paging.ts'

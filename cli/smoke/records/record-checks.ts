@@ -15,8 +15,7 @@ import {
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import type { Config } from '#src/contract/config.ts'
-import type { Customer } from '#src/contract/customer-record.ts'
-import { customers } from '#src/contract/customers.ts'
+import { type Customer, customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 

@@ -1,6 +1,5 @@
 import { chunk } from '#src/app/chunk.tsx'
-import type { Device } from '#src/contract/device-record.ts'
-import { devices } from '#src/contract/devices.ts'
+import { type Device, devices } from '#src/contract/devices.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'

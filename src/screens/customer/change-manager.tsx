@@ -1,5 +1,4 @@
-import { type CustomerRow, managerName } from '#src/contract/customer-record.ts'
-import { customers } from '#src/contract/customers.ts'
+import { type CustomerRow, customers, managerName } from '#src/contract/customers.ts'
 import { employeeChoice } from '#src/contract/employees.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'

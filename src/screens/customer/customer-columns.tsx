@@ -1,9 +1,11 @@
 import { Link } from 'wouter'
-import { type CustomerRow, managerName } from '#src/contract/customer-record.ts'
-import type { ListColumn } from '#src/lists/list-definition.ts'
+import { type CustomerRow, customerListing, managerName } from '#src/contract/customers.ts'
+import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
 import { customerStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { TextButton } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
@@ -51,13 +53,31 @@ const people: readonly ListColumn<CustomerRow>[] = [
   },
 ]
 
-export const customerColumns: readonly ListColumn<CustomerRow>[] = [companyName, uid, deviceCount, ...people]
+/** What both lists of customers have. */
+const common = {
+  record: ({ customer_Id, companyName }: CustomerRow) => ({ id: customer_Id, name: companyName }),
+  emptyText: recordMessages(names.customer.one).none,
+  filters: { accountStatus: statusFilter('CustomerAccountStatus') },
+}
 
-/** The columns of all customers, but the one that changes the local admin. */
-export const allCustomersColumns: readonly ListColumn<CustomerRow>[] = [uid, companyName, ...people]
+export const customerList = defineList(customerListing, {
+  ...common,
+  name: 'customers',
+  title: names.customer.one,
+  columns: [companyName, uid, deviceCount, ...people],
+})
+
+/** All customers, with a column in which the local admin is changed. */
+export const allCustomersList = (changeManager: (customer: CustomerRow) => void) =>
+  defineList(customerListing, {
+    ...common,
+    name: 'all-customers',
+    title: 'All Customers',
+    columns: [uid, companyName, ...people, managerColumn(changeManager)],
+  })
 
 /** Only an active customer can be assigned to another local admin. */
-export const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({
+const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({
   id: 'changeManager',
   header: 'Change Local Admin',
   kind: 'button',

@@ -1,4 +1,4 @@
-import type { Customer } from '#src/contract/customer-record.ts'
+import type { Customer } from '#src/contract/customers.ts'
 import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'

@@ -1,4 +1,4 @@
-import { Customer } from '#src/contract/customer-record.ts'
+import { Customer } from '#src/contract/customers.ts'
 import { problemsOf } from '#src/contract/problems.ts'
 import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { comparedNames, type Formats, fieldNames } from '#src/forms/field-table.ts'

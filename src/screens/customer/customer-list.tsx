@@ -3,12 +3,9 @@ import { List } from '#src/lists/list.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import { names } from '#src/rules/names.ts'
 import { useAccess } from '#src/session/use-access.ts'
-import { customerColumns } from './customer-columns.tsx'
-import { defineCustomers, useCustomers } from './use-customers.ts'
-
-const definition = defineCustomers({ name: 'customers', title: names.customer.one, columns: customerColumns })
+import { customerList } from './customer-columns.tsx'
+import { useCustomers } from './use-customers.ts'
 
 export const CustomerList = () => (
   <AccessGate access={may.readCustomers}>
@@ -17,7 +14,7 @@ export const CustomerList = () => (
 )
 
 const Customers = () => {
-  const { list, menu, isDeleting } = useCustomers(definition, customers.list)
+  const { list, menu, isDeleting } = useCustomers(customerList, customers.list)
   return (
     <List
       list={list}

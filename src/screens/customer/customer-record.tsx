@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { type Customer, managerName, type Note } from '#src/contract/customer-record.ts'
+import { type Customer, managerName, type Note } from '#src/contract/customers.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'

@@ -1,5 +1,5 @@
 import type { Complaint } from '#src/contract/complaints.ts'
-import { type Customer, managerName } from '#src/contract/customer-record.ts'
+import { type Customer, managerName } from '#src/contract/customers.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useOpenComplaints } from '#src/records/use-open-complaints.ts'
 import { longDate } from '#src/rules/dates.ts'

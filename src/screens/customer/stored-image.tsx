@@ -1,5 +1,5 @@
 import { storedFileUrl } from '#src/api/stored-file.ts'
-import type { Customer } from '#src/contract/customer-record.ts'
+import type { Customer } from '#src/contract/customers.ts'
 import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { DownloadButton } from '#src/ui/download-button.tsx'

@@ -1,5 +1,4 @@
-import type { Customer } from '#src/contract/customer-record.ts'
-import { customers } from '#src/contract/customers.ts'
+import { type Customer, customers } from '#src/contract/customers.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { customerEditForm } from '#src/rules/forms/customer.ts'

@@ -1,6 +1,4 @@
-import type { CustomerRow } from '#src/contract/customer-record.ts'
-import { type CustomerListQuery, customerListing, customers } from '#src/contract/customers.ts'
-import { defineList, type ListDefinition, statusFilter } from '#src/lists/list-definition.ts'
+import { type CustomerRow, customers } from '#src/contract/customers.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
@@ -8,25 +6,12 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-
-type CustomerDefinition = ListDefinition<CustomerRow, CustomerListQuery>
-
-/** The two lists of customers differ in their names and columns. */
-export const defineCustomers = (
-  parts: Pick<CustomerDefinition, 'name' | 'title' | 'columns'>,
-): CustomerDefinition =>
-  defineList(customerListing, {
-    ...parts,
-    record: ({ customer_Id, companyName }) => ({ id: customer_Id, name: companyName }),
-    emptyText: recordMessages(names.customer.one).none,
-    filters: { accountStatus: statusFilter('CustomerAccountStatus') },
-  })
+import type { customerList } from './customer-columns.tsx'
 
 /** A list of customers, loaded by one of the two calls, with its row menu. */
-export const useCustomers = (definition: CustomerDefinition, endpoint: typeof customers.list) => {
+export const useCustomers = (definition: typeof customerList, endpoint: typeof customers.list) => {
   const { call } = usePortal()
   const list = useList(definition, (query, signal) => call(endpoint, { query, signal }))
   const deletion = useDeletion(list, {

@@ -1,4 +1,4 @@
-import type { Device } from '#src/contract/device-record.ts'
+import type { Device } from '#src/contract/devices.ts'
 import { List } from '#src/lists/list.tsx'
 import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
@@ -9,8 +9,9 @@ import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { CustomerInformation } from './customer-information.tsx'
+import { customerDevicesTitle } from './device-columns.tsx'
 import { DevicePopups, deviceScreens } from './device-screens.tsx'
-import { customerDevicesTitle, useCustomerDevices } from './use-customer-devices.ts'
+import { useCustomerDevices } from './use-customer-devices.ts'
 import { useDeviceDeletion } from './use-device-deletion.ts'
 
 const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: number }) => {

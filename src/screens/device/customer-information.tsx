@@ -1,4 +1,4 @@
-import type { Customer } from '#src/contract/customer-record.ts'
+import type { Customer } from '#src/contract/customers.ts'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
 

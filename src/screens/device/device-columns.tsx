@@ -1,11 +1,11 @@
-import { type Device, deviceListing } from '#src/contract/device-record.ts'
-import { defineList, type ListColumn } from '#src/lists/list-definition.ts'
+import { customerDeviceListing, type Device, deviceListing } from '#src/contract/devices.ts'
+import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
-import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
+import { deviceStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const deviceId: ListColumn<Device> = {
@@ -47,7 +47,7 @@ export const deviceList = defineList(deviceListing, {
   isSearchedHere: true,
 })
 
-export const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [
+const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [
   {
     id: 'name',
     header: 'Device Name',
@@ -68,6 +68,23 @@ export const customerDeviceColumns = (customerId: number): readonly ListColumn<D
   { ...deviceId, sortKey: 'id' },
   status,
 ]
+
+export const customerDevicesTitle = 'Device List'
+
+/** The devices of a customer, initially the active ones. */
+export const customerDeviceList = (customerId: number) =>
+  defineList(customerDeviceListing, {
+    name: `devices-of-customer-${customerId}`,
+    optionsName: 'customer-devices',
+    title: customerDevicesTitle,
+    back: paths.customers,
+    columns: customerDeviceColumns(customerId),
+    record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
+    owner: { entity: names.customer.inText, id: customerId, list: paths.customers },
+    emptyText: recordMessages(names.device.one).none,
+    filters: { deviceStatus: statusFilter('DeviceStatus', deviceStatus.active) },
+    loggedAs: 'The customer',
+  })
 
 export const deviceBadge = ({ deviceStatus, deviceStatusName }: Device): StatusBadgeStyle =>
   statusBadge(deviceStatus, deviceStatusName)

@@ -1,4 +1,4 @@
-import { Device } from '#src/contract/device-record.ts'
+import { Device } from '#src/contract/devices.ts'
 import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { names } from '#src/rules/names.ts'
 import { deviceStatus, statusBadge } from '#src/rules/status.ts'

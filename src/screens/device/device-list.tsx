@@ -1,4 +1,4 @@
-import type { Device } from '#src/contract/device-record.ts'
+import type { Device } from '#src/contract/devices.ts'
 import { List } from '#src/lists/list.tsx'
 import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'

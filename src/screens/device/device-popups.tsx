@@ -1,5 +1,4 @@
-import type { Device } from '#src/contract/device-record.ts'
-import { devices } from '#src/contract/devices.ts'
+import { type Device, devices } from '#src/contract/devices.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, FormSelect } from '#src/forms/form-fields.tsx'

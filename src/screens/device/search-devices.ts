@@ -1,6 +1,5 @@
 import type { Call } from '#src/api/client.ts'
-import type { Device } from '#src/contract/device-record.ts'
-import { devices } from '#src/contract/devices.ts'
+import { type Device, devices } from '#src/contract/devices.ts'
 import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
 import { createAnswerMemory } from '#src/session/answer-memory.ts'
 

@@ -1,5 +1,4 @@
-import type { Device } from '#src/contract/device-record.ts'
-import { devices } from '#src/contract/devices.ts'
+import { type Device, devices } from '#src/contract/devices.ts'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import type { ListState } from '#src/lists/use-list.ts'
 import * as messages from '#src/rules/messages.ts'

@@ -1,7 +1,5 @@
-import type { Device } from '#src/contract/device-record.ts'
-import { devices } from '#src/contract/devices.ts'
-import type { RecordPurpose } from '#src/records/use-record.ts'
-import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
+import { type Device, devices } from '#src/contract/devices.ts'
+import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/records/use-record.ts'
 import { notFoundFailure } from '#src/rules/failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 

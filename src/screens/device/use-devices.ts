@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Device } from '#src/contract/device-record.ts'
-import { devices } from '#src/contract/devices.ts'
+import { type Device, devices } from '#src/contract/devices.ts'
 import type { PageQuery } from '#src/lists/list-definition.ts'
 import { useList } from '#src/lists/use-list.ts'
 import type { Page } from '#src/rules/paging.ts'

@@ -1,4 +1,4 @@
-import { customerList } from '#mocks/handlers/customer-list.ts'
+import { customerList } from '#mocks/handlers/customers.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Figure } from '#tests/bench/figure.ts'

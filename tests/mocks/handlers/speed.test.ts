@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Frozen, Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { customerList } from '#mocks/handlers/customer-list.ts'
+import { customerList } from '#mocks/handlers/customers.ts'
 import { customers, devices } from './hospital-rows.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
