@@ -1,5 +1,5 @@
 import type { Row, TableName } from '#mocks/database/models.ts'
-import { shapeVersion } from '#mocks/migrations/shape-version.ts'
+import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import { complaintRows } from '#mocks/seed/rules/complaints.ts'
 import { createCustomers } from '#mocks/seed/rules/customers.ts'
 import { deviceRows, type Owner } from '#mocks/seed/rules/devices.ts'

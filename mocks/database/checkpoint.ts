@@ -1,5 +1,5 @@
 import { instance, is, type, unknown } from 'superstruct'
-import { shapeVersion } from '#mocks/migrations/shape-version.ts'
+import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import type { SavedTables, Seed } from './database-types.ts'
 import type { StoredRecords } from './storage.ts'
 import { shapeVersionOf, toCurrentTables } from './stored-shape.ts'

@@ -1,4 +1,4 @@
-import { shapeVersion } from '#mocks/migrations/shape-version.ts'
+import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import { bytesKey } from './checkpoint.ts'
 import type { Seed } from './database-types.ts'
 import { shapeVersionOf, toCurrentTables } from './stored-shape.ts'

@@ -1,6 +1,5 @@
 import { array, assert, integer, is, number, object, record, string, type, unknown } from 'superstruct'
-import { migrate } from '#mocks/migrations/migrate.ts'
-import { shapeVersion } from '#mocks/migrations/shape-version.ts'
+import { migrate, shapeVersion } from '#mocks/migrations/migrate.ts'
 import type { SavedTables } from './database-types.ts'
 import { mapTables, rowsStructs, type TableRows, toSavedTable } from './table-list.ts'
 

@@ -1,6 +1,6 @@
 import { type Infer, integer, is, number, record, StructError, string, type } from 'superstruct'
 import { changeDemoSettings } from '#mocks/demo/demo-settings.ts'
-import { shapeVersion } from '#mocks/migrations/shape-version.ts'
+import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import { onlyCheckpoint } from '#mocks/migrations/to-2.ts'
 import {
   bytesKey,

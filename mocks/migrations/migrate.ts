@@ -12,15 +12,12 @@ export type StoredRows = Readonly<Record<string, readonly StoredRow[]>>
 
 export type Migration = (rows: StoredRows) => StoredRows
 
-/** By the version that each leads to. */
-const migrations: ReadonlyMap<number, Migration> = new Map([
-  [2, toVersion2],
-  [3, toVersion3],
-  [4, toVersion4],
-  [5, toVersion5],
-  [6, toVersion6],
-])
+/** The first leads from version 1 to version 2, each of the others to the next one. */
+const migrations: readonly Migration[] = [toVersion2, toVersion3, toVersion4, toVersion5, toVersion6]
+
+/** The version of the stored tables, checkpoints, state files and seed files: every change of their shape is a migration. */
+export const shapeVersion = 1 + migrations.length
 
 /** Converts rows of this version, one version after the other, to the current shape. */
 export const migrate = (rows: StoredRows, version: number): StoredRows =>
-  [...migrations].filter(([to]) => to > version).reduce((before, [, migration]) => migration(before), rows)
+  migrations.slice(version - 1).reduce((before, migration) => migration(before), rows)

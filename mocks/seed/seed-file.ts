@@ -7,7 +7,7 @@ import { daysBetween, moveTimestamps } from '#mocks/database/move-timestamps.ts'
 import { toCurrentFile } from '#mocks/database/stored-shape.ts'
 import { rowsStructs, type TableRows, toSavedTables } from '#mocks/database/table-list.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
-import { shapeVersion } from '#mocks/migrations/shape-version.ts'
+import { shapeVersion } from '#mocks/migrations/migrate.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '#mocks/database/database-types.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
-import { shapeVersion } from '#mocks/migrations/shape-version.ts'
+import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { describeShape } from './describe-shape.ts'
@@ -18,7 +18,7 @@ test.runIf(process.env.WRITE_SHAPE)(
   'writes the example and the description of the current shape',
   async () => {
     const { version, tables } = JSON.parse(await readFile(shapeFile, 'utf8').catch(() => '{}'))
-    if (version === shapeVersion) expect(tables, 'Raise shapeVersion first.').toEqual(describeShape())
+    if (version === shapeVersion) expect(tables, 'Add a migration first.').toEqual(describeShape())
     const browser = await browserWith(readExample(shapeVersion - 1).records)
     const database = browser.open()
     await database.open()
