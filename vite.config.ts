@@ -76,11 +76,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: !isSingleFile,
     rolldownOptions: {
       output: {
-        codeSplitting: isSingleFile
-          ? false
-          : {
-              groups: chunkGroups(mode === 'demo'),
-            },
+        codeSplitting: isSingleFile ? false : { groups: chunkGroups },
       },
     },
     // The one picture that is small enough is inlined in the page already.

@@ -134,11 +134,13 @@ test('requests the chunks of a screen before the start chunk has run', async ({ 
   await signIn(page)
   const release = await hold(page, startChunk)
   const requested = recordRequestedCode(page)
-  await page.goto('/customers', { waitUntil: 'commit' })
-  await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['customer-list', 'signed-in']))
-  expect(chunksIn(requested)).not.toContain('lob-list')
+  await page.goto('/customer/view/1', { waitUntil: 'commit' })
+  await expect
+    .poll(() => chunksIn(requested))
+    .toEqual(expect.arrayContaining(['customer-details', 'signed-in']))
+  expect(chunksIn(requested)).not.toContain('lob-details')
   release()
-  await customerList(page).expectTotal(60)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('requests nothing but the start without a session', async ({ page }) => {
@@ -166,5 +168,5 @@ test('fetches other screens only when the first one shows its data', async ({ pa
   expect(chunksIn(requested)).not.toContain('logout')
   release()
   await customerList(page).expectTotal(60)
-  await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['logout', 'lob-list']))
+  await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['logout', 'lob-details']))
 })
