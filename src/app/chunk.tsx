@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { lazyPart, type TryAgain } from '#src/ui/lazy-part.tsx'
 import { reloadOnce } from '#src/ui/reload-page.ts'
 
-/** A screen, with the function that imports it: the build reads from it which file belongs to a path. */
+/** A screen, with the function that imports it: the build loads it in Node, to find the file of each path. */
 type ScreenChunk = ComponentType & { load: Load }
 
 export type ScreenRoute = { path: string; screen: ScreenChunk }

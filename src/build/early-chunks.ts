@@ -72,17 +72,27 @@ const filesOf = (fileName: string, bundle: Bundle, found = new Set<string>()): R
   return found
 }
 
-type Route = { path: string; screen: { load?: unknown } }
+type Route = { path: string; screen: { load: () => Promise<unknown> } }
 
-/** The module of each path, read off the function that imports it. */
-export const screenFilesOf = (routes: readonly Route[], paths: { login: string; dashboard: string }) => {
-  const files = new Map(routes.map(({ path, screen }) => [path, importedBy(screen.load)]))
-  // Signed-in users are redirected from the sign-in screen to the dashboard.
-  return files.set(paths.login, files.get(paths.dashboard) ?? '')
-}
+/** A module that ran in Node. */
+type RunModule = { file: string; exports: object | undefined }
 
-const importedBy = (load: unknown): string => {
-  const file = /import__\("([^"]+)"/.exec(String(load))?.[1]
-  if (file === undefined) throw new Error(`This is not the import of a screen: ${String(load)}`)
-  return file
+/** The file of each path's screen: the one whose module exports what the route loads. */
+export const screenFilesOf = async (
+  routes: readonly Route[],
+  modules: ReadonlyMap<string, RunModule>,
+): Promise<Map<string, string>> => {
+  const screens = await Promise.all(routes.map(({ screen }) => screen.load()))
+  const files = new Map(
+    [...modules.values()].flatMap(({ file, exports = {} }) =>
+      Object.values(exports).map((exported: unknown) => [exported, file] as const),
+    ),
+  )
+  return new Map(
+    routes.map(({ path }, index) => {
+      const file = files.get(screens[index])
+      if (file === undefined) throw new Error(`No module exports the screen of ${path}`)
+      return [path, file]
+    }),
+  )
 }

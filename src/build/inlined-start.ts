@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { renderToString } from 'react-dom/server'
 import {
   createServer,
+  createServerModuleRunner,
   type IndexHtmlTransformContext,
   minifySync,
   type Plugin,
@@ -72,11 +73,13 @@ export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
 }
 
 type SignIn = typeof import('../app/prerendered-sign-in.tsx')
+type Routes = typeof import('../app/routes.tsx')
+type Paths = typeof import('../navigation/paths.ts')
 
 type PortalInNode = {
   /** The HTML of the sign-in screen. */
   signIn: string
-  /** The module of the screen at each path. */
+  /** The file of the screen at each path. */
   screenFiles: ReadonlyMap<string, string>
 }
 
@@ -94,19 +97,21 @@ const loadPortal = async (
     // A picture is a file here too: index.html gets its address in the build.
     build: { assetsInlineLimit: 0 },
     optimizeDeps: { noDiscovery: true },
+    // Transforms what a module imports at once, instead of one module after the other.
+    environments: { ssr: { dev: { preTransformRequests: true } } },
     server: { middlewareMode: true, hmr: false, ws: false },
     appType: 'custom',
     logLevel: 'error',
   })
   try {
-    const signIn = await server.ssrLoadModule('/app/prerendered-sign-in.tsx')
-    const createSignIn: SignIn['createSignIn'] = signIn.createSignIn
-    const { layoutRoutes } = await server.ssrLoadModule('/app/routes.tsx')
-    const { paths } = await server.ssrLoadModule('/navigation/paths.ts')
-    return {
-      signIn: renderToString(createSignIn(base.replace(/\/$/, ''), isDemo)),
-      screenFiles: screenFilesOf(layoutRoutes, paths),
-    }
+    const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
+    const { createSignIn }: SignIn = await runner.import('/app/prerendered-sign-in.tsx')
+    const { layoutRoutes }: Routes = await runner.import('/app/routes.tsx')
+    const { paths }: Paths = await runner.import('/navigation/paths.ts')
+    const screenFiles = await screenFilesOf(layoutRoutes, runner.evaluatedModules.idToModuleMap)
+    // Signed-in users are redirected from the sign-in screen to the dashboard.
+    screenFiles.set(paths.login, screenFiles.get(paths.dashboard) ?? '')
+    return { signIn: renderToString(createSignIn(base.replace(/\/$/, ''), isDemo)), screenFiles }
   } finally {
     await server.close()
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { type EarlyChunks, earlyChunksBlock, earlyChunksOf } from '#src/build/early-chunks.ts'
+import { type EarlyChunks, earlyChunksBlock, earlyChunksOf, screenFilesOf } from '#src/build/early-chunks.ts'
 
 type Bundle = Parameters<typeof earlyChunksOf>[0]
 
@@ -39,6 +39,26 @@ const chunks: EarlyChunks = earlyChunksOf(bundle, screenFiles)
 
 const filesAt = (path: string): string[] =>
   (chunks.screens[path] ?? []).map((number) => chunks.files[number] ?? '').toSorted()
+
+describe('the file of a screen', () => {
+  const routes = [{ path: '/lobs', screen: { load: async () => LobList } }]
+  const module = (file: string, exports: object | undefined) => [file, { file, exports }] as const
+  const LobList = () => null
+
+  test('is the one whose module exports what the route of its path loads', async () => {
+    const modules = new Map([
+      module('/lob-list.tsx', { LobList, lobList: {} }),
+      module('/lob-add.tsx', { LobAdd: () => null }),
+      module('/not-run.ts', undefined),
+    ])
+    expect(await screenFilesOf(routes, modules)).toEqual(new Map([['/lobs', '/lob-list.tsx']]))
+  })
+
+  test('fails the build if no module exports it', async () => {
+    const modules = new Map([module('/lob-add.tsx', { LobAdd: () => null })])
+    await expect(screenFilesOf(routes, modules)).rejects.toThrow('No module exports the screen of /lobs')
+  })
+})
 
 describe('the table of early chunks', () => {
   test('the early chunks of a screen are the app frame, the screen, their imports and styles, without the start chunk', () => {

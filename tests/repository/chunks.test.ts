@@ -21,7 +21,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** Each import of a chunk outside of what is fetched ahead, by its file and what it names. */
 const imports = repositoryFiles(/^src\/.*\.tsx?$/).flatMap(({ path, text }) =>
-  [...text.matchAll(/(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/g)].map(({ index, 1: name }) => ({
+  [...text.matchAll(/(?<!typeof |\.)\bimport\(\s*'([^']+)'\s*\)/g)].map(({ index, 1: name }) => ({
     id: `${path} ${name}`,
     before: text.slice(0, index),
   })),

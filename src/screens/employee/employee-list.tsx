@@ -1,6 +1,5 @@
 import { Redirect, useSearchParams } from 'wouter'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
-import { isDocumentLoad } from '#src/lists/document-load.ts'
 import { List } from '#src/lists/list.tsx'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
@@ -15,12 +14,23 @@ import { Loading } from '#src/ui/feedback/loading.tsx'
 import { useCustomersLink } from './customers-of.ts'
 import { employeeList } from './employee-columns.tsx'
 
+/** Whether the current screen is the one that the document was loaded with: no navigation inside the portal yet. */
+let isDocumentLoad = true
+
+const leave = (): void => {
+  isDocumentLoad = false
+}
+
+// The events by which wouter notices a step inside the portal. The build runs this module in Node, where there are none.
+if (typeof window !== 'undefined')
+  for (const step of ['pushState', 'replaceState', 'popstate']) window.addEventListener(step, leave)
+
 /** `/employees`: the local admins, at first the active ones. */
 export const EmployeeList = () => {
   const [search] = useSearchParams()
   return (
     <AccessGate access={may.seeEmployeesEntry} otherwise={<Loading />}>
-      {isDocumentLoad() && search.has('page') ? <FirstPage search={search} /> : <Employees />}
+      {isDocumentLoad && search.has('page') ? <FirstPage search={search} /> : <Employees />}
     </AccessGate>
   )
 }
