@@ -1,41 +1,170 @@
 import type { Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { violationsOn } from './support/axe.ts'
+import { complaintList, valueOfTerm } from './support/complaint-list.ts'
+import { customerForm, pngFile } from './support/customer-form.ts'
+import { customerList } from './support/customer-list.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { desktopWidths, phoneWidths } from './support/widths.ts'
 
-/** Screens without sign-in, by address and heading. */
-const outside = {
-  '/forgotpassword': 'Forgot password',
-  '/reset-password': 'Reset password',
-  '/reset-password?uuid=none': 'Reset password',
-  '/successful': 'Link sent',
-}
-
-/** Screens behind sign-in that no other test checks with axe, by address and heading. */
-const inside = {
-  '/employees': /^Local Admin \(\d+\)$/,
-  '/employee/add': 'Add Local Admin',
-  '/employee/view/9': 'Local Admin',
-  '/employee/edit/9': 'Local Admin',
-  '/lobs': `${words.lob.one} (8)`,
-  '/lob/view/2': words.lob.details,
-  '/editProfile': 'Edit Profile',
-  '/changePassword': 'Change Password',
-}
-
-/** Popups by the address that opens them, and their name. */
-const popups = {
-  '/lob/add': words.lob.add,
-  '/lob/edit/2': words.lob.edit,
-}
+type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const command = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 
+/** Opens an address, and waits until its screen is loaded. */
+const screen = (address: string, heading: string | RegExp) => async (page: Page) => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
+
+/** Opens an address, and waits for a text. */
+const shows = (address: string, text: string) => async (page: Page) => {
+  await page.goto(address)
+  await expect(page.getByText(text)).toBeVisible()
+}
+
+/** Opens an address that leads to a popup. */
+const popup = (address: string, name: string, field: string) => async (page: Page) => {
+  await page.goto(address)
+  await expect(dialog(page, name).getByRole('textbox', { name: field, exact: true })).toBeVisible()
+}
+
+/** Saves the columns and filters of a list under a name, and shares and edits them. */
+const view = (item: string) => async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await button(page, 'Saved views').click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await expect(dialog(page, item)).toBeVisible()
+}
+
+const outside: States = {
+  'Forgot password': screen('/forgotpassword', 'Forgot password'),
+  'Reset password': screen('/reset-password', 'Reset password'),
+  'a link that has expired': screen('/reset-password?uuid=none', 'Reset password'),
+  'Link sent': screen('/successful', 'Link sent'),
+}
+
+/** On a phone: the states of each part of the portal, each from where the one before it has led. */
+const inside: Readonly<Record<string, States>> = {
+  customers: {
+    add: async (page) => {
+      await page.goto('/customer/add')
+      await expect(customerForm(page).portal('Nurse')).toBeVisible()
+    },
+    'add with errors': async (page) => {
+      const form = customerForm(page)
+      await form.box('Pincode').fill('12')
+      await form.logo.setInputFiles(pngFile('large.png', 200_001))
+      await form.box('City').click()
+      await form.box('State').click()
+      await expect(form.box('City')).toHaveAccessibleDescription('Field is required')
+    },
+    edit: (page) => customerForm(page).openEdit(1),
+    notes: async (page) => {
+      await button(page, 'View earlier notes').click()
+      await expect(dialog(page, 'Notes')).toBeVisible()
+    },
+    read: async (page) => {
+      await page.keyboard.press('Escape')
+      await button(page, 'Close edit').click()
+      await expect(button(page, 'Edit')).toBeVisible()
+    },
+    'unknown customer': shows('/customer/view/4000', 'Not found'),
+  },
+  'all customers': {
+    list: screen('/all-customers', 'All Customers (60)'),
+    'another local admin': async (page) => {
+      await page
+        .getByRole('button', { name: /^Change Local Admin for/ })
+        .first()
+        .click()
+      await page.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('a')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    },
+  },
+  devices: {
+    list: screen('/devices', 'Device (180)'),
+    'edit popup': popup('/device/edit/31', 'Edit Device', 'Device Name'),
+    'of a customer': async (page) => {
+      await page.goto('/customer/60/devices?status=all')
+      await button(page, 'Customer Information').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Device List (3)')
+    },
+    'add popup': async (page) => {
+      await button(page, 'Add Device').click()
+      await box(page, 'Device Name').focus()
+      await box(page, 'Factory ID').focus()
+      await expect(page.getByText('Field is required')).toBeVisible()
+    },
+    add: async (page) => {
+      await page.goto('/device/add')
+      await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('north')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    },
+    details: screen('/device/view/31', 'Device Details'),
+    missing: shows('/customer/60/device/view/1', 'Not found'),
+  },
+  complaints: {
+    list: (page) => complaintList(page).open(19),
+    'tab without complaints': shows('/customer/complaint/12?status=1', 'No Complaint found.'),
+    'no such customer': async (page) => {
+      await page.goto('/customer/complaint/999')
+      await expect(page.getByRole('table').or(page.getByText('Not found'))).not.toHaveCount(0)
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+    },
+    'open detail': async (page) => {
+      await page.goto('/complaint/complaintDetail/116?customer=19')
+      await expect(button(page, 'Resolved')).toBeVisible()
+    },
+    'closed detail without attachments': async (page) => {
+      await page.goto('/complaint/complaintDetail/84?customer=60')
+      await expect(valueOfTerm(page, 'Status')).toHaveText('Resolved')
+    },
+    'no such complaint': shows('/complaint/complaintDetail/999', 'Not found'),
+  },
+  'local admins, lobs and the account': {
+    'local admins': screen('/employees', /^Local Admin \(\d+\)$/),
+    'added local admin': screen('/employee/add', 'Add Local Admin'),
+    'local admin': screen('/employee/view/9', 'Local Admin'),
+    'edited local admin': screen('/employee/edit/9', 'Local Admin'),
+    lobs: screen('/lobs', `${words.lob.one} (8)`),
+    lob: screen('/lob/view/2', words.lob.details),
+    'added lob': popup('/lob/add', words.lob.add, words.lob.name),
+    'edited lob': popup('/lob/edit/2', words.lob.edit, words.lob.name),
+    'Edit Profile': screen('/editProfile', 'Edit Profile'),
+    'Change Password': screen('/changePassword', 'Change Password'),
+  },
+  'the views of a list': {
+    'View options': async (page) => {
+      await page.goto('/customers')
+      await customerList(page).expectTotal(60)
+      const tools = button(page, 'Filter, views and export')
+      if (await tools.isVisible()) await tools.click()
+      await button(page, 'View options').click()
+      await expect(dialog(page, 'View options')).toBeVisible()
+    },
+    'Link to this view': view('Link to this view'),
+    'Save this view': view('Save this view'),
+    'Edit saved views': async (page) => {
+      await box(page, 'Name').fill('Hospitals '.repeat(6))
+      await button(page, 'Save').click()
+      await view('Edit saved views')(page)
+    },
+    menu: async (page) => {
+      await page.keyboard.press('Escape')
+      await button(page, 'Saved views').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+}
+
 /** Opens each popup, menu and the palette in turn. */
-const overlays: Record<string, (page: Page) => Promise<void>> = {
+const overlays: States = {
   'View Profile': async (page) => {
     const drawer = page.getByRole('button', { name: 'Open menu', exact: true })
     if (await drawer.isVisible()) await drawer.click()
@@ -72,18 +201,28 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
+/** What axe finds in each state. */
+const judge = async (page: Page, states: States): Promise<string[]> => {
+  const found: string[] = []
+  for (const [state, reach] of Object.entries(states)) {
+    await reach(page)
+    found.push(...(await violationsOn(page)).map((violation) => `${state}: ${violation}`))
+    const excess = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    if (excess > 0) found.push(`${state}: ${excess} px too wide`)
+  }
+  return found
+}
+
 for (const width of desktopWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
     test('finds no accessibility violation in popups, menus and the palette', async ({ page }) => {
       await signIn(page, people.reader)
-      const found: string[] = []
-      for (const [overlay, reach] of Object.entries(overlays)) {
-        await reach(page)
-        found.push(...(await violationsOn(page)).map((violation) => `${overlay}: ${violation}`))
-      }
-      expect(found).toEqual([])
+      expect(await judge(page, overlays)).toEqual([])
     })
 
     test('finds no accessibility violation on the screens of a new user', async ({ page }) => {
@@ -99,33 +238,15 @@ for (const width of phoneWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('finds no accessibility violation on the password screens', async ({ page }) => {
-      const found: string[] = []
-      for (const [address, name] of Object.entries(outside)) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-        found.push(...(await violationsOn(page)).map((violation) => `${address}: ${violation}`))
-      }
-      expect(found).toEqual([])
+    test('finds no accessibility violation and no overflow on the password screens', async ({ page }) => {
+      expect(await judge(page, outside)).toEqual([])
     })
 
-    test('finds no accessibility violation on the screens of local admins and lobs', async ({ page }) => {
-      await signIn(page)
-      const found: string[] = []
-      for (const [address, name] of Object.entries(inside)) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-        await expect(page.getByRole('progressbar')).toHaveCount(0)
-        found.push(...(await violationsOn(page)).map((violation) => `${address}: ${violation}`))
-      }
-      for (const [address, name] of Object.entries(popups)) {
-        await page.goto(address)
-        await expect(
-          page.getByRole('dialog', { name }).getByRole('textbox', { name: words.lob.name, exact: true }),
-        ).toBeVisible()
-        found.push(...(await violationsOn(page)).map((violation) => `${address}: ${violation}`))
-      }
-      expect(found).toEqual([])
-    })
+    for (const [part, states] of Object.entries(inside))
+      test(`finds no accessibility violation and no overflow in ${part}`, async ({ page, problems }) => {
+        problems.expect(/status of 404|could not be loaded/)
+        await signIn(page)
+        expect(await judge(page, states)).toEqual([])
+      })
   })
 }

@@ -25,7 +25,10 @@ const blocks: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = 
   },
 }
 
-for (const [cause, block] of Object.entries(blocks)) {
+/** The simulation of two tabs in tests/session blocks them at any moment; all causes are tried under `npm run proof`. */
+const tried = Object.entries(blocks).slice(process.env.PROOF === undefined ? -1 : 0)
+
+for (const [cause, block] of tried) {
   test(`a tab that was blocked by ${cause} does not end the session of the next user`, async ({
     page,
     context,

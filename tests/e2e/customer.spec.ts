@@ -1,13 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { violationsOn } from './support/axe.ts'
 import { pauseClock } from './support/clock.ts'
 import { customerForm, isImageLoaded, pngFile, svgFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
-import { phoneWidths } from './support/widths.ts'
 
 const openAdd = async (page: Page) => {
   await signIn(page)
@@ -137,29 +135,6 @@ test('never runs the script in an uploaded SVG', async ({ page }) => {
   await expect(page).toHaveTitle(/ · Customer Details · Care Admin Portal$/)
 })
 
-test('sends one request for a double click, and for Enter with a click, on Save', async ({
-  page,
-  context,
-}) => {
-  const form = await openAdd(page)
-  await form.fill('Sunrise Hospital')
-  const created = sentBy(context, 'POST')
-  await form.button('Save').dblclick()
-  await expectScreen(page, '/customers', 'Customer (61)')
-  expect(created).toHaveLength(1)
-
-  await form.openEdit(61)
-  const changed = sentBy(context, 'PUT')
-  await form.box('City').fill('Delhi')
-  await form.box('City').press('Enter')
-  await form
-    .button('Save')
-    .click({ force: true, timeout: 1_000 })
-    .catch(() => null)
-  await expectScreen(page, '/customers', 'Customer (61)')
-  expect(changed).toHaveLength(1)
-})
-
 test('prints a customer with its sections, without navigation and buttons', async ({ page }) => {
   await signIn(page)
   await page.goto('/customer/view/12')
@@ -172,63 +147,4 @@ test('prints a customer with its sections, without navigation and buttons', asyn
   await expect(page.getByRole('heading', { name: /^Devices \(\d+\)$/ })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
-})
-
-for (const width of phoneWidths) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
-
-    test('finds no accessibility violation on the customer screens', async ({ page, problems }) => {
-      problems.expect(/status of 404|could not be loaded/)
-      const found: string[] = []
-      const check = async (state: string) =>
-        found.push(...(await violationsOn(page)).map((violation) => `${state}: ${violation}`))
-      const form = await openAdd(page)
-      await check('add')
-      await form.box('Pincode').fill('12')
-      await form.logo.setInputFiles(pngFile('large.png', 200_001))
-      await form.box('City').click()
-      await form.box('State').click()
-      await expect(form.box('City')).toHaveAccessibleDescription('Field is required')
-      await check('add with errors')
-      await form.openEdit(1)
-      await check('edit')
-      await form.button('View earlier notes').click()
-      await expect(page.getByRole('dialog', { name: 'Notes', exact: true })).toBeVisible()
-      await check('notes')
-      await page.keyboard.press('Escape')
-      await form.button('Close edit').click()
-      await expect(form.button('Edit')).toBeVisible()
-      await check('read')
-      await page.goto('/customer/view/4000')
-      await expect(page.getByText('Not found')).toBeVisible()
-      await check('unknown customer')
-      expect(found).toEqual([])
-    })
-  })
-}
-
-test('does not redirect after a save when a link was followed in between', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/customer-devices-.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  const form = customerForm(page)
-  await form.openEdit(1)
-  await form.box('City').fill('Nagpur')
-  await pauseClock(page)
-  await form.button('Save').click()
-  await expect(form.button('Edit')).toBeVisible()
-  await page.getByRole('link', { name: /^Devices/ }).click()
-  await expect(page).toHaveURL(/\/customer\/1\/devices/)
-  await page.clock.fastForward(2_000)
-  await page.clock.resume()
-  release()
-  await expectScreen(page, '/customer/1/devices', /^Device/)
 })

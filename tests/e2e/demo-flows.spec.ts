@@ -1,4 +1,3 @@
-import { words } from '#tests/support/words.ts'
 import { violationsOn } from './support/axe.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, startDemo } from './support/demo-bar.ts'
@@ -6,32 +5,6 @@ import { expectScreen, people } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
-
-test('A conflict for the next save is shown at its field, and the values stay', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 409/)
-  const demo = await startDemo(page, people.localAdmin)
-  await demo.press(
-    'What should go wrong?',
-    'The next save is refused once, at the next load or save that fits',
-  )
-  await expect(demo.isSet(/^Conflict at a save/)).toBeVisible()
-
-  await page.goto('/lob/add')
-  const dialog = page.getByRole('dialog', { name: words.lob.add, exact: true })
-  const name = dialog.getByRole('textbox', { name: words.lob.name, exact: true })
-  await name.fill('Urology')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(name).toHaveAccessibleDescription(new RegExp(`${words.lob.nameTaken}$`))
-  await expect(name).toHaveValue('Urology')
-  await expect(demo.isSet(/^Conflict at a save/)).toHaveCount(0)
-  await expect(demo.bar.getByText(/^Happened at .*: Conflict at a save/)).toBeVisible()
-
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-})
 
 test.describe('shows the demo bar before any script runs', () => {
   test.use({ javaScriptEnabled: false })

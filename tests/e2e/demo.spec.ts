@@ -219,26 +219,6 @@ test('A 500 for the next call is shown once, the next call succeeds, and another
   await expect(failure).toHaveCount(0)
 })
 
-test('A checkpoint is restored in both tabs after the data were changed', async ({ page, context }) => {
-  const demo = await startDemo(page, people.superAdmin)
-  const list = customerList(page)
-  await list.open()
-  await list.expectTotal(60)
-  const other = await context.newPage()
-  await other.goto('/customers')
-  await customerList(other).expectTotal(60)
-
-  await demo.press('Checkpoints', 'Save checkpoint')
-  await expect(demo.part('Checkpoints').getByText('Checkpoint 1').first()).toBeVisible()
-  await demo.press('Scenario', 'Empty company accounts and nothing else')
-  await list.expectTotal(0)
-  await customerList(other).expectTotal(0)
-
-  await demo.press('Checkpoints', 'Restore Checkpoint 1')
-  await list.expectTotal(60)
-  await customerList(other).expectTotal(60)
-})
-
 test('The state is exported without passwords and imported; a broken file changes nothing; a reset can be undone', async ({
   page,
 }) => {

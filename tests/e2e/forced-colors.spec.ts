@@ -22,7 +22,9 @@ test('shows what each control contains in forced colors', async ({ page, context
   expect(found).toEqual([])
 })
 
-test('marks the current entry, screen and page in forced colors', async ({ page }) => {
+test('marks the current entry, screen and page, and the menu entry with the focus, in forced colors', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page)
   await page.goto('/customers')
@@ -35,6 +37,13 @@ test('marks the current entry, screen and page in forced colors', async ({ page 
     'outline-style',
     'solid',
   )
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .press('Enter')
+  const entry = page.getByRole('menuitem', { name: 'View', exact: true })
+  await expect(entry).toBeFocused()
+  await expect(entry).toHaveCSS('outline-style', 'solid')
 })
 
 /** One control of each look, with the contrast of its content to its background. */

@@ -1,50 +1,8 @@
-import type { Page } from '@playwright/test'
+import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expectScreen, password, people, signIn } from './support/people.ts'
+import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-test('does the main tasks by keyboard alone', async ({ page }) => {
-  const list = customerList(page)
-  await page.goto('/')
-  await tabTo(page, page.getByRole('textbox', { name: 'Username', exact: true }))
-  await page.keyboard.type(people.superAdmin)
-  await tabTo(page, page.getByRole('textbox', { name: 'Password', exact: true }))
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expectScreen(page, '/dashboard', 'Dashboard')
-
-  await tabTo(page, page.getByRole('link', { name: 'Customer', exact: true }))
-  await page.keyboard.press('Enter')
-  await list.expectTotal(60)
-
-  await tabTo(page, list.search)
-  await page.keyboard.type('Northgate')
-  await list.expectTotal(4)
-  await tabTo(page, page.getByRole('button', { name: 'Company Name', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(list.header('Company Name')).toHaveAttribute('aria-sort', 'ascending')
-  await expect(list.companies.first()).toHaveText('Northgate Cancer Medical Centre')
-
-  const actions = page.getByRole('button', { name: 'Actions for Northgate Cancer Medical Centre (31)' })
-  await tabTo(page, actions)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'View', exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
-  await expect(actions).toBeFocused()
-
-  await chooseDelete(page)
-  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(list.question).toBeHidden()
-  await expect(actions).toBeFocused()
-
-  await chooseDelete(page)
-  await tabTo(page, page.getByRole('button', { name: 'Confirm', exact: true }))
-  await page.keyboard.press('Enter')
-  await list.expectTotal(3)
-})
 
 test('moves the focus past the navigation with the skip link', async ({ page }) => {
   await signIn(page)
@@ -57,29 +15,34 @@ test('moves the focus past the navigation with the skip link', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeFocused()
 })
 
-/** Opens the row menu that has the focus, and walks down to Delete. */
-const chooseDelete = async (page: Page) => {
-  await page.keyboard.press('Enter')
-  for (const name of ['View', 'Edit', 'Delete']) {
-    await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused()
-    await page.keyboard.press(name === 'Delete' ? 'Enter' : 'ArrowDown')
-  }
-}
-
-test('shows in forced colours what is current and which menu entry has the focus', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
+test('focuses the heading of the screen that the palette opened from its button', async ({ page }) => {
   await signIn(page)
-  await page.goto('/customers')
-  const current = [
-    page.getByRole('link', { name: 'Customer', exact: true }),
-    page.getByRole('button', { name: 'Page 1', exact: true }),
-  ]
-  for (const element of current) await expect(element).toHaveCSS('outline-style', 'solid')
-  await page
-    .getByRole('button', { name: /^Actions for / })
-    .first()
-    .press('Enter')
-  const entry = page.getByRole('menuitem', { name: 'View', exact: true })
-  await expect(entry).toBeFocused()
-  await expect(entry).toHaveCSS('outline-style', 'solid')
+  const button = page.getByRole('button', { name: /^Search/ })
+  while (!(await button.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
+  await page.keyboard.type(words.lob.inText)
+  await expect(page.getByRole('option', { selected: true })).toHaveText(words.lob.one)
+  await page.keyboard.press('Enter')
+  await expectScreen(page, '/lobs', new RegExp(`^${words.lob.one} \\(\\d+\\)$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('returns the focus to the field when the palette leads away from unsaved changes and is cancelled', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/device/add')
+  const name = page.getByRole('textbox', { name: 'Device Name', exact: true })
+  await name.fill('ICU Pump 12')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
+  await page.keyboard.type('dashboard')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Dashboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
 })

@@ -18,8 +18,11 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const specs = (...names: string[]): RegExp => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`)
 
-/** About the mocked backend in the browser: its service worker, and the demo's controls around it. */
-const demoOnly = ['worker', 'demo[^/]*']
+/**
+ * About the mocked backend in the browser: its service worker, and the demo's controls around it. The demo has all that the
+ * portal has, and its bar: what could be covered is looked at there.
+ */
+const demoOnly = ['worker', 'demo[^/]*', 'notices', 'small-windows']
 /** About the network, and about the production build. */
 const liveOnly = [
   'failures',
@@ -31,8 +34,6 @@ const liveOnly = [
   'browser-versions',
   'workbench',
 ]
-/** Run against both backends each time. The rest run against the live one; `npm run proof` runs them against both. */
-const both = ['notices', 'small-windows']
 
 const isProof = process.env.PROOF !== undefined
 /** Under `npm run proof` alone: the first takes an hour, the second needs a screen reader. */
@@ -67,7 +68,7 @@ export default defineConfig<Options>({
       use: { backend: 'mocked' },
       ...(isProof
         ? { testIgnore: specs('start', 'looks', ...liveOnly, 'orca') }
-        : { testMatch: specs(...both, ...demoOnly) }),
+        : { testMatch: specs(...demoOnly) }),
     },
     {
       name: 'live',

@@ -4,7 +4,7 @@ import { customerList } from './support/customer-list.ts'
 import { expectScreen, expectSignedOut, people, signInByForm, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
-import { revokeSession, storedToken, tokenEnd, turnClockToTokenLeft } from './support/token.ts'
+import { storedToken, tokenEnd, turnClockToTokenLeft } from './support/token.ts'
 
 test.use({ accessTokenLife: 90_000 })
 
@@ -56,28 +56,6 @@ test('renews the token in its last minute with Remember Me', async ({ page }) =>
   await list.expectTotal(60)
 })
 
-test('ends a session that expired while the portal was closed, with a notice', async ({ page, context }) => {
-  await page.clock.install()
-  await signInByForm(page)
-  const end = await tokenEnd(page)
-  await page.close()
-
-  const later = await context.newPage()
-  // The portal believes its host, so time has to pass there too.
-  await later.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    const date = new Date(end + 2_000).toUTCString()
-    await route.fulfill({ response, headers: { ...response.headers(), date } })
-  })
-  // A fixed clock: the notice is shown for 2 s, which a slow machine could miss.
-  await later.clock.pauseAt(end + 2_000)
-  await later.goto('/customers')
-  await advanceUntilVisible(later, toast(later, expired))
-  await later.clock.fastForward(2_000)
-  await later.clock.resume()
-  await expectSignedOut(later)
-})
-
 test('offers a draft in the tab where it was typed after the session expired beside a clean tab', async ({
   page,
   context,
@@ -102,28 +80,4 @@ test('offers a draft in the tab where it was typed after the session expired bes
   await expectScreen(page, '/customer/edit/12', 'Customer Details')
   await form.button('Restore').click()
   await expect(form.box('City')).toHaveValue('Pune')
-})
-
-test('ends the session once on a 401, with the server message', async ({ page, problems }) => {
-  problems.expect(/status of 401/)
-  await signInByForm(page)
-  // The calls of the dashboard have been answered: the list makes the first that is refused.
-  await expect(page.getByRole('region', { name: 'Totals', exact: true })).toBeVisible()
-  expect(await revokeSession(page)).toBe(200)
-  await customerList(page).open()
-  await expect(toast(page, 'Your session is over. Please sign in again.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(1)
-  await expectSignedOut(page)
-})
-
-test('treats a damaged token as expired and never logs it', async ({ page, problems }) => {
-  problems.expect(/console: .*token/i)
-  await signInByForm(page)
-  await page.evaluate(() => localStorage.setItem('token', 'eyJcanary'))
-  // Not longer: on a slow machine the notice could be gone before all of the page has loaded.
-  await page.reload({ waitUntil: 'commit' })
-  await expect(toast(page, expired)).toBeVisible()
-  await expectSignedOut(page)
-  await page.goto('/customers')
-  await expectScreen(page, '/', /Welcome back/)
 })

@@ -3,25 +3,6 @@ import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
-const rounds = process.env.PROOF === '1' ? 100 : 10
-
-test('shows the page that is chosen after the worker was stopped, each time', async ({ page }) => {
-  test.setTimeout(rounds * 8_000 + 40_000)
-  const list = customerList(page)
-  await signIn(page)
-  await list.open()
-  await list.expectTotal(60)
-  for (let round = 0; round < rounds; round += 1) {
-    await stopWorkers(page)
-    const goal = (round % 2) + 2
-    await list.goToPage(goal)
-    await expect(list.pagination.getByText(`${goal} of 6`, { exact: true })).toBeVisible()
-    await expect(list.companies.first()).toHaveText(
-      goal === 2 ? 'Aranya Heart Medical Centre' : 'Himavarsha Clinic',
-    )
-  }
-})
-
 test('signs in and deletes after the worker was stopped', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()

@@ -39,9 +39,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   backend: ['mocked', { option: true }],
   accessTokenLife: [null, { option: true }],
-  resetLinkUuid: [null, { option: true }],
 
-  origin: async ({ backend, accessTokenLife, resetLinkUuid, demoSite }, use) => {
+  origin: async ({ backend, accessTokenLife, demoSite }, use) => {
     const serveDuringTest = async (starting: Promise<Site>) => {
       const site = await starting
       try {
@@ -51,11 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     }
     if (backend === 'mocked') await use(demoSite.url)
-    else if (accessTokenLife === null && resetLinkUuid === null) await serveDuringTest(servePortal())
-    else {
-      const changes = { accessTokenLife, resetLinkUuid }
-      await withSeed(changes, (seedFile) => serveDuringTest(servePortal({ seedFile })))
-    }
+    else if (accessTokenLife === null) await serveDuringTest(servePortal())
+    else await withSeed({ accessTokenLife }, (seedFile) => serveDuringTest(servePortal({ seedFile })))
   },
 
   baseURL: async ({ origin }, use) => use(origin),

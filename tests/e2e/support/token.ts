@@ -16,11 +16,3 @@ export const tokenEnd = (page: Page): Promise<number> =>
 
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('token'))
-
-/** Ends this session on the server without the page noticing. */
-export const revokeSession = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
-    const { status } = await fetch('/api/logout', { method: 'POST', headers })
-    return status
-  })
