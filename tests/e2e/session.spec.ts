@@ -30,6 +30,18 @@ test('refuses empty fields with the message of the browser', async ({ page }) =>
   expect(sent).toEqual([])
 })
 
+test('shows the sign-in form at every address without a session, and not to a signed-in user', async ({
+  page,
+}) => {
+  for (const path of ['/customers', '/logout']) {
+    await page.goto(path)
+    await expectScreen(page, '/', signInHeading)
+  }
+  await signIn(page)
+  await page.goto('/')
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
 test('keeps only the session in local storage', async ({ page }) => {
   await signInByForm(page)
   await customerList(page).open()
