@@ -21,13 +21,8 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import {
-  type CustomerFormValues,
-  chosenFiles,
-  customerFields,
-  customerFormats,
-  localAdminLabel,
-} from './customer-fields.ts'
+import { customerFormats } from './customer-choices.ts'
+import { type CustomerFormValues, chosenFiles, customerFields, localAdminLabel } from './customer-fields.ts'
 import { CustomerFormSections } from './customer-form-sections.tsx'
 import { type CustomerOptions, useCustomerOptions } from './use-customer-options.ts'
 

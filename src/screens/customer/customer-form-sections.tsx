@@ -13,6 +13,7 @@ import * as messages from '#src/rules/messages.ts'
 import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
+import { type KnownChoices, lobNames } from './customer-choices.ts'
 import {
   type CustomerField,
   type CustomerSection,
@@ -20,8 +21,6 @@ import {
   customerSectionNames,
   customerSections,
   fieldsIn,
-  type KnownChoices,
-  lobNames,
 } from './customer-fields.ts'
 import type { CustomerForm } from './use-customer-form.ts'
 import type { CustomerOptions } from './use-customer-options.ts'

@@ -18,12 +18,12 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
+import { customerFormats } from './customer-choices.ts'
 import { CustomerEditing } from './customer-editing.tsx'
 import {
   type CustomerField,
   type CustomerFormValues,
   customerFields,
-  customerFormats,
   localAdminLabel,
 } from './customer-fields.ts'
 import { CustomerSections } from './customer-sections.tsx'

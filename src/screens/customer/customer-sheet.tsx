@@ -9,11 +9,11 @@ import { recordMessages } from '#src/rules/record-messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
+import { customerFormats } from './customer-choices.ts'
 import {
   type CustomerField,
   customerDetailsTitle,
   customerFields,
-  customerFormats,
   customerSections,
   localAdminLabel,
   readFieldsIn,

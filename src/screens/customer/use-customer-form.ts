@@ -4,7 +4,8 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { customerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { type CustomerFormValues, chosenFiles, customerFields, customerFormats } from './customer-fields.ts'
+import { customerFormats } from './customer-choices.ts'
+import { type CustomerFormValues, chosenFiles, customerFields } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>
