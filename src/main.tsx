@@ -13,8 +13,7 @@ import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { hashAddress, pathAddress } from '#src/session/address.ts'
 import { countingWrites } from '#src/session/answer-memory.ts'
-import { inspectActor } from '#src/session/inspect-actor.ts'
-import { createSession, type Session } from '#src/session/session.ts'
+import { createSession, type Session, type SessionActor } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
 import { createSignInAs } from '#src/session/sign-in-as.ts'
 import { hostTime } from '#src/session/time-source.ts'
@@ -62,6 +61,25 @@ const connectDemo = (
   )
   return <DemoSlot ref={(place) => void loading.then(({ signInSlot }) => place?.append(signInSlot))} />
 }
+
+/** An inspection event of XState. */
+type Inspected = { type: string; actorRef?: unknown; event?: unknown; snapshot?: unknown }
+
+/**
+ * Returns a function that subscribes to the session's inspection events. A listener first receives the
+ * current snapshot.
+ */
+const inspectActor =
+  (actor: SessionActor) =>
+  (listener: (inspected: Inspected) => void): void => {
+    listener({
+      type: '@xstate.snapshot',
+      actorRef: actor,
+      event: { type: 'xstate.init' },
+      snapshot: actor.getSnapshot(),
+    })
+    actor.system.inspect(listener)
+  }
 
 const dismissNotices = async (): Promise<void> => {
   if (roots.has('notices')) (await import('#src/app/toasts.tsx')).dismissToasts()

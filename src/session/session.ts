@@ -1,8 +1,8 @@
-import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorOptions, type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/session.machine.ts'
 import type { SessionInput } from '#machines/session-types.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import type { Authoriser } from '#src/api/client.ts'
-import { createAuthorise } from './authorise.ts'
 import type { SessionCalls } from './session-calls.ts'
 import { deviceTime, type TimeSource } from './time-source.ts'
 import { createTokenStore, type SessionArea, sessionKeys } from './token-store.ts'
@@ -80,6 +80,39 @@ export const createSession = ({
       }
     },
   }
+}
+
+/**
+ * Creates the function that returns the bearer token for a call. It reads the storage before each call, and
+ * waits for a renewal, for the time and for an end that is being confirmed. Without a session it throws an
+ * unauthorized ApiError; the session shows its own toast. Without the time it throws as without a connection.
+ */
+const createAuthorise = (actor: SessionActor) => {
+  const authorise = (): string | Promise<string> => {
+    actor.send({ type: 'call.prepared' })
+    return isUndecided(actor.getSnapshot()) ? authoriseLater() : bearerOf(actor.getSnapshot())
+  }
+  const authoriseLater = async (): Promise<string> => {
+    const snapshot = await waitFor(actor, (each) => !isUndecided(each))
+    // Another look would ask for the time again, without end.
+    return snapshot.context.snapshot.status === 'unsure' ? bearerOf(snapshot) : authorise()
+  }
+  return authorise
+}
+
+type Snapshot = ReturnType<SessionActor['getSnapshot']>
+
+const isUndecided = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ active: 'refreshing' }) || snapshot.hasTag('confirming')
+
+const bearerOf = (state: Snapshot): string => {
+  const { snapshot, user } = state.context
+  if (snapshot.status === 'unsure') throw new ApiError('network')
+  const isAlive = snapshot.status !== 'none' && snapshot.status !== 'expired'
+  const isOwn = snapshot.claims?.id === user?.id
+  const { token } = snapshot.stored
+  if (state.hasTag('provides bearers') && isAlive && isOwn && token !== null) return token
+  throw new ApiError('unauthorized')
 }
 
 /** While an end is being confirmed, another tab may turn out to have signed in: then the session goes on. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Customer, managerName, type Note } from '#src/contract/customers.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
+import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
+import { PortalForm } from '#src/forms/portal-form.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ContactValue, isContactKind } from '#src/records/contact-value.tsx'
@@ -19,16 +21,17 @@ import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 import { customerFormats } from './customer-choices.ts'
-import { CustomerEditing } from './customer-editing.tsx'
 import {
   type CustomerField,
   type CustomerFormValues,
   customerFields,
   localAdminLabel,
 } from './customer-fields.ts'
+import { CustomerFormSections, type CustomerFormSectionsProps } from './customer-form-sections.tsx'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
-import { StoredImage } from './stored-image.tsx'
+import { DownloadImage, StoredImage, useStoredUrl } from './stored-image.tsx'
+import { useCustomerForm } from './use-customer-form.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 type CustomerRecordProps = {
@@ -86,6 +89,38 @@ export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerR
         </>
       )}
       <CustomerSheet customer={customer} options={options} />
+    </>
+  )
+}
+
+type CustomerEditingProps = Pick<CustomerFormSectionsProps, 'options' | 'localAdmin' | 'earlierNotes'> & {
+  customer: Customer
+  onSaved: (typed: CustomerFormValues) => void
+  onClose: () => void
+}
+
+const CustomerEditing = ({ customer, onSaved, onClose, ...parts }: CustomerEditingProps) => {
+  const form = useCustomerForm(customer, parts.options, onSaved)
+  return (
+    <>
+      <PageActions>
+        <CancelButton form={form} onCancel={onClose}>
+          Close edit
+        </CancelButton>
+      </PageActions>
+      <PortalForm form={form}>
+        <CustomerFormSections
+          {...parts}
+          form={form}
+          known={customer}
+          images={{ logo: useStoredUrl(customer, 'logo'), banner: useStoredUrl(customer, 'banner') }}
+          downloads={{
+            logo: <DownloadImage kind="logo" customer={customer} />,
+            banner: <DownloadImage kind="banner" customer={customer} />,
+          }}
+        />
+        <FormButtons form={form} onCancel={onClose} />
+      </PortalForm>
     </>
   )
 }

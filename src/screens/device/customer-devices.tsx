@@ -1,17 +1,23 @@
+import { useMemo, useState } from 'react'
+import { type Customer, customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/devices.ts'
+import { problemsOf, withProblems } from '#src/contract/problems.ts'
 import { List } from '#src/lists/list.tsx'
 import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
+import { useList } from '#src/lists/use-list.ts'
 import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { OwnerIdentity } from '#src/records/customer-identity.tsx'
 import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { may } from '#src/rules/access.ts'
+import { paging } from '#src/rules/paging.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { CustomerInformation } from './customer-information.tsx'
-import { customerDevicesTitle } from './device-columns.tsx'
+import { DescriptionList } from '#src/ui/records/description-list.tsx'
+import { Disclosure } from '#src/ui/records/disclosure.tsx'
+import { customerDeviceList, customerDevicesTitle } from './device-columns.tsx'
 import { DevicePopups, deviceScreens } from './device-screens.tsx'
-import { useCustomerDevices } from './use-customer-devices.ts'
 import { useDeviceDeletion } from './use-device-deletion.ts'
 
 const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: number }) => {
@@ -59,3 +65,43 @@ export const {
   Add: CustomerDeviceAdd,
   Edit: CustomerDeviceEdit,
 } = deviceScreens(DevicesOfCustomer)
+
+/**
+ * The devices of a customer, initially the active ones, and the customer. One call loads all of it, so that the list has one page.
+ */
+const useCustomerDevices = (customerId: number) => {
+  const { call } = usePortal()
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const definition = useMemo(() => customerDeviceList(customerId), [customerId])
+  const list = useList(definition, async (query, signal) => {
+    const answer = await call(customers.get, { params: { id: customerId }, query, signal })
+    setCustomer(answer)
+    const rows = answer.Devices
+    const page = { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage }
+    return withProblems(page, problemsOf(answer))
+  })
+  return { list, customer, emptyHint: emptyHintOf(customer) }
+}
+
+/** The heading counts the rows, and the customer may have devices of another status. */
+const emptyHintOf = (customer: Customer | null) => {
+  const count = customer?.deviceCount ?? 0
+  if (count === 0) return undefined
+  return (status: string) =>
+    count === 1
+      ? `The only device of this customer is not ${status.toLowerCase()}.`
+      : `None of its ${count} devices is ${status.toLowerCase()}.`
+}
+
+/** The customer whose devices are listed; collapsed at first. */
+const CustomerInformation = ({ customer }: { customer: Customer | null }) => (
+  <Disclosure title="Customer Information">
+    <DescriptionList
+      items={[
+        { term: 'Company ID', value: customer?.customer_Id },
+        { term: 'Company Name', value: customer?.companyName },
+        { term: 'Number of Devices', value: customer?.deviceCount },
+      ]}
+    />
+  </Disclosure>
+)

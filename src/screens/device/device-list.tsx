@@ -1,15 +1,21 @@
-import type { Device } from '#src/contract/devices.ts'
+import { useState } from 'react'
+import { type Device, devices } from '#src/contract/devices.ts'
 import { List } from '#src/lists/list.tsx'
+import type { PageQuery } from '#src/lists/list-definition.ts'
 import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
+import { useList } from '#src/lists/use-list.ts'
 import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { useAccess } from '#src/session/use-access.ts'
+import type { Page } from '#src/rules/paging.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { deviceList } from './device-columns.tsx'
 import { DevicePopups, deviceScreens } from './device-screens.tsx'
+import { notAllSearched, searchDevices } from './search-devices.ts'
 import { useDeviceDeletion } from './use-device-deletion.ts'
-import { useDevices } from './use-devices.ts'
 
 const Devices = ({ popup: first }: ListScreenProps) => {
   const { list, note } = useDevices()
@@ -38,6 +44,40 @@ const Devices = ({ popup: first }: ListScreenProps) => {
       {popup === null ? null : <DevicePopups popup={popup} customerId={null} onClose={close} />}
     </List>
   )
+}
+
+/** The devices of all customers, and what there is to say about a search in them, or null. */
+const useDevices = () => {
+  const { call } = usePortal()
+  const { search, progress, limits } = useDeviceSearch()
+  const list = useList(deviceList, (query, signal, asked) =>
+    asked.search === '' ? call(devices.list, { query, signal }) : search(asked),
+  )
+  return { list, note: progress ?? (list.query.search === '' ? null : limits) }
+}
+
+const useDeviceSearch = () => {
+  const { call } = usePortal()
+  const user = useUserId()
+  const [progress, setProgress] = useState<string | null>(null)
+  const [limits, setLimits] = useState<string | null>(null)
+  const search = async ({ search: text, page, pageSize }: PageQuery): Promise<Page<Device>> => {
+    try {
+      const { devices: found, ...counts } = await searchDevices(call, user, text, ({ rows, totalItems }) =>
+        setProgress(`Reading all devices for the search: ${rows.length} of ${totalItems}…`),
+      )
+      setLimits(notAllSearched(counts))
+      return {
+        rows: found.slice((page - 1) * pageSize, page * pageSize),
+        totalItems: found.length,
+        totalPages: Math.ceil(found.length / pageSize),
+        currentPage: page,
+      }
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { search, progress, limits }
 }
 
 /** `/devices` and `/device/edit/{id}`: the devices of all customers, each edited in a popup. */

@@ -1,8 +1,9 @@
 import { ChevronsUpDown } from 'lucide-react'
+import { useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { MenuButton } from '#src/ui/popups/menu-button.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
-import { Avatar } from './avatar.tsx'
+import avatarStyles from './avatar.module.css'
 import styles from './sidebar.module.css'
 
 type AccountMenuProps = {
@@ -28,3 +29,31 @@ export const AccountMenu = ({ name, photo, items, version }: AccountMenuProps) =
     <ChevronsUpDown className={styles.mark} size={16} aria-hidden="true" />
   </MenuButton>
 )
+
+type AvatarProps = { name: string; photo?: string | null | undefined }
+
+/** A person's photo, or the initials. Decorative: the name is always beside it. */
+export const Avatar = ({ name, photo }: AvatarProps) => {
+  const [broken, setBroken] = useState<string | null>(null)
+  return photo && photo !== broken ? (
+    <img
+      className={avatarStyles.avatar}
+      src={photo}
+      alt=""
+      width={36}
+      height={36}
+      onError={() => setBroken(photo)}
+    />
+  ) : (
+    <span className={avatarStyles.avatar} data-initials={initials(name)} aria-hidden="true" />
+  )
+}
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

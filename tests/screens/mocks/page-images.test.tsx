@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadImagesInPage } from '#mocks/interception/page-images.ts'
-import { Avatar } from '#src/ui/frame/avatar.tsx'
+import { Avatar } from '#src/ui/frame/account-menu.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 
 const fetchInPage = vi.fn<typeof fetch>()

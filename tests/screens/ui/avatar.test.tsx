@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Avatar } from '#src/ui/frame/avatar.tsx'
+import { Avatar } from '#src/ui/frame/account-menu.tsx'
 
 test('shows the initials when the photo cannot be loaded, until there is another photo', () => {
   const { container, rerender } = render(<Avatar name="Asha Rao" photo="/gone.png" />)

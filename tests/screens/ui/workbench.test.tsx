@@ -6,7 +6,6 @@ import { pages } from '#tests/workbench/pages.tsx'
 
 /** Components that are shown as parts of other components. */
 const parts = [
-  'combobox-list',
   'field',
   'lazy-part',
   'menu-button',
@@ -14,7 +13,6 @@ const parts = [
   'popup-dialog',
   'sidebar',
   'table-head',
-  'avatar',
   'brand-logo',
   'page-header',
 ]
