@@ -156,6 +156,8 @@ describe('the document describes requests and responses', () => {
       const reply = await backend.ask(endpoint, { params, query: given, body: form, bearer })
       expect([name, reply.status]).toEqual([name, endpoint.success ?? 200])
       judge(`${name} answer`, answerSchema(endpoint), reply.body)
+      // A write that returns its record must return one that the client can read.
+      expect([name, endpoint.answer.read(reply.body)]).not.toMatchObject([name, { item: null }])
     }
     expect(wrong).toEqual([])
     const judged = new Set(callInputs.map(([name]) => name))

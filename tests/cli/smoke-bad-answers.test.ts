@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import { withRawAnswer } from './front-server.ts'
 import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
-import {
-  changing,
-  portalOrigin,
-  replacing,
-  replacingForBearers,
-  type Tamper,
-  tamperedApi,
-} from './tampered-api.ts'
+import { changing, replacing, replacingForBearers, type Tamper, tamperedApi } from './tampered-api.ts'
 
 const path = '/lobs/getAllActiveLobs'
 const check = `GET ${path} answers as agreed`
@@ -19,7 +12,7 @@ const json = JSON.stringify({ success: true, getlobs: [] })
 /** The line of the one check that fails. */
 const fails = (rest: RegExp): RegExp => new RegExp(`^FAIL {2}GET ${path} answers as agreed — ${rest.source}`)
 
-const lobsBy = (body: BodyInit, headers: Record<string, string> = {}, status = 200): Tamper =>
+const lobsBy = (body: BodyInit | null, headers: Record<string, string> = {}, status = 200): Tamper =>
   replacingForBearers(path, () => new Response(body, { status, headers }))
 
 const encoded = (encoding: string, bytes: Buffer): Tamper =>
@@ -92,80 +85,120 @@ const complaintRows =
     return Response.json({ ...body, data: rowsOf(body.data).map(change) })
   }
 
+/** The body breaks off in the middle: more was announced than comes. */
+const cutOff = (): Response =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"success":true,"getlobs":[')),
+      // Only once the server has sent what came first: an earlier error becomes a whole answer with status 500.
+      pull: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        controller.error(new Error('cut'))
+      },
+    }),
+  )
+
+const redirected = (status: number): Tamper =>
+  lobsBy(null, { Location: 'https://login.example/sso?state=s3cret' }, status)
+
+const refusedBy = (status: number, message: string): Tamper =>
+  lobsBy(JSON.stringify({ success: false, message }), {}, status)
+
+const { failed, unreachable, wrongShape } = exitCodes
+const notUtf8 = 'answers 200 with text that is not UTF-8$'
+const notJson = 'answers 200 with text that is not JSON, or breaks off$'
+const cut = 'closes the connection before it has answered \\('
+const toSignIn = (status: number) =>
+  `is redirected to https://login\\.example/sso \\(${status}\\): give the API's own`
+
+/** What one call is answered with, and what smoke says of it. */
+const answers: readonly (readonly [answer: string, tamper: Tamper, exitCode: ExitCode, says: string])[] = [
+  ['UTF-16', lobsBy(new Uint8Array(Buffer.from(`\ufeff${json}`, 'utf16le'))), wrongShape, notUtf8],
+  ['Latin-1', lobsBy(new Uint8Array(Buffer.from(`${json}\u00fc`, 'latin1'))), wrongShape, notUtf8],
+  ['NaN in JSON', lobsBy('{"success":true,"getlobs":[NaN]}'), wrongShape, notJson],
+  ['JSON that is truncated', lobsBy('{"success":true,"getlobs":[{"lob_Id"'), wrongShape, notJson],
+  [
+    'gzip that breaks off',
+    encoded('gzip', gzipSync(json.repeat(99)).subarray(0, 40)),
+    wrongShape,
+    'answers (200 with text that is not JSON|with a body that is not encoded)',
+  ],
+  [
+    'plain text that is said to be gzip',
+    encoded('gzip', Buffer.from(json)),
+    wrongShape,
+    'answers with a body that is not encoded as Content-Encoding says \\(Z_DATA_ERROR\\)$',
+  ],
+  [
+    'a header of 20 kB',
+    lobsBy(json, { 'X-Long': 'x'.repeat(20_000) }),
+    wrongShape,
+    'answers with headers that are too long \\(over 16 kB\\) \\(',
+  ],
+  [
+    'not modified (304), though nothing was asked for by its age',
+    lobsBy(null, {}, 304),
+    wrongShape,
+    'answers 304 though it was asked for the record itself: a cache is in between$',
+  ],
+  ['a part of the answer (206)', lobsBy(json, {}, 206), wrongShape, 'answers 206 with a part of what it was'],
+  ['an empty body', lobsBy(''), wrongShape, 'answers 200 with nothing in it$'],
+  ['a success without content (204)', lobsBy(null, {}, 204), wrongShape, 'answers 204 with nothing in it$'],
+  [
+    'a page of HTML',
+    lobsBy('<!doctype html><title>Portal</title>'),
+    wrongShape,
+    'answers 200 with a page of H',
+  ],
+  ['a redirect (301)', redirected(301), wrongShape, toSignIn(301)],
+  ['a redirect (308)', redirected(308), wrongShape, toSignIn(308)],
+  [
+    '50 MB',
+    lobsBy('x'.repeat(50_000_000)),
+    wrongShape,
+    'answers 200 with more than 10 MB \\(see --max-body\\)$',
+  ],
+  ['a connection that is reset', replacingForBearers(path, () => Response.error()), unreachable, cut],
+  ['a connection that is cut within the answer', replacingForBearers(path, cutOff), unreachable, cut],
+  [
+    'a refusal of the token (401)',
+    refusedBy(401, 'Session expired'),
+    failed,
+    'answers 401 to the token that the sign-in gave: Session expired$',
+  ],
+  [
+    'a refusal to a user who has the permission (403)',
+    refusedBy(403, 'Access denied'),
+    failed,
+    'answers 403 to an account that has the permission: Access denied$',
+  ],
+  ['a call that is gone (404)', lobsBy('Cannot GET', {}, 404), failed, 'answers 404$'],
+  [
+    'a message that steers a terminal',
+    refusedBy(500, '\u001b[2J\u001b]0;owned\u0007Down\nfor now'),
+    failed,
+    'answers 500: \\[2J \\]0;owned Down for now$',
+  ],
+  [
+    'a server error as a page of HTML',
+    lobsBy('<html>Error</html>', { 'Content-Type': 'text/html' }, 500),
+    failed,
+    'answers 500$',
+  ],
+]
+
+test.each(answers)(
+  'smoke says what is wrong with an answer that is %s',
+  async (_, tamper, exitCode, says) => {
+    const run = await smokeRun(await tamperedApi(tamper), { only: [check] })
+    expect(run.trouble).toEqual([expect.stringMatching(fails(new RegExp(says)))])
+    expect(run.exitCode).toBe(exitCode)
+  },
+)
+
 let calls = 0
 
 const faults: Fault[] = [
-  {
-    fault: 'UTF-16',
-    tamper: lobsBy(new Uint8Array(Buffer.from(`\ufeff${json}`, 'utf16le'))),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers 200 with text that is not UTF-8$/)],
-  },
-  {
-    fault: 'Latin-1',
-    tamper: lobsBy(new Uint8Array(Buffer.from(json.replace('[]', '["\u00fc"]'), 'latin1'))),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers 200 with text that is not UTF-8$/)],
-  },
-  {
-    fault: 'NaN in JSON',
-    tamper: lobsBy('{"success":true,"getlobs":[NaN]}'),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers 200 with text that is not JSON, or breaks off$/)],
-  },
-  {
-    fault: 'gzip that breaks off',
-    tamper: encoded('gzip', gzipSync(json.repeat(99)).subarray(0, 40)),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers (200 with text that is not JSON|with a body that is not encoded)/)],
-  },
-  {
-    fault: 'plain text that is said to be gzip',
-    tamper: encoded('gzip', Buffer.from(json)),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers with a body that is not encoded as Content-Encoding says \(Z_DATA_ERROR\)$/)],
-  },
-  {
-    fault: 'a header of 20 kB',
-    tamper: lobsBy(json, { 'X-Long': 'x'.repeat(20_000) }),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers with headers that are too long \(over 16 kB\) \(/)],
-  },
-  {
-    fault: 'not modified (304), though nothing was asked for by its age',
-    tamper: replacingForBearers(path, () => new Response(null, { status: 304 })),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers 304 though it was asked for the record itself: a cache is in between$/)],
-  },
-  {
-    fault: 'a part of the answer (206)',
-    tamper: lobsBy(json, {}, 206),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers 206 with a part of what it was asked for$/)],
-  },
-  {
-    fault: 'a success without content (202)',
-    tamper: lobsBy('', {}, 202),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers 202 with nothing in it$/)],
-  },
-  ...[301, 302, 308].map((status) => ({
-    fault: `a redirect (${status})`,
-    tamper: replacingForBearers(
-      path,
-      () => new Response(null, { status, headers: { Location: 'https://login.example/sso?state=s3cret' } }),
-    ),
-    exitCode: exitCodes.wrongShape,
-    reported: [
-      fails(new RegExp(`is redirected to https://login\\.example/sso \\(${status}\\): give the API's own`)),
-    ],
-  })),
-  {
-    fault: 'an answer of 50 MB',
-    tamper: lobsBy('x'.repeat(50_000_000)),
-    exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers 200 with more than 10 MB \(see --max-body\)$/)],
-  },
   {
     fault: 'an expiry in milliseconds',
     tamper: claims((payload) => ({ ...payload, exp: Date.now() + 900_000 })),
@@ -192,35 +225,6 @@ const faults: Fault[] = [
     reported: [/answers as agreed for LobStatus — gives no entries: the portal has nothing to choose from$/],
   },
   {
-    fault: 'names that are numbers',
-    tamper: lobRows((row) => ({ ...row, lobsname: 5 })),
-    only: ['GET /lobs/getAllLobs'],
-    exitCode: exitCodes.wrongShape,
-    reported: [
-      /getAllLobs keeps to the contract — getlobs\[\]\.lobsname should be a text .*, but is a number \(5\) in 8 of 8 rows$/,
-    ],
-  },
-  {
-    fault: 'a name that is missing',
-    tamper: lobRows(({ lobsname, ...row }) => (row.lob_Id === 3 ? row : { ...row, lobsname })),
-    only: ['GET /lobs/getAllLobs'],
-    exitCode: exitCodes.wrongShape,
-    reported: [
-      /getAllLobs keeps to the contract — getlobs\[\]\.lobsname should be a text .*, but is missing in 1 of 8 rows$/,
-    ],
-  },
-  {
-    fault: 'an id of another type',
-    tamper: changing(path, (body) => ({
-      ...body,
-      getlobs: rowsOf(body.getlobs).map((row) => ({ ...row, lob_Id: { value: row.lob_Id } })),
-    })),
-    exitCode: exitCodes.wrongShape,
-    reported: [
-      /keeps to the contract — getlobs\[\]\.lob_Id should be a whole number .*, but is an object in 6 of 6 rows$/,
-    ],
-  },
-  {
     fault: 'permissions that a refresh loses',
     tamper: changing('/refresh-token', (body) => {
       const [header, payload = '', signature] = String(body.accessToken).split('.')
@@ -236,18 +240,6 @@ const faults: Fault[] = [
     only: ['POST /refresh-token gives*'],
     exitCode: exitCodes.failed,
     reported: [/gives a token without the permission B2B Customer Portal Read that the sign-in gave$/],
-  },
-  {
-    fault: 'CORS for every origin',
-    tamper: async (request, answer) => {
-      const response = await answer(request)
-      response.headers.set('Access-Control-Allow-Origin', '*')
-      return response
-    },
-    only: ["GET /portals lets the portal's origin in"],
-    options: { settings: { origin: portalOrigin, storage: null, maxP95: null } },
-    exitCode: exitCodes.failed,
-    reported: [/lets origins in by \*, which browsers refuse for calls with credentials$/],
   },
   {
     fault: 'a token that is refused now and then',
@@ -313,33 +305,6 @@ const faults: Fault[] = [
     only: ['GET /devices/getalldevices'],
     exitCode: exitCodes.failed,
     reported: [/getalldevices pages add up — row \d+ is on page 1 and on page 2$/],
-  },
-  {
-    fault: 'a row that is there twice',
-    tamper: changing('/devices/getalldevices', (body) => {
-      const [first, , ...rest] = rowsOf(body.getDevices)
-      return { ...body, getDevices: first === undefined ? [] : [first, first, ...rest] }
-    }),
-    only: ['GET /devices/getalldevices pages*'],
-    exitCode: exitCodes.failed,
-    reported: [/getalldevices pages add up — row \d+ is on page 1 and on page 1$/],
-  },
-  {
-    fault: 'a message that steers a terminal',
-    tamper: replacingForBearers(path, () =>
-      Response.json(
-        { success: false, message: '\u001b[2J\u001b]0;owned\u0007Down\nfor now' },
-        { status: 500 },
-      ),
-    ),
-    exitCode: exitCodes.failed,
-    reported: [fails(/answers 500: \[2J \]0;owned Down for now$/)],
-  },
-  {
-    fault: 'a server error as a page of HTML',
-    tamper: lobsBy('<html>Error</html>', { 'Content-Type': 'text/html' }, 500),
-    exitCode: exitCodes.failed,
-    reported: [fails(/answers 500$/)],
   },
   {
     fault: 'a server error where a missing token is to be refused',

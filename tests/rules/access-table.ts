@@ -1,7 +1,7 @@
 import type { may } from '#src/rules/access.ts'
 import type { PermissionName, UserRights } from './user-rights.ts'
 
-type Needs = (holder: UserRights) => boolean
+export type Needs = (holder: UserRights) => boolean
 
 const superAdmin: Needs = (holder) => holder.superAdmin === 'active'
 const localAdmin: Needs = (holder) => holder.localAdmin === 'active'

@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect } from 'vitest'
 import { words } from '#tests/support/words.ts'
 
 /** A field of a customer by its label: an input, text area or select. */
@@ -18,20 +17,6 @@ export const fill = (label: string, text: string): void => {
   fireEvent.change(control, { target: { value: text } })
   fireEvent.blur(control)
 }
-
-/** The error of a field; '' if it has none. */
-export const errorAt = (label: string): string => {
-  const control = field(label)
-  if (control.getAttribute('aria-invalid') !== 'true') return ''
-  return (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .filter((id) => id.endsWith('-error'))
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('')
-}
-
-export const expectError = (label: string, message: string) =>
-  waitFor(() => expect(errorAt(label)).toBe(message))
 
 export const button = (name: string): HTMLButtonElement =>
   screen.getByRole<HTMLButtonElement>('button', { name })

@@ -80,40 +80,6 @@ describe('reading', () => {
       ['Monitor', 'beacon'],
     ])
   })
-
-  test.each([customers.list, customers.listAll])('answers with a page of $path', async (endpoint) => {
-    const { ask, bearer } = await start()
-    const reply = await ask(endpoint, { query: { page: 1, pageSize: 1, accountStatus: 4 }, bearer })
-    expect(reply.body).toEqual({
-      success: true,
-      customer: [
-        {
-          customer_Id: 3,
-          companyName: 'lakeside hospital',
-          deviceCount: 1,
-          accountManager: { employee_Id: 8, employeesName: 'asha rao' },
-          contactPerson: 'Leela Nair',
-          accountStatus: 4,
-          accountStatusName: 'Hold',
-        },
-      ],
-      totalItems: 1,
-      totalPages: 1,
-      currentPage: 1,
-    })
-  })
-
-  test('answers with the portals that a customer can be given', async () => {
-    const { ask, bearer } = await start()
-    expect((await ask(customers.portals, { bearer })).body).toEqual({
-      success: true,
-      data: [
-        { portalId: 1, PortalName: 'Nurse' },
-        { portalId: 2, PortalName: 'Doctor' },
-        { portalId: 3, PortalName: 'Family' },
-      ],
-    })
-  })
 })
 
 describe('adding', () => {

@@ -31,52 +31,6 @@ const admin = {
   employeesStatus: 5,
 }
 
-describe('reading', () => {
-  test('answers with one local admin', async () => {
-    const { ask, bearer } = await start()
-    const reply = await ask(employees.get, { params: { id: 1 }, bearer })
-    expect(reply).toMatchObject({ status: 200 })
-    expect(reply.body).toEqual({
-      success: true,
-      data: {
-        employee_Id: 1,
-        employeesName: 'Asha Rao',
-        employeesEmail: 'super@demo.example',
-        itx_Employee_Id: 1001,
-        employeesStatus: 5,
-        employeesStatusName: 'Active',
-        profileImage: 'portrait.png',
-      },
-    })
-  })
-
-  test('answers with a page of local admins', async () => {
-    const { ask, bearer } = await start()
-    const query = { page: 4, pageSize: 2, sortBy: 'id', sortType: 'desc' } as const
-    expect((await ask(employees.list, { query, bearer })).body).toEqual({
-      success: true,
-      data: [admin, expect.objectContaining({ employee_Id: 1 })],
-      totalItems: 8,
-      totalPages: 4,
-      currentPage: 4,
-    })
-  })
-
-  test('the list without paging has every local admin', async () => {
-    const { ask, bearer } = await start()
-    const reply = await ask(employees.list, { query: { page: 1, pageSize: 1000 }, bearer })
-    expect(reply.body).toMatchObject({ totalItems: 8, totalPages: 1, currentPage: 1 })
-  })
-
-  test('an unknown local admin is answered with 404', async () => {
-    const { ask, bearer } = await start()
-    expect(await ask(employees.get, { params: { id: 999 }, bearer })).toMatchObject({
-      status: 404,
-      body: { success: false, message: 'Not found' },
-    })
-  })
-})
-
 describe('adding', () => {
   test('a new local admin signs in as a new user with the usual permissions', async () => {
     const { ask, bearer, signIn } = await start()

@@ -21,35 +21,6 @@ const cardiology = {
   modifiedBy: 2,
 }
 
-test('answers with one lob', async () => {
-  const { ask, bearer } = await start()
-  expect((await ask(lobs.get, { params: { id: 1 }, bearer })).body).toEqual({
-    success: true,
-    lob: cardiology,
-  })
-  expect((await ask(lobs.get, { params: { id: 9 }, bearer })).status).toBe(404)
-})
-
-test('answers with a page of lobs', async () => {
-  const { ask, bearer } = await start()
-  const query = { page: 1, pageSize: 10, search: 'CARD', lobStatus: 13 }
-  expect((await ask(lobs.list, { query, bearer })).body).toEqual({
-    success: true,
-    getlobs: [cardiology],
-    totalItems: 1,
-    totalPages: 1,
-    currentPage: 1,
-  })
-})
-
-test('answers with the active lobs, for selects', async () => {
-  const { ask, bearer } = await start()
-  expect((await ask(lobs.listActive, { bearer })).body).toEqual({
-    success: true,
-    getlobs: [cardiology, expect.objectContaining({ lob_Id: 3, lobsname: 'Oncology' })],
-  })
-})
-
 describe('writing', () => {
   test('a new lob has its creator', async () => {
     const { ask, bearer } = await start()

@@ -1,71 +1,11 @@
 import { expect, test } from 'vitest'
 import { contract } from '#src/contract/all.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
+import { mayCall } from '#tests/contract/who-may-call.ts'
+import type { Needs } from '#tests/rules/access-table.ts'
+import { allPermissions, type PermissionName, type UserRights } from '#tests/rules/user-rights.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
-
-type UserRights = { role: string; grants: string[] }
-type Needs = (holder: UserRights) => boolean
-
-const signedIn: Needs = () => true
-const noAccount: Needs = () => false
-const holds =
-  (grant: string): Needs =>
-  ({ grants }) =>
-    grants.includes(grant)
-const role =
-  (name: string): Needs =>
-  (holder) =>
-    holder.role === name
-const either =
-  (...parts: Needs[]): Needs =>
-  (holder) =>
-    parts.some((part) => part(holder))
-const superAdminWith =
-  (...grants: string[]): Needs =>
-  (holder) =>
-    holder.role === 'Super Admin' && grants.some((grant) => holder.grants.includes(grant))
-
-const b2bRead = holds('B2B Customer Portal Read')
-const b2bWrite = holds('B2B Customer Portal Write')
-const lobRead = holds("Lob's Master Data Read")
-const lobWrite = holds("Lob's Master Data Write")
-
-/** Who may call what, for records that are not the caller's own. */
-const table: Record<string, Needs> = {
-  'constants.list': signedIn,
-  'customers.portals': signedIn,
-  'lobs.listActive': signedIn,
-  'session.logout': signedIn,
-  'employees.updateProfile': signedIn,
-  'employees.changeOwnPassword': noAccount,
-  'employees.list': superAdminWith('Admin_Details Read', 'All_Customers Read'),
-  'employees.get': holds('Admin_Details Read'),
-  'employees.create': holds('Admin_Details Write'),
-  'employees.update': holds('Admin_Details Write'),
-  'employees.remove': holds('Admin_Details Write'),
-  'employees.changePassword': holds('Reset_Password Write'),
-  'customers.list': either(b2bRead, role('Local Admin'), holds('Device Data Write')),
-  'customers.get': either(b2bRead, role('Local Admin'), holds('Device Data Read')),
-  'customers.create': b2bWrite,
-  'customers.update': b2bWrite,
-  'customers.remove': b2bWrite,
-  'customers.listAll': superAdminWith('All_Customers Read'),
-  'customers.changeManager': superAdminWith('All_Customers Read'),
-  'devices.list': holds('Device Data Read'),
-  'devices.get': holds('Device Data Read'),
-  'devices.create': holds('Device Data Write'),
-  'devices.update': holds('Device Data Write'),
-  'devices.remove': holds('Device Data Write'),
-  'lobs.list': either(lobRead, role('Super Admin')),
-  'lobs.get': either(lobRead, role('Super Admin')),
-  'lobs.create': lobWrite,
-  'lobs.update': lobWrite,
-  'lobs.inactivate': lobWrite,
-  'complaints.list': either(b2bRead, role('Local Admin')),
-  'complaints.get': either(b2bRead, role('Local Admin')),
-  'complaints.resolve': b2bWrite,
-}
 
 const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries<Endpoint>(endpoints)
@@ -90,34 +30,31 @@ const forbiddenTo = async (backend: ReturnType<typeof backendOn>, bearer: string
 }
 
 const namesWhere = (test: (needs: Needs) => boolean): string[] =>
-  Object.entries(table)
+  Object.entries(mayCall)
     .filter(([, needs]) => test(needs))
     .map(([name]) => name)
     .sort()
 
 test('the table lists every call that needs a sign-in', () => {
-  expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(table).sort())
+  expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(mayCall).sort())
 })
 
-const brackets = [
-  'B2B Customer Portal',
-  'Device Data',
-  "Lob's Master Data",
-  'All_Customers',
-  'Admin_Details',
-  'Reset_Password',
-]
-const daily = brackets.slice(0, 3)
-const grantsOf = (names: string[], types: string[]) =>
-  names.flatMap((name) => types.map((type) => `${name} ${type}`))
+const everyday = allPermissions.filter((name) => !/^(?:All_|Admin_|Reset_)/.test(name))
+const reading = everyday.filter((name) => name.endsWith(' Read'))
+
+const rightsOf = (role: string, names: readonly PermissionName[]): UserRights => ({
+  superAdmin: role === 'Super Admin' ? 'active' : 'absent',
+  localAdmin: role === 'Local Admin' ? 'active' : 'absent',
+  grants: Object.fromEntries(names.map((name) => [name, 'active'])),
+})
 
 const demoAccounts: [string, UserRights][] = [
-  ['super', { role: 'Super Admin', grants: grantsOf(brackets, ['Read', 'Write']) }],
-  ['admin', { role: 'Local Admin', grants: grantsOf(daily, ['Read', 'Write']) }],
-  ['reader', { role: 'Local Admin', grants: grantsOf(daily, ['Read']) }],
-  ['new', { role: 'Local Admin', grants: grantsOf(daily, ['Read', 'Write']) }],
-  ['nobody', { role: '', grants: [] }],
-  ['odd', { role: 'Local Admin', grants: grantsOf(daily, ['Read', 'Write']) }],
+  ['super', rightsOf('Super Admin', allPermissions)],
+  ['admin', rightsOf('Local Admin', everyday)],
+  ['reader', rightsOf('Local Admin', reading)],
+  ['new', rightsOf('Local Admin', everyday)],
+  ['nobody', rightsOf('', [])],
+  ['odd', rightsOf('Local Admin', everyday)],
 ]
 
 test.each(demoAccounts)('%s is forbidden what the table forbids, and nothing else', async (name, holder) => {
@@ -127,28 +64,23 @@ test.each(demoAccounts)('%s is forbidden what the table forbids, and nothing els
 })
 
 const holders = ['', 'Local Admin', 'Super Admin'].flatMap((role) =>
-  ['', ...grantsOf(brackets, ['Read', 'Write'])].map((grant): [string, string, UserRights] => [
-    role || 'no role',
-    grant || 'no permission',
-    { role, grants: grant === '' ? [] : [grant] },
-  ]),
+  [[], ...allPermissions.map((name) => [name])].map((names) => ({ role, names })),
 )
 
 test.each(holders)(
-  'an account with %s and %s alone may make the calls of the table, and no others',
-  async (_role, _grant, holder) => {
+  'an account with the role "$role" and the permissions $names may make the calls of the table, and no others',
+  async ({ role, names }) => {
     const backend = backendOn(hospitalSeed(), () => noon)
     await backend.database.transaction((tables) => {
       for (const { id } of tables.permission.all()) tables.permission.remove(id)
-      tables.role.update(2, { name: holder.role })
-      for (const grant of holder.grants) {
-        const space = grant.lastIndexOf(' ')
-        const [bracket, type] = [grant.slice(0, space), grant.slice(space + 1)]
+      tables.role.update(2, { name: role })
+      for (const name of names) {
+        const [bracket, type] = [name.replace(/ \w+$/, ''), name.replace(/^.* /, '')]
         tables.permission.insert({ employeeId: 2, bracket, type, isActive: true })
       }
     })
     const forbidden = await forbiddenTo(backend, await backend.bearerOf('admin'))
-    expect(forbidden).toEqual(namesWhere((needs) => !needs(holder)))
+    expect(forbidden).toEqual(namesWhere((needs) => !needs(rightsOf(role, names))))
   },
 )
 

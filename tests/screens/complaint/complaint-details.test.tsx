@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
-import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintDetail } from '#src/screens/complaint/complaint-details.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
@@ -279,34 +278,6 @@ describe('Resolved', () => {
     await screen.findByText('Not found')
     expect(backLink()).toBe('/customer/complaint/12')
   })
-})
-
-const withoutComplaint = ({ complaint }: WritableTables): void => complaint.remove(120)
-
-describe('a complaint that does not exist', () => {
-  test.each([
-    '/complaint/complaintDetail/120',
-    '/complaint/complaintDetail/0',
-    '/complaint/complaintDetail/mercy',
-  ])('says Not found at %s', async (at) => {
-    const { effects } = await open({ at, prepare: withoutComplaint })
-    await screen.findByText('Not found')
-    await heading('Complaint Detail')
-    expect(backLink()).toBe('/customers')
-    expect(effects).toEqual([])
-  })
-})
-
-test('shows why a complaint could not be loaded, and a Retry', async () => {
-  const { effects, network, user } = await openLoaded({
-    changeNetwork: ({ answer }) =>
-      answer('GET /customer/complaintbyid', 500, { success: false, message: 'The database sleeps' }),
-  })
-  expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
-  expect(screen.getByText('The complaint could not be loaded.')).toBeDefined()
-  network.restore()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(descriptionText('Complaint ID')).toBe('121'))
 })
 
 test('a loaded complaint stays visible when it cannot be loaded again', async () => {

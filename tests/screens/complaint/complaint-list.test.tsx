@@ -184,14 +184,3 @@ describe('No Complaint found.', () => {
     expect(chosenTab()).toBe('All')
   })
 })
-
-test('shows why the list could not be loaded, and a Retry', async () => {
-  const { effects, network, user } = await openLoaded({
-    changeNetwork: ({ answer }) =>
-      answer('GET /fetch', 500, { success: false, message: 'The database sleeps' }),
-  })
-  expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
-  network.restore()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(column('Complaint ID')).toEqual(['122', '121']))
-})

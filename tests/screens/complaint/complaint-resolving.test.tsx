@@ -129,20 +129,6 @@ describe('choosing Resolved', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123')
   })
 
-  test('choosing Resolved is busy while it runs, and sends one request', async () => {
-    const { user, network } = await open()
-    const release = network.pause('PUT')
-    await chooseResolved(user, 123)
-    expect([shown(123), choice(123).getAttribute('aria-disabled')]).toEqual(['Resolved', 'true'])
-    expect(isBusy()).toBe(true)
-    await user.click(choice(123))
-    expect(options()).toEqual([])
-    expect(shown(123)).toBe('Resolved')
-    release()
-    await listSettled()
-    expect(network.sent('PUT')).toHaveLength(1)
-  })
-
   test('continues while another complaint is resolved', async () => {
     const { user, network, effects } = await open()
     const release = network.pause('PUT /resolve/complaintbyid/123')

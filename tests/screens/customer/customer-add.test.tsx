@@ -1,14 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { CustomerAdd } from '#src/screens/customer/customer-add.tsx'
-import {
-  button,
-  errorAt,
-  expectError,
-  field,
-  fill,
-  fillNewHospital,
-} from '#tests/support/customer-queries.ts'
+import { button, field, fill, fillNewHospital } from '#tests/support/customer-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -60,44 +53,6 @@ test('the account is Active at first, and the lob is one of the active ones', as
   await screen.findByRole('option', { name: 'Hold' })
   expect(field('Account Status').value).toBe('1')
   expect(screen.queryByRole('option', { name: 'Dialysis' })).toBeNull()
-})
-
-/** A field of each kind; tests/rules/forms tries all fields and rules. */
-const broken: readonly [label: string, typed: string, sentence: string][] = [
-  ['Company Name', '   ', 'Field is required'],
-  [words.lob.one, '', 'Field is required'],
-  ['Portal URL', '', 'Field is required'],
-  ['Admin Email', 'no address', 'Invalid Email'],
-  ['Pincode', '12345', 'Invalid Input'],
-  ['Company Contact', 'Dr. Rao', 'Invalid Input'],
-  ['Password', 'short', 'Password must be at least 8 characters'],
-]
-
-test('shows the first broken rule of a field when it is left', async () => {
-  await open()
-  for (const [label, typed, sentence] of broken) {
-    fill(label, typed)
-    await expectError(label, sentence)
-  }
-})
-
-test('shows Password do not match until both passwords are the same', async () => {
-  await open()
-  fill('Password', 'Welcome#2026')
-  fill('Confirm Password', 'Welcome#2027')
-  await expectError('Confirm Password', 'Password do not match')
-  fill('Password', 'Welcome#2027')
-  await expectError('Confirm Password', '')
-})
-
-test('an error disappears as soon as the value is valid', async () => {
-  const { user } = await open()
-  await user.type(field('Pincode'), '56000')
-  expect(errorAt('Pincode')).toBe('')
-  await user.tab()
-  await expectError('Pincode', 'Invalid Input')
-  await user.type(field('Pincode'), '1')
-  await expectError('Pincode', '')
 })
 
 test('without a ticked portal the error is shown at the portals', async () => {
@@ -152,12 +107,6 @@ describe('the fixed parts of the portal URL', () => {
     act(control)
     await waitFor(() => expect(control.value).toBe('https://sunrise.portal.example'))
   })
-
-  test('are not a portal URL on their own', async () => {
-    await open()
-    fill('Portal URL', 'https://.portal.example')
-    await expectError('Portal URL', 'Field is required')
-  })
 })
 
 describe('Save', () => {
@@ -178,27 +127,6 @@ describe('Save', () => {
       portalIds: [1, 3],
       lobIds: [1],
     })
-  })
-
-  test('shows a field error of the server at the field and in a toast, and keeps the values', async () => {
-    const { user, effects } = await openFilled({
-      changeNetwork: (network) =>
-        network.answer('POST /createCustomer', 409, {
-          success: false,
-          message: 'This portal URL is already in use',
-          field: 'customer_Url',
-        }),
-    })
-    await user.click(button('Save'))
-    await expectError('Portal URL', 'This portal URL is already in use')
-    expect(effects).toEqual([
-      { type: 'notice', tone: 'error', message: 'This portal URL is already in use', isInPlace: true },
-    ])
-    expect(field('Company Name').value).toBe('Sunrise Hospital')
-    await waitFor(() => expect(document.activeElement).toBe(field('Portal URL')))
-    expect(button('Save').getAttribute('aria-disabled')).toBeNull()
-    fill('Portal URL', 'https://other.portal.example')
-    await expectError('Portal URL', '')
   })
 })
 

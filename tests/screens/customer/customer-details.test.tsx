@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
-import { button, errorAt, expectError, field, fill, read } from '#tests/support/customer-queries.ts'
+import { button, field, fill, read } from '#tests/support/customer-queries.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
@@ -124,36 +124,6 @@ describe('a view route', () => {
   })
 })
 
-describe('a customer that cannot be loaded', () => {
-  test.each([
-    ['because there is none', 4000, 'Not found', () => {}],
-    [
-      'by the network',
-      12,
-      'The customer could not be loaded.',
-      (network: View['network']) => network.disconnect('GET /customer/'),
-    ],
-  ])(
-    'a customer that cannot be loaded shows no toast and is logged: %s',
-    async (_, id, text, changeNetwork) => {
-      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-      const { effects } = await openScreen(
-        <Route path="/customer/view/:id">
-          <CustomerView />
-        </Route>,
-        { at: `/customer/view/${id}`, changeNetwork },
-      )
-      await screen.findByText(text)
-      screen.getByRole('heading', { level: 1, name: 'Customer Details' })
-      expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
-      expect(effects).toEqual([])
-      expect(logged.mock.calls.flat().join()).toContain(`Customer ${id} could not be loaded`)
-    },
-  )
-})
-
-type View = Awaited<ReturnType<typeof openScreen>>
-
 test('an invalid address is logged and shown as empty', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openView(12, {
@@ -274,34 +244,6 @@ describe('Save', () => {
     await user.click(button('Save'))
     await waitFor(() => expect(effects).toHaveLength(1))
     expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual([5, 1])
-  })
-
-  test('shows a 409 at its field and in a toast, and stays in edit mode', async () => {
-    const { user, effects } = await openEdit(12)
-    await editing()
-    fill('Admin Email', 'admin@kanchanmala-care.example')
-    await user.click(button('Save'))
-    await expectError('Admin Email', 'This admin email is already in use')
-    expect(effects).toEqual([
-      { type: 'notice', tone: 'error', message: 'This admin email is already in use', isInPlace: true },
-    ])
-    expect(field('Admin Email').value).toBe('admin@kanchanmala-care.example')
-  })
-
-  test('checks a password that is typed, and asks for its repetition', async () => {
-    await openEdit(12)
-    await editing()
-    fill('Password', 'short')
-    await expectError('Password', 'Password must be at least 8 characters')
-    fill('Password', 'Welcome#2027')
-    fill('Confirm Password', '')
-    await expectError('Confirm Password', 'Field is required')
-    fill('Confirm Password', 'Welcome#2028')
-    await expectError('Confirm Password', 'Passwords do not match')
-    fill('Password', '')
-    fill('Confirm Password', '')
-    await expectError('Confirm Password', '')
-    expect(errorAt('Password')).toBe('')
   })
 })
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, isBusy, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
+import { column, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = async (at = '/customers') => {
@@ -186,24 +186,5 @@ describe('the address', () => {
     await listSettled()
     expect(column('Company Name')).not.toEqual(names)
     expect(sortOf('Company Name')).toBe('ascending')
-  })
-})
-
-describe('several choices in a row', () => {
-  test('several choices in a row keep the rows while others are loading, and the last one wins', async () => {
-    const { user, network } = await open()
-    const before = column('UID')
-    const release = network.pause('GET /customer/getAllCustomer?page=2&')
-    await user.click(pages().getByRole('button', { name: 'Page 2' }))
-    expect(isBusy()).toBe(true)
-    expect(column('UID')).toEqual(before)
-    expect(currentPage()).toBe('2')
-    await user.click(pages().getByRole('button', { name: 'Page 3' }))
-    await listSettled()
-    const third = column('UID')
-    release()
-    await user.click(search())
-    expect(column('UID')).toEqual(third)
-    expect(currentPage()).toBe('3')
   })
 })

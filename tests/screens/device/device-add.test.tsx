@@ -94,24 +94,6 @@ describe('Add Device', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('a Device URL that is none: Invalid Input at both fields', async () => {
-    const { user } = await open()
-    const [first] = await urls()
-    if (first === undefined) throw new Error('No Device URL')
-    await user.type(first, 'nowhere')
-    await user.tab()
-    expect(await screen.findAllByText('Invalid Input')).toHaveLength(2)
-    expect(save().getAttribute('aria-disabled')).toBe('true')
-  })
-
-  test('needs a customer: Field is required', async () => {
-    const { user } = await open()
-    await user.click(await customer())
-    await user.tab()
-    await screen.findByText('Field is required')
-    await waitFor(async () => expect((await customer()).getAttribute('aria-invalid')).toBe('true'))
-  })
-
   test.each([
     ['by the server', { kind: 'answer' }],
     ['by the network', { kind: 'cut' }],

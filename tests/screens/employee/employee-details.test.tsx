@@ -100,16 +100,6 @@ describe('editing', () => {
     expect(await screen.findByRole('heading', { name: 'Change Password' })).not.toBeNull()
   })
 
-  test('asks when another user has saved the local admin since', async () => {
-    const { user, database } = await open('edit')
-    await user.clear(await field('Name'))
-    await user.type(await field('Name'), 'Another Name')
-    await database.transaction(({ employee }) => employee.update(somebody, { name: 'Third Person' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog')
-    await waitFor(() => expect(dialog.textContent).toContain('Third Person'))
-  })
-
   test('sends what the user keeps of another user’s change, also where only a password was typed', async () => {
     const { user, network, database } = await open('edit')
     const mine = (await database.read(({ employee }) => employee.find(somebody)))?.name

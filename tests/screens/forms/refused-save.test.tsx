@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { awaitForm, sendButton } from '#tests/support/fill-in.ts'
+import { awaitForm, fillIn, sendButton } from '#tests/support/fill-in.ts'
 import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
 
 /** All forms but the profile, whose name is not checked. */
 const { 'Edit Profile': _, ...checkedForms } = editableForms
@@ -30,3 +31,29 @@ test.each(Object.entries(forms))(
     expect(network.sent(beginningOf(form.sends))).toEqual([])
   },
 )
+
+/** The field that the server refuses, by its name in the answer and by its label. */
+const refused = [
+  ['Add Customer', 'customer_Url', 'Portal URL'],
+  ['Customer Details', 'company_Username', 'Admin Email'],
+  ['Add Local Admin', 'employeesEmail', 'Email'],
+  [words.lob.add, 'lobsname', words.lob.name],
+  ['Add Device', 'factorydeviceId', 'Factory ID'],
+  ['Add Device of a customer', 'factorydeviceId', 'Factory ID'],
+  ['Edit Profile', 'employeesName', 'Name'],
+] as const
+
+test.each(refused)('%s: a refusal of %s is shown at %s, where typing goes on', async (name, field, label) => {
+  const form: PortalFormCase = editableForms[name]
+  const { user, network, effects } = await openScreen(<PortalScreens />, { at: form.at })
+  const element = await awaitForm(form, user)
+  await fillIn(form, element, user)
+  const control = within(element).getByLabelText<HTMLInputElement>(label)
+  const typed = control.value
+  network.answer(beginningOf(form.sends), 409, { success: false, message: 'In use', field })
+  await user.click(await sendButton(form))
+  await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(control))
+  expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'In use', isInPlace: true }])
+  expect([control.value, (await sendButton(form)).getAttribute('aria-disabled')]).toEqual([typed, null])
+})

@@ -84,15 +84,6 @@ describe(words.lob.add, () => {
     return { view, taken, dialog: await popup(words.lob.add) }
   }
 
-  test('keeps Save disabled while the form is invalid', async () => {
-    const { view, dialog } = await openPopup()
-    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
-    await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), 'Cardiology 2')
-    await view.user.tab()
-    expect(await dialog.findByText('Invalid Input')).not.toBeNull()
-    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
-  })
-
   test('adds the lob, shows a notice, closes after 1 s, and the list shows it', async () => {
     const { view, dialog } = await openPopup()
     await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), 'Palliative Care')
@@ -101,15 +92,6 @@ describe(words.lob.add, () => {
     expect(view.effects).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
     expect(firstName()).toBe('Palliative Care')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
-  })
-
-  test('shows the refusal of a name that is taken at its field, and keeps what was typed', async () => {
-    const { view, dialog, taken } = await openPopup()
-    await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), taken)
-    await view.user.click(dialog.getByRole('button', { name: 'Save' }))
-    const name = dialog.getByRole('textbox', { name: words.lob.name })
-    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-    expect(name).toHaveProperty('value', taken)
   })
 
   test('opens over the list at /lob/add, and returns to the list when it is closed', async () => {

@@ -56,14 +56,6 @@ test('a photo of any kind and size is sent: the server decides', async () => {
   await waitFor(async () => expect((await own())?.profileImage).toMatch(/me\.gif$/))
 })
 
-test('shows the server error for an empty name at its field', async () => {
-  const { user, name, save, effects } = await open()
-  await user.clear(name)
-  await save()
-  await waitFor(() => expect(effects).toEqual([{ ...notice('error', 'Field is required'), isInPlace: true }]))
-  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-})
-
 test('a lost network shows the message of the profile, and what was typed stays', async () => {
   const { user, name, save, effects, network } = await open()
   network.disconnect('PUT /employee/profile/update')
