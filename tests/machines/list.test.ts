@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createListMachine } from '#machines/list.machine.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
-import { permutations } from '#tests/support/permutations.ts'
 import { settled } from '#tests/support/requests.ts'
 import { firstQuery, pageWith, startList } from '#tests/support/start-list.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
@@ -96,6 +95,11 @@ describe('search', () => {
     expect(actor.getSnapshot().context.typed).toBe('')
   })
 })
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((first, index) => permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]))
 
 /** Whether each of four requests is answered or fails, in every combination. */
 const outcomes = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].map((bit) => (bits & bit) !== 0))

@@ -8,15 +8,7 @@ import {
   CustomerDeviceEdit,
   CustomerDevices,
 } from '#src/screens/device/customer-devices.tsx'
-import {
-  column,
-  headers,
-  heading,
-  isBusy,
-  listSettled,
-  rowTexts,
-  sortOf,
-} from '#tests/support/list-queries.ts'
+import { column, headers, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -132,22 +124,6 @@ describe('the devices of a customer', () => {
     expect(values).toEqual(['1', company, '3'])
     await user.click(opener)
     expect(screen.queryByRole('region', { name: 'Customer Information' })).toBeNull()
-  })
-})
-
-describe('who may not', () => {
-  test('a user who may not read devices sees a loader alone', async () => {
-    const { network } = await open({ as: 'nobody@demo.example' })
-    expect(isBusy()).toBe(true)
-    expect(screen.queryByRole('table')).toBeNull()
-    expect(network.sent('GET')).toEqual([])
-  })
-
-  test('a user who may not write devices has no Add Device and no actions', async () => {
-    await open({ as: 'reader@demo.example' })
-    await heading('Device List (2)')
-    expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
-    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
   })
 })
 

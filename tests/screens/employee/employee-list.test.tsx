@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { EmployeeList } from '#src/screens/employee/employee-list.tsx'
-import { column, headers, heading, isBusy } from '#tests/support/list-queries.ts'
+import { column, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -62,14 +62,6 @@ describe('the list of local admins', () => {
     const { user } = await openList()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzzz')
     expect(await screen.findByText('No Local Admin found.')).not.toBeNull()
-  })
-
-  test.each(['reader@demo.example', 'nobody@demo.example'])('shows a loader alone to %s', async (as) => {
-    const { network, effects } = await openScreen(<EmployeeList />, { at: '/employees', as })
-    expect(isBusy()).toBe(true)
-    expect(screen.queryByRole('table')).toBeNull()
-    expect(network.sent('GET /employee')).toEqual([])
-    expect(effects).toEqual([])
   })
 })
 
