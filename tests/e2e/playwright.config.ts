@@ -75,6 +75,15 @@ export default defineConfig<Options>({
       use: { backend: 'live' },
       testIgnore: specs('start', 'looks', ...demoOnly, ...proofOnly),
     },
-    ...(isProof ? [{ name: 'orca', use: { backend: 'live' } as const, testMatch: specs('orca') }] : []),
+    ...(isProof
+      ? [
+          { name: 'orca', use: { backend: 'live' } as const, testMatch: specs('orca') },
+          {
+            name: 'narrow',
+            use: { backend: 'live', viewport: { width: 390, height: 844 } } as const,
+            testMatch: specs('spoken[^/]*'),
+          },
+        ]
+      : []),
   ],
 })

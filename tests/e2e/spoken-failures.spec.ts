@@ -4,6 +4,7 @@ import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { signIn } from './support/people.ts'
 import { listenTo } from './support/screen-reader.ts'
+import { hideSidebar, showSidebar } from './support/sidebar.ts'
 import { expect, test } from './support/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -33,6 +34,8 @@ test('goes on explaining why a sign-out and an export failed', async ({ page, pr
   const list = customerList(page)
   await signIn(page)
   await list.open()
+  await list.expectTotal(60)
+  await list.showTools()
   await button(page, 'Export CSV').waitFor()
   await refuse(page, /logout|getAllCustomer/)
   const spokenDuring = await listenTo(page)
@@ -40,10 +43,12 @@ test('goes on explaining why a sign-out and an export failed', async ({ page, pr
     'Export CSV, button',
     'Export failed Not today Copy details Dismiss notice',
   ])
+  await showSidebar(page)
   expect(await spokenDuring(() => button(page, 'Sign out').press('Enter'))).toEqual([
     'Sign out, button',
     'Not today Copy details Dismiss notice',
   ])
+  await hideSidebar(page)
   await expect(page.getByText('Customer: Export failed. Not today', { exact: true })).toBeVisible()
   await expect(page.getByText('Sign out: Not today', { exact: true })).toBeVisible()
   for (const subject of ['Sign out', 'Customer'])
@@ -62,6 +67,7 @@ test('reads the last notices again', async ({ page }) => {
   const spokenDuring = await listenTo(page)
   const press = (key: string) => spokenDuring(() => page.keyboard.press(key))
   const account = page.getByRole('button', { name: /^Account menu/ })
+  await showSidebar(page)
   await spokenDuring(() => account.press('Enter'))
   expect(await press('n')).toEqual(['Notices, menuitem'])
   expect(await press('Enter')).toEqual(['Notices, dialog, 1 notice, the newest first; Close, button'])

@@ -4,6 +4,7 @@ import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { password, people, signIn } from './support/people.ts'
 import { listenTo } from './support/screen-reader.ts'
+import { showSidebar } from './support/sidebar.ts'
 import { expect, test } from './support/test.ts'
 
 /** Presses keys, and types, as the user who listens does. */
@@ -93,7 +94,7 @@ test('says once that there is no connection, and once that there is', async ({ p
   )
   await signIn(page)
   await list.open()
-  await page.getByRole('button', { name: 'Export CSV', exact: true }).waitFor()
+  await list.expectTotal(60)
   await toasts
   const { open } = await begin(page)
   await context.setOffline(true)
@@ -110,6 +111,7 @@ test('says once that there is no connection, and once that there is', async ({ p
 test('reads the rules of a new password, and how many are met', async ({ page }) => {
   await signIn(page)
   const { press, type, open } = await begin(page)
+  await showSidebar(page)
   await open(/^Account menu/)
   expect(await press('Enter')).toEqual(['Change Password, dialog; Current Password, textbox, required'])
   await page.keyboard.type('nope')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { showSidebar } from './sidebar.ts'
 
 export const customerList = (page: Page) => {
   const rows = page
@@ -23,8 +24,14 @@ export const customerList = (page: Page) => {
 
     /** Opens the list from the sidebar. */
     open: async () => {
+      await showSidebar(page)
       await page.getByRole('link', { name: 'Customer', exact: true }).click()
       await expect(page).toHaveURL((url) => url.pathname === '/customers')
+    },
+    /** Shows the filters and the buttons of views and export, which narrow windows hide. */
+    showTools: async () => {
+      const opener = page.getByRole('button', { name: 'Filter, views and export', exact: true })
+      if (await opener.isVisible()) await opener.press('Enter')
     },
     expectTotal: (total: number) =>
       expect(page.getByRole('heading', { level: 1 })).toHaveText(`Customer (${total})`),
