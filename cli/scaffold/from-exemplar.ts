@@ -1,5 +1,5 @@
 import { CommandFailure } from '#cli/failure.ts'
-import { type EntityPlan, exemplarFolder, label, lower, pascal, type ScaffoldField } from './names.ts'
+import { type EntityPlan, exemplarFolder, label, lower, pascal, type ScaffoldField } from './entity-plan.ts'
 import { normalizeImports } from './shared-tables.ts'
 
 /** Whether a file becomes one of the entity's own, and is not merged into a shared file. */

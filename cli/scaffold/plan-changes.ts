@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseUsage } from '#cli/failure.ts'
+import { type EntityPlan, exemplarFolder, pascal } from './entity-plan.ts'
 import { fromExemplar, isOwnFile, renamed, type StatusIds } from './from-exemplar.ts'
-import { type EntityPlan, exemplarFolder, pascal } from './names.ts'
 import { uses, withAdditions, withRows } from './shared-tables.ts'
 
 /** A file that is written: what was in it (null for a new one), and what will be. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { CommandFailure, notWritten, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { type EntityPlan, exemplarFolder, fieldKinds, lower, readPlan } from './names.ts'
+import { type EntityPlan, exemplarFolder, fieldKinds, lower, readPlan } from './entity-plan.ts'
 import type { Change } from './plan-changes.ts'
 
 type Options = { fields: string; plural?: string; dryRun?: true }

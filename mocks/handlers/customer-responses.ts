@@ -1,5 +1,5 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import { writeAddress } from '#src/rules/address.ts'
+import { writeAddress } from '#src/rules/postal-address.ts'
 import { statusName } from './checks.ts'
 import { readTexts, type StoredCustomer } from './customer-rows.ts'
 import { type DeviceRow, deviceRecord } from './device-responses.ts'

@@ -55,7 +55,7 @@ export const App = ({ portal, session, connection, base, brand, underSignIn }: A
 }
 
 const stored = {
-  recent: async (user: number) => (await import('./user-settings.ts')).userSettings.forgetRecent(user),
+  recent: async (user: number) => (await import('./stored-user-settings.ts')).userSettings.forgetRecent(user),
   drafts: async (user: number) => (await import('#src/forms/draft-storage.ts')).openDrafts().deleteAll(user),
 }
 

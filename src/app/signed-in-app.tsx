@@ -4,7 +4,7 @@ import { openDrafts } from '#src/forms/draft-storage.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { UserSettingsProvider } from '#src/session/user-settings.ts'
+import { UserSettingsProvider } from '#src/session/user-settings-store.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Layout } from './layout.tsx'
 import { layoutRoutes } from './routes.tsx'
-import { userSettings } from './user-settings.ts'
+import { userSettings } from './stored-user-settings.ts'
 
 /** The layout around the screen of the current path; it stays while screens change in it. */
 export const SignedInApp = ({ strip }: { strip: ReactNode }) => {

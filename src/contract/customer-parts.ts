@@ -1,5 +1,4 @@
 import { type Infer, object, optional } from 'superstruct'
-import { emptyAddress, readAddress, writeAddress } from '#src/rules/address.ts'
 import { required, text } from '#src/rules/fields.ts'
 import {
   adminPasswordOnAdd,
@@ -7,6 +6,7 @@ import {
   customerPlacement,
   customerTexts,
 } from '#src/rules/forms/customer.ts'
+import { emptyAddress, readAddress, writeAddress } from '#src/rules/postal-address.ts'
 import { upload, type WireBody } from './body.ts'
 import { optionalPart, optionalTexts } from './values.ts'
 

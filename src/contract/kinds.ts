@@ -1,7 +1,7 @@
-import { type Address, addressOf, emptyAddress } from '#src/rules/address.ts'
 import { isDateText } from '#src/rules/date-text.ts'
 import { readFlag } from '#src/rules/flag.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
+import { type Address, addressOf, emptyAddress } from '#src/rules/postal-address.ts'
 import { memberOf } from './member-of.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type EntityPlan, readPlan } from '#cli/scaffold/names.ts'
+import { type EntityPlan, readPlan } from '#cli/scaffold/entity-plan.ts'
 import { planChanges } from '#cli/scaffold/plan-changes.ts'
 import { runInside } from './run-inside.ts'
 

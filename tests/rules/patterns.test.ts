@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readAddress } from '#src/rules/address.ts'
 import { email } from '#src/rules/email.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { passwordRules } from '#src/rules/password.ts'
@@ -7,6 +6,7 @@ import { lettersAndSingleSpaces, lettersAndSpaces } from '#src/rules/person-name
 import { phone } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
 import { restorePortalUrl } from '#src/rules/portal-url.ts'
+import { readAddress } from '#src/rules/postal-address.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 

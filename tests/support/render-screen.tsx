@@ -27,7 +27,7 @@ import { type Portal, PortalProvider, type Question } from '#src/session/portal-
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
-import { createUserSettings, UserSettingsProvider } from '#src/session/user-settings.ts'
+import { createUserSettings, UserSettingsProvider } from '#src/session/user-settings-store.ts'
 import type { UserStorage } from '#src/session/user-storage.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'

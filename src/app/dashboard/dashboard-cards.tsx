@@ -6,7 +6,7 @@ import { names } from '#src/rules/names.ts'
 import { customerStatus, statusBadge } from '#src/rules/status.ts'
 import { useOptionalAnswer } from '#src/session/answer-memory.ts'
 import { useClaims } from '#src/session/use-access.ts'
-import { useUserSettings } from '#src/session/user-settings.ts'
+import { useUserSettings } from '#src/session/user-settings-store.ts'
 import {
   Figures,
   Overview,

@@ -14,7 +14,7 @@ import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
 import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
 import { useClaims } from '#src/session/use-access.ts'
-import { useUserSettings } from '#src/session/user-settings.ts'
+import { useUserSettings } from '#src/session/user-settings-store.ts'
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/popups/command-palette.tsx'
 import { findRecords } from './find-records.ts'
 

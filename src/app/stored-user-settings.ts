@@ -1,4 +1,4 @@
-import { createUserSettings } from '#src/session/user-settings.ts'
+import { createUserSettings } from '#src/session/user-settings-store.ts'
 import { openUserStorage } from '#src/session/user-storage.ts'
 
 /** Loaded with the signed-in portal, or to forget at a sign-out what belongs to the user. */

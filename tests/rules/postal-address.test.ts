@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyAddress, readAddress, writeAddress } from '#src/rules/address.ts'
+import { emptyAddress, readAddress, writeAddress } from '#src/rules/postal-address.ts'
 
 const address = {
   addressline1: '12 "Mercy" Road',
