@@ -17,9 +17,7 @@ const exportCsv = async (page: Page): Promise<{ name: string; lines: string[] }>
   return { name: download.suggestedFilename(), lines: text.slice(1).split('\r\n') }
 }
 
-test('exports a list as it is filtered and sorted, with a notice that is not printed, and clears filters by their chips', async ({
-  page,
-}) => {
+test('exports a list as it is filtered and sorted, with a notice that is not printed', async ({ page }) => {
   const list = customerList(page)
   await signIn(page, people.reader)
   await list.open()
@@ -38,17 +36,9 @@ test('exports a list as it is filtered and sorted, with a notice that is not pri
   expect(lines.slice(1)).toEqual([...shown.map(quoted), ''])
   await expect(toast(page, `List exported`)).toBeVisible()
 
-  // Wide screens show the filters themselves instead of chips.
-  await expect(page.getByRole('button', { name: /^Clear filter/ })).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Clear filter Status: Active', exact: true }).click()
-  await list.expectTotal(4)
-  await page.getByRole('button', { name: 'Clear filter Search: northgate', exact: true }).click()
+  await list.search.fill('')
+  await list.status.selectOption('All')
   await list.expectTotal(60)
-  await expect(list.search).toHaveValue('')
-  await expect(page.getByRole('button', { name: /^Clear filter/ })).toHaveCount(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
-
   const all = await exportCsv(page)
   expect(all.lines).toHaveLength(62)
   expect(all.lines.join('\n')).toContain('"अमृतधारा बाल चिकित्सालय"')

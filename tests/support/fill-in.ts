@@ -94,20 +94,3 @@ export const expectedFormValues = ({
   ...picks,
   ...Object.fromEntries(ticks.map((name) => [name, true])),
 })
-
-/**
- * The text fields of a form, including secrets. Without the Portal URL, whose prefix and suffix cannot be
- * edited.
- */
-export const textControls = ({ texts, secrets }: PortalFormCase, form: HTMLElement): HTMLInputElement[] =>
-  Object.keys({ ...texts, ...secrets })
-    .filter((label) => label !== 'Portal URL')
-    .map((label) => controlOf(form, label))
-
-export const errorsIn = (form: HTMLElement): string[] =>
-  Array.from(form.querySelectorAll('[aria-invalid=true]')).flatMap((control) =>
-    (control.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .filter((id) => id.endsWith('-error'))
-      .map((id) => document.getElementById(id)?.textContent ?? ''),
-  )

@@ -49,34 +49,12 @@ test('a list shows what it can read, says once what it cannot, and names it in t
   )
 })
 
-test('a list whose values can all be read says nothing', async () => {
-  await openWith('/customers', 'GET /customer/getAllCustomer', 'customer', (row) => row)
-  await heading(/Customer/)
-  expect(screen.queryByText(/could not be read|left out/)).toBeNull()
-  expect(console.warn).not.toHaveBeenCalled()
-})
-
 test('a status that the portal does not know is shown as the server names it', async () => {
   await openWith('/lobs', 'GET /lobs/getAllLobs', 'getlobs', (row, index) =>
     index === 0 ? { ...row, lobStatus: 99, lobStatusName: 'Archived' } : row,
   )
   await heading(new RegExp(`^${words.lob.one}`))
   expect(column('Status')[0]).toBe('Archived')
-})
-
-test('a status of a local admin that the portal does not know is shown as the server names it', async () => {
-  await openWith('/employees', 'GET /employee/getall', 'data', (row, index) =>
-    index === 0 ? { ...row, employeesStatus: 99, employeesStatusName: 'On leave' } : row,
-  )
-  await heading(/^Local Admin/)
-  expect(column('Status')[0]).toBe('On leave')
-})
-
-test('a local admin without an ITX id is listed', async () => {
-  await openWith('/employees', 'GET /employee/getall', 'data', ({ itx_Employee_Id: _, ...row }) => row)
-  await heading(/^Local Admin/)
-  expect(column('ITX Employee ID')[0]).toBe('-')
-  expect(screen.queryByText(/could not be read/)).toBeNull()
 })
 
 test('a status that is 0 is no status, and a complaint with one cannot be resolved', async () => {

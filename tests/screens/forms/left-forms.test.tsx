@@ -149,14 +149,6 @@ describe('a sign-out while a form is sent', () => {
     return { ...view, ...sending, outcomes }
   }
 
-  test('waits for the answer', async () => {
-    const { outcomes, effects, resolve } = await saveAndSettle()
-    expect(outcomes).toEqual([])
-    resolve({ message: '' })
-    await waitFor(() => expect(outcomes).toEqual([true]))
-    expect(effects).toMatchObject([{ message: 'Saved' }])
-  })
-
   test('waits for the answer of a form that stays open', async () => {
     const { outcomes, resolve } = await saveAndSettle({ ...change, afterwards: undefined })
     resolve({ message: '' })
@@ -168,11 +160,6 @@ describe('a sign-out while a form is sent', () => {
     leave()
     reject(refused)
     await waitFor(() => expect(outcomes).toEqual([false]))
-  })
-
-  test('does not wait for a form that is only open', async () => {
-    const { writes } = openPerson(change)
-    expect(await writes.settled()).toBe(true)
   })
 })
 

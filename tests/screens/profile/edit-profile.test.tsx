@@ -83,18 +83,6 @@ test('offers a draft over any screen, but not after Cancel', async () => {
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
-test('Escape closes a popup with unsaved changes at once, and Edit Profile offers to restore them later', async () => {
-  const { user, name } = await open()
-  await user.type(name, ' P')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('button', { name: /^Account menu / }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Change Password' }))
-  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
-  await user.click(await screen.findByRole('button', { name: 'Restore' }))
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
-})
-
 test('opens no other popup while a profile is being saved', async () => {
   const { user, name, save, network, effects } = await open()
   const goOn = network.pause('PUT /employee/profile/update')
