@@ -42,7 +42,7 @@ export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentit
       status={statusBadge(accountStatus, accountStatusName)}
       remark={
         <>
-          Local Admin: <ManagerName customer={customer} />
+          {names.employee.one}: <ManagerName customer={customer} />
         </>
       }
       edit={{ to: paths.customer.edit(id), access: allOf(may.readCustomers, may.writeCustomers) }}
@@ -50,7 +50,11 @@ export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentit
       screens={{
         all: [
           { label: 'Details', to: to.details, access: may.readCustomers },
-          { label: `Devices (${orDash(customer.deviceCount)})`, to: to.devices, access: may.readDevices },
+          {
+            label: `${names.device.many} (${orDash(customer.deviceCount)})`,
+            to: to.devices,
+            access: may.readDevices,
+          },
           {
             label: names.complaint.many,
             to: to.complaints,

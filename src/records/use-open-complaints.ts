@@ -16,7 +16,7 @@ const pages = createAnswerMemory<Page<Complaint>>()
 
 /** Those of a customer; null until they are loaded, and if they cannot be. */
 export const useOpenComplaints = (id: number): Page<Complaint> | null => {
-  const loaded = useOptionalAnswer(`open complaints ${id}`, async (call, user, signal) => {
+  const loaded = useOptionalAnswer(`complaints/open/${id}`, async (call, user, signal) => {
     // What is on the screen comes first.
     await new Promise<void>((resolve) => whenIdle(resolve))
     signal.throwIfAborted()

@@ -1,5 +1,7 @@
 /** The messages that rules, machines or several screens use. What only one component says is written there. */
 
+import { names } from './names.ts'
+
 // Separate constants, not one object: the bundler then puts each only into the chunks that use it.
 
 export const somethingWentWrong = 'Something went wrong'
@@ -36,7 +38,7 @@ export const resetLinkExpired = 'Link was expired!!!'
 export const resetLinkHint = 'Please generate new link'
 export const passwordChanged = 'Password updated successfully'
 
-export const managerChanged = 'Local Admin changed successfully'
+export const managerChanged = `${names.employee.one} changed successfully`
 export const profileUpdated = 'Profile updated successfully'
 export const profileFailed = 'Failed to update profile'
 export const deletionFailed = 'Deletion failed'
@@ -54,19 +56,19 @@ export const mayStillHappen =
 export const passwordMayBeChanged =
   'The password may have been changed before the connection was lost. Try the new one as the current one.'
 export const employeeDeleted = 'Employee deleted successfully'
-export const deviceDeleted = 'Device deleted successfully'
-export const deviceAdded = 'Device added successfully'
-export const deviceSaved = 'Device updated successfully'
-export const customerDeleted = 'Customer deleted successfully'
-export const customerCreated = 'Customer created successfully'
-export const customerUpdated = 'Customer updated successfully'
+export const deviceDeleted = `${names.device.one} deleted successfully`
+export const deviceAdded = `${names.device.one} added successfully`
+export const deviceSaved = `${names.device.one} updated successfully`
+export const customerDeleted = `${names.customer.one} deleted successfully`
+export const customerCreated = `${names.customer.one} created successfully`
+export const customerUpdated = `${names.customer.one} updated successfully`
 export const lobInactivated = 'Lob Inactivated successfully'
 export const lobInactivationFailed = 'Inactivaion failed'
-export const complaintResolved = 'Complaint resolved successfully'
+export const complaintResolved = `${names.complaint.one} resolved successfully`
 export const listExported = 'List exported'
 export const exportFailed = 'Export failed'
 export const exportTooLong = 'The list is too long. Search or filter it first.'
-export const customersNotFetched = 'There was a problem fetching customer data.'
+export const customersNotFetched = `There was a problem fetching ${names.customer.inText} data.`
 
 export const loggingOut = 'You are about to get logged out securely.'
 export const redirectedSoon = 'You will get redirected soon.'

@@ -43,7 +43,7 @@ export const DashboardCards = () => {
 const recentLimit = 5
 
 const CustomersByStatus = () => {
-  const title = 'Customers by status'
+  const title = `${names.customer.many} by status`
   const loaded = useOptionalAnswer('customers', countCustomersByStatus)
   if (loaded.state === 'failed') return null
   if (loaded.state === 'loading') {
@@ -92,14 +92,15 @@ const OpenComplaints = ({ opened }: { opened: Records }) => {
     loadOpenComplaints(call, user, opened, signal),
   )
   if (loaded.state === 'failed') return null
-  const scope = opened.length === 1 ? 'the customer' : `the ${opened.length} customers`
-  const card = { title: 'Open complaints', scope: `Of ${scope} that you opened last` }
+  const scope =
+    opened.length === 1 ? `the ${names.customer.inText}` : `the ${opened.length} ${names.customer.manyInText}`
+  const card = { title: `Open ${names.complaint.manyInText}`, scope: `Of ${scope} that you opened last` }
   if (loaded.state === 'loading') return <OverviewCard {...card} loadingRows={complaintLimit} />
   const { total, longest } = loaded.answer
   if (total === 0)
     return (
       <OverviewCard {...card}>
-        <OverviewText>No complaint is open.</OverviewText>
+        <OverviewText>{`No ${names.complaint.inText} is open.`}</OverviewText>
       </OverviewCard>
     )
   const shown = total > longest.length ? `, the ${longest.length} open longest of ${total}` : ''
@@ -108,7 +109,7 @@ const OpenComplaints = ({ opened }: { opened: Records }) => {
       <OverviewRows
         rows={longest.map(({ complaint, customer }) => ({
           href: paths.complaint(complaint.complaint_Id, customer.id),
-          label: `Complaint ${complaint.complaint_Id}`,
+          label: `${names.complaint.one} ${complaint.complaint_Id}`,
           detail: customer.name,
           value: openFor(complaint.createdAt),
         }))}

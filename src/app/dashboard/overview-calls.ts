@@ -27,7 +27,7 @@ export const countCustomersByStatus = (
     Object.values(customerStatus).map(async (status) => {
       const query = { ...onlyCount, accountStatus: status }
       const make = async () => (await call(customers.list, { query, signal })).totalItems
-      const count = await counts(call, `customers ${status} ${user}`, make, signal)
+      const count = await counts(call, `customers/${status}/${user}`, make, signal)
       return { status, count }
     }),
   )

@@ -22,7 +22,7 @@ export const customer: Entity = {
       },
     },
     {
-      label: 'Customer (all)',
+      label: `${names.customer.one} (all)`,
       href: paths.allCustomers,
       needs: may.readAllCustomers,
       sidebar: { icon: navigationIcons.allCustomers, needs: may.seeAllCustomersEntry },
@@ -32,8 +32,8 @@ export const customer: Entity = {
   finds: may.readCustomers,
   writes: may.writeCustomers,
   verbs: [
-    { label: 'Devices of', needs: may.readDevices, href: paths.customerDevices },
-    { label: 'Complaints of', needs: may.readComplaints, href: paths.complaintsOf },
+    { label: `${names.device.many} of`, needs: may.readDevices, href: paths.customerDevices },
+    { label: `${names.complaint.many} of`, needs: may.readComplaints, href: paths.complaintsOf },
   ],
   nameOf: async (call, id, signal) =>
     (await call(customers.get, { params: { id }, query: {}, signal })).companyName,

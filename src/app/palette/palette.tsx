@@ -9,6 +9,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import * as messages from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
 import { useInspector, usePortal } from '#src/session/portal-context.tsx'
@@ -126,8 +127,16 @@ const storedCommands = (
 
 /** The lists that belong to a customer, whom their labels name by the id: no name is stored with a view. */
 const customerLists: readonly Destination[] = [
-  { label: 'Devices of customer', href: paths.customerDevices(':customerId'), needs: may.readDevices },
-  { label: 'Complaints of customer', href: paths.complaintsOf(':customerId'), needs: may.readComplaints },
+  {
+    label: `${names.device.many} of ${names.customer.inText}`,
+    href: paths.customerDevices(':customerId'),
+    needs: may.readDevices,
+  },
+  {
+    label: `${names.complaint.many} of ${names.customer.inText}`,
+    href: paths.complaintsOf(':customerId'),
+    needs: may.readComplaints,
+  },
 ]
 
 const listAt = (path: string, parser: Parser): Destination | null => {

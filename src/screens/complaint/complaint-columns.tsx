@@ -14,7 +14,7 @@ import { badgeOf, StatusChoice } from './complaint-status.tsx'
 const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
   {
     id: 'id',
-    header: 'Complaint ID',
+    header: `${names.complaint.one} ID`,
     kind: 'id',
     sortKey: 'id',
     link: {
@@ -47,7 +47,7 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
       <LinkButton
         href={paths.complaint(complaint_Id, customerId)}
         variant="quiet"
-        label={`View Details of complaint ${complaint_Id}`}
+        label={`View Details of ${names.complaint.inText} ${complaint_Id}`}
       >
         View Details
       </LinkButton>
@@ -55,7 +55,7 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
   },
 ]
 
-export const complaintsTitle = 'Customer Complaint Status'
+export const complaintsTitle = `${names.customer.one} ${names.complaint.one} Status`
 
 export const complaintListOf = (customerId: number) =>
   defineList(complaintListing, {
@@ -65,12 +65,12 @@ export const complaintListOf = (customerId: number) =>
     isCounted: false,
     owner: { entity: names.customer.inText, id: customerId, list: paths.customers },
     columns: columnsOf(customerId),
-    record: ({ complaint_Id }) => ({ id: complaint_Id, name: `Complaint ${complaint_Id}` }),
+    record: ({ complaint_Id }) => ({ id: complaint_Id, name: `${names.complaint.one} ${complaint_Id}` }),
     emptyText: recordMessages(names.complaint.one).none,
     filters: {
       status: statusTabs(names.complaint.many, [
-        { ID: complaintFilter.open, Name: 'Open', tab: 'Open Complaints' },
-        { ID: complaintFilter.closed, Name: 'Closed', tab: 'Closed Complaints' },
+        { ID: complaintFilter.open, Name: 'Open', tab: `Open ${names.complaint.many}` },
+        { ID: complaintFilter.closed, Name: 'Closed', tab: `Closed ${names.complaint.many}` },
       ]),
     },
   })

@@ -31,7 +31,7 @@ import { RecordList, Sheet } from '#src/ui/records/record-sheet.tsx'
 import { complaintFields } from './complaint-record.tsx'
 import { resolutionPath, useResolve } from './use-resolution.ts'
 
-const title = 'Complaint Detail'
+const title = `${names.complaint.one} Detail`
 
 export const ComplaintDetail = () => {
   const id = idIn(useParams().id)
@@ -135,7 +135,7 @@ const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
 }
 
 const nameOf = ({ companyName }: Complaint): string =>
-  companyName === '' ? 'Complaint' : `Complaint of ${companyName}`
+  companyName === '' ? names.complaint.one : `${names.complaint.one} of ${companyName}`
 
 /** The customer whose complaint it is: under the heading, and in the title of the tab. */
 const Owner = ({ customerId }: { customerId: number | null }) => {
@@ -172,4 +172,4 @@ const ComplaintSheet = ({ loaded, customerId, isBusy }: ComplaintSheetProps) => 
   )
 }
 
-const notLoaded = 'The complaint could not be loaded.'
+const notLoaded = `The ${names.complaint.inText} could not be loaded.`

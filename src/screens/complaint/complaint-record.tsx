@@ -5,6 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { dateTile, longDate } from '#src/rules/dates.ts'
 import * as messages from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { noValue, orDash } from '#src/rules/no-value.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -17,8 +18,8 @@ import { ComplaintStatus } from './complaint-status.tsx'
 type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
 export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
-  { term: 'Complaint ID', value: ({ complaint }) => complaint.complaint_Id },
-  { term: 'Device ID', value: (owned) => <ComplaintDevice {...owned} /> },
+  { term: `${names.complaint.one} ID`, value: ({ complaint }) => complaint.complaint_Id },
+  { term: `${names.device.one} ID`, value: (owned) => <ComplaintDevice {...owned} /> },
   { term: 'Raised By', value: ({ complaint }) => complaint.raisedBy },
   { term: 'Description', wide: true, value: ({ complaint }) => complaint.complaint_description },
   {
@@ -70,7 +71,7 @@ const ComplaintAttachments = ({ complaint, customerId }: OwnedComplaint) => {
   )
 }
 
-const withoutOwner = 'The attachments cannot be opened: the server does not say whose complaint this is.'
+const withoutOwner = `The attachments cannot be opened: the server does not say whose ${names.complaint.inText} this is.`
 
 const TileOf = ({ date }: { date: string | null }) => {
   const text = longDate(date)

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { complaintBadge, complaintStatus, isOpenComplaint, type StatusBadgeStyle } from '#src/rules/status.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
@@ -23,7 +24,7 @@ export const StatusChoice = ({ complaint }: { complaint: Complaint }) => {
   const busy = isResolving(id)
   return (
     <ListboxButton
-      label={`Status of complaint ${id}`}
+      label={`Status of ${names.complaint.inText} ${id}`}
       options={options}
       value={String(busy ? complaintStatus.resolved : complaintStatus.open)}
       busy={busy}

@@ -4,6 +4,7 @@ import { complaints } from '#src/contract/complaints.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { messageFor } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'
@@ -21,7 +22,7 @@ export const useResolve = (customerId: number | null): ((id: number) => void) =>
     (id) =>
       startWrite({
         key: resolutionPath(id),
-        subject: `Complaint ${id}`,
+        subject: `${names.complaint.one} ${id}`,
         address: paths.complaint(id, customerId),
         done: messages.complaintResolved,
         noticeOf: (failure) => failureNotice(messageFor(failure), failure),

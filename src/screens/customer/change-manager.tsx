@@ -19,7 +19,7 @@ import { DescriptionList } from '#src/ui/records/description-list.tsx'
 
 type ChangeManagerProps = { customer: CustomerRow; onChanged: () => void; onClose: () => void }
 
-const title = 'Change Local Admin'
+const title = `Change ${names.employee.one}`
 const fields = defineFields(null, {
   employeeId: { label: names.employee.one, control: 'combobox', required: true, value: () => '' },
 })

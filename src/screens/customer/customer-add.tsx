@@ -14,6 +14,7 @@ import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { customerAddForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -26,7 +27,7 @@ import { type CustomerFormValues, chosenFiles, customerFields, localAdminLabel }
 import { CustomerFormSections } from './customer-form-sections.tsx'
 import { type CustomerOptions, useCustomerOptions } from './use-customer-options.ts'
 
-const title = 'Add Customer'
+const title = `Add ${names.customer.one}`
 const none = { logo: null, banner: null }
 
 export const CustomerAdd = () => {

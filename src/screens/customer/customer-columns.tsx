@@ -29,7 +29,7 @@ const uid: ListColumn<CustomerRow> = {
 
 const deviceCount: ListColumn<CustomerRow> = {
   id: 'devices',
-  header: 'Number of Devices',
+  header: `Number of ${names.device.many}`,
   sortKey: 'deviceCount',
   kind: 'number',
   cell: (customer) => <DevicesLink customer={customer} />,
@@ -72,20 +72,23 @@ export const allCustomersList = (changeManager: (customer: CustomerRow) => void)
   defineList(customerListing, {
     ...common,
     name: 'all-customers',
-    title: 'All Customers',
+    title: `All ${names.customer.many}`,
     columns: [uid, companyName, ...people, managerColumn(changeManager)],
   })
 
 /** Only an active customer can be assigned to another local admin. */
 const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({
   id: 'changeManager',
-  header: 'Change Local Admin',
+  header: `Change ${names.employee.one}`,
   kind: 'button',
   text: null,
   cell: (customer) =>
     customer.accountStatus === customerStatus.active ? (
-      <TextButton label={`Change Local Admin for ${customer.companyName}`} onClick={() => choose(customer)}>
-        Change Local Admin
+      <TextButton
+        label={`Change ${names.employee.one} for ${customer.companyName}`}
+        onClick={() => choose(customer)}
+      >
+        Change {names.employee.one}
       </TextButton>
     ) : (
       '-'
@@ -95,7 +98,7 @@ const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<Cust
 const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { customer: CustomerRow }) => (
   <Link
     href={paths.customerDevices(customer_Id)}
-    aria-label={`${orDash(deviceCount)} ${deviceCount === 1 ? 'device' : 'devices'} of ${orDash(companyName)}`}
+    aria-label={`${orDash(deviceCount)} ${deviceCount === 1 ? names.device.inText : names.device.manyInText} of ${orDash(companyName)}`}
   >
     {orDash(deviceCount)}
   </Link>

@@ -123,13 +123,13 @@ export const customerFields = defineFields(
       value: ({ customer_Url }) => customer_Url,
     },
     customer_back_Url: {
-      label: 'Customer Back URL',
+      label: `${names.customer.one} Back URL`,
       section: 'portal',
       control: 'url',
       value: ({ customer_back_Url }) => customer_back_Url,
     },
     customer_front_Url: {
-      label: 'Customer Front URL',
+      label: `${names.customer.one} Front URL`,
       section: 'portal',
       control: 'url',
       value: ({ customer_front_Url }) => customer_front_Url,
@@ -202,9 +202,9 @@ export const customerFields = defineFields(
 export type CustomerFormValues = FormValues<typeof customerFields>
 
 /** Shown with the account, and not an editable field. */
-export const localAdminLabel = 'Local Admin Name'
+export const localAdminLabel = `${names.employee.one} Name`
 
-export const customerDetailsTitle = 'Customer Details'
+export const customerDetailsTitle = `${names.customer.one} Details`
 
 export const customerSectionNames = fieldNames(customerSections)
 

@@ -3,6 +3,7 @@ import { List } from '#src/lists/list.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { customerList } from './customer-columns.tsx'
 import { useCustomers } from './use-customers.ts'
@@ -18,7 +19,11 @@ const Customers = () => {
   return (
     <List
       list={list}
-      create={useAccess(may.writeCustomers) ? { label: 'Add Customer', href: paths.customer.add } : null}
+      create={
+        useAccess(may.writeCustomers)
+          ? { label: `Add ${names.customer.one}`, href: paths.customer.add }
+          : null
+      }
       menu={menu}
       busy={isDeleting}
     />

@@ -67,8 +67,8 @@ const Sheet = ({ customer, options, complaints }: SheetProps) => {
 
 const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
   <PrintedTable
-    title={`Devices (${devices.length})`}
-    head={['Device ID', 'Device Name', 'Factory ID', 'Status']}
+    title={`${names.device.many} (${devices.length})`}
+    head={[`${names.device.one} ID`, `${names.device.one} Name`, 'Factory ID', 'Status']}
     rows={devices.map(({ devicesId, devicesName, factorydeviceId, deviceStatus, deviceStatusName }) => ({
       id: devicesId,
       cells: [
@@ -84,8 +84,8 @@ const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
 
 const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | null }) => (
   <PrintedTable
-    title="Open Complaints"
-    head={['Complaint ID', 'Open Date', 'Device ID', 'Raised By', 'Description']}
+    title={`Open ${names.complaint.many}`}
+    head={[`${names.complaint.one} ID`, 'Open Date', `${names.device.one} ID`, 'Raised By', 'Description']}
     rows={(complaints ?? []).map((complaint) => ({
       id: complaint.complaint_Id,
       cells: [

@@ -3,6 +3,7 @@ import { useChangeForm } from '#src/forms/define-form.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { customerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { customerFormats } from './customer-choices.ts'
 import { type CustomerFormValues, chosenFiles, customerFields } from './customer-fields.ts'
@@ -27,7 +28,7 @@ export const useCustomerForm = (
   )
   return usePortalForm({
     id: `customer/${id}`,
-    name: `Customer ${id}`,
+    name: `${names.customer.one} ${id}`,
     kind: 'change',
     form,
     formats: customerFormats(options, customer),

@@ -32,12 +32,12 @@ export const useCustomers = (definition: typeof customerList, endpoint: typeof c
 }
 
 const deletedAlong = ({ deviceCount }: CustomerRow): string => {
-  if (deviceCount === 0) return 'Its complaints are deleted, too.'
-  return `Its ${devicesText(deviceCount)} and its complaints are deleted, too.`
+  if (deviceCount === 0) return `Its ${names.complaint.manyInText} are deleted, too.`
+  return `Its ${devicesText(deviceCount)} and its ${names.complaint.manyInText} are deleted, too.`
 }
 
 /** How many they are can be unreadable. */
 const devicesText = (count: number | null): string => {
-  if (count === null) return 'devices'
-  return count === 1 ? 'device' : `${count} devices`
+  if (count === null) return names.device.manyInText
+  return count === 1 ? names.device.inText : `${count} ${names.device.manyInText}`
 }

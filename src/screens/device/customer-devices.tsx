@@ -11,6 +11,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { OwnerIdentity } from '#src/records/customer-identity.tsx'
 import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -35,7 +36,11 @@ const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: n
   return (
     <List
       list={list}
-      create={mayWrite && !isMissing ? { label: 'Add Device', onSelect: () => open({ kind: 'add' }) } : null}
+      create={
+        mayWrite && !isMissing
+          ? { label: `Add ${names.device.one}`, onSelect: () => open({ kind: 'add' }) }
+          : null
+      }
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
       name={customer?.companyName}
@@ -89,18 +94,18 @@ const emptyHintOf = (customer: Customer | null) => {
   if (count === 0) return undefined
   return (status: string) =>
     count === 1
-      ? `The only device of this customer is not ${status.toLowerCase()}.`
-      : `None of its ${count} devices is ${status.toLowerCase()}.`
+      ? `The only ${names.device.inText} of this ${names.customer.inText} is not ${status.toLowerCase()}.`
+      : `None of its ${count} ${names.device.manyInText} is ${status.toLowerCase()}.`
 }
 
 /** The customer whose devices are listed; collapsed at first. */
 const CustomerInformation = ({ customer }: { customer: Customer | null }) => (
-  <Disclosure title="Customer Information">
+  <Disclosure title={`${names.customer.one} Information`}>
     <DescriptionList
       items={[
         { term: 'Company ID', value: customer?.customer_Id },
         { term: 'Company Name', value: customer?.companyName },
-        { term: 'Number of Devices', value: customer?.deviceCount },
+        { term: `Number of ${names.device.many}`, value: customer?.deviceCount },
       ]}
     />
   </Disclosure>

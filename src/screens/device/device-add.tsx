@@ -37,7 +37,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { deviceFields } from './device-fields.tsx'
 import { useFindDevice } from './use-find-device.ts'
 
-const title = 'Add Device'
+const title = `Add ${names.device.one}`
 
 export const AddDevice = () => {
   useDocumentTitle(pageTitle(title))
@@ -90,7 +90,7 @@ const DeviceUrlField = ({ field, repeated }: DeviceUrlFieldProps) => {
       label={label}
       inputMode="url"
       autoComplete="off"
-      hint={repeated ? 'The same as the other Device URL.' : field.hint}
+      hint={repeated ? `The same as the other ${names.device.one} URL.` : field.hint}
       name={name}
       error={error}
       value={value}

@@ -10,7 +10,7 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const deviceId: ListColumn<Device> = {
   id: 'id',
-  header: 'Device ID',
+  header: `${names.device.one} ID`,
   kind: 'id',
   cell: ({ devicesId }) => devicesId,
 }
@@ -27,7 +27,7 @@ const columns: readonly ListColumn<Device>[] = [
   deviceId,
   {
     id: 'name',
-    header: 'Device Name',
+    header: `${names.device.one} Name`,
     kind: 'title',
     link: { to: ({ devicesId }) => paths.device.view(devicesId), access: may.readDevices },
     cell: ({ devicesName }) => orDash(devicesName),
@@ -50,7 +50,7 @@ export const deviceList = defineList(deviceListing, {
 const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [
   {
     id: 'name',
-    header: 'Device Name',
+    header: `${names.device.one} Name`,
     sortKey: 'name',
     kind: 'title',
     link: {
@@ -61,7 +61,7 @@ const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[
   },
   {
     id: 'hardwareId',
-    header: 'Factory Device Id',
+    header: `Factory ${names.device.one} Id`,
     sortKey: 'hardwareId',
     cell: ({ factorydeviceId }) => orDash(factorydeviceId),
   },
@@ -69,7 +69,7 @@ const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[
   status,
 ]
 
-export const customerDevicesTitle = 'Device List'
+export const customerDevicesTitle = `${names.device.one} List`
 
 /** The devices of a customer, initially the active ones. */
 export const customerDeviceList = (customerId: number) =>
@@ -83,7 +83,7 @@ export const customerDeviceList = (customerId: number) =>
     owner: { entity: names.customer.inText, id: customerId, list: paths.customers },
     emptyText: recordMessages(names.device.one).none,
     filters: { deviceStatus: statusFilter('DeviceStatus', deviceStatus.active) },
-    loggedAs: 'The customer',
+    loggedAs: `The ${names.customer.inText}`,
   })
 
 export const deviceBadge = ({ deviceStatus, deviceStatusName }: Device): StatusBadgeStyle =>

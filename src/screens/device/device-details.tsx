@@ -42,12 +42,12 @@ const DeviceRecord = ({ device: key, back }: DetailsProps) => {
   const device = useDevice(key, 'reading')
   return (
     <RecordScreen
-      title="Device Details"
+      title={`${names.device.one} Details`}
       entity={names.device.inText}
       back={useListAddress(back)}
       record={device}
       id={key.id}
-      owner={key.customerId === null ? null : 'this customer'}
+      owner={key.customerId === null ? null : `this ${names.customer.inText}`}
       name={device.record?.devicesName}
       identity={
         device.record === null ? null : (
@@ -74,12 +74,12 @@ const DeviceIdentity = ({ device, routeCustomerId }: DeviceIdentityProps) => {
       ? []
       : [
           {
-            label: assignedTo === '' ? 'Customer' : `Assigned to ${assignedTo}`,
+            label: assignedTo === '' ? names.customer.one : `Assigned to ${assignedTo}`,
             to: paths.customer.view(customerId),
             access: may.readCustomers,
           },
           {
-            label: 'Devices of the customer',
+            label: `${names.device.many} of the ${names.customer.inText}`,
             to: paths.customerDevices(customerId),
             access: may.readDevices,
           },
@@ -87,7 +87,7 @@ const DeviceIdentity = ({ device, routeCustomerId }: DeviceIdentityProps) => {
   return (
     <RecordIdentity
       name={devicesName}
-      id={`Device ID ${id}`}
+      id={`${names.device.one} ID ${id}`}
       status={deviceBadge(device)}
       links={ofCustomer}
       edit={{
@@ -99,12 +99,14 @@ const DeviceIdentity = ({ device, routeCustomerId }: DeviceIdentityProps) => {
 }
 
 const fields: readonly RecordField<Device>[] = [
-  { term: 'Device ID', value: ({ devicesId }) => devicesId },
-  { term: 'Device Name', value: ({ devicesName }) => devicesName },
+  { term: `${names.device.one} ID`, value: ({ devicesId }) => devicesId },
+  { term: `${names.device.one} Name`, value: ({ devicesName }) => devicesName },
   { term: 'Hardware ID', value: ({ factorydeviceId }) => factorydeviceId },
   {
-    term: 'Device URL',
-    value: ({ devicesUrl }) => <ContactValue kind="url" label="Device URL" text={devicesUrl} />,
+    term: `${names.device.one} URL`,
+    value: ({ devicesUrl }) => (
+      <ContactValue kind="url" label={`${names.device.one} URL`} text={devicesUrl} />
+    ),
   },
   { term: 'Assigned To', value: ({ assignedTo }) => assignedTo },
   { term: 'Status', value: (device) => <StatusBadge {...deviceBadge(device)} /> },

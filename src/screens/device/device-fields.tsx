@@ -7,14 +7,14 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 /** Every field of a device. The order is that of Add Device, whose URL has two inputs. */
 export const deviceFields = defineFields(Device, {
   devicesName: {
-    label: 'Device Name',
+    label: `${names.device.one} Name`,
     control: 'text',
     required: true,
     value: ({ devicesName }) => devicesName,
   },
-  devicesUrl: { label: 'Device URL', control: 'url', value: ({ devicesUrl }) => devicesUrl },
+  devicesUrl: { label: `${names.device.one} URL`, control: 'url', value: ({ devicesUrl }) => devicesUrl },
   deviceStatus: {
-    label: 'Device Status',
+    label: `${names.device.one} Status`,
     control: 'select',
     required: true,
     initial: String(deviceStatus.active),

@@ -8,6 +8,7 @@ import { useList } from '#src/lists/use-list.ts'
 import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess, useUserId } from '#src/session/use-access.ts'
@@ -36,7 +37,7 @@ const Devices = ({ popup: first }: ListScreenProps) => {
   return (
     <List
       list={list}
-      create={mayWrite ? { label: 'Add Device', href: paths.device.add } : null}
+      create={mayWrite ? { label: `Add ${names.device.one}`, href: paths.device.add } : null}
       menu={menu}
       busy={deletion.isRunning}
       above={note === null ? null : <MessageBar tone="offer" text={note} />}
@@ -64,7 +65,9 @@ const useDeviceSearch = () => {
   const search = async ({ search: text, page, pageSize }: PageQuery): Promise<Page<Device>> => {
     try {
       const { devices: found, ...counts } = await searchDevices(call, user, text, ({ rows, totalItems }) =>
-        setProgress(`Reading all devices for the search: ${rows.length} of ${totalItems}…`),
+        setProgress(
+          `Reading all ${names.device.manyInText} for the search: ${rows.length} of ${totalItems}…`,
+        ),
       )
       setLimits(notAllSearched(counts))
       return {

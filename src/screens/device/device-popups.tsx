@@ -42,7 +42,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
   const userId = useUserId()
   const form = usePortalForm({
     id: 'device/add',
-    name: 'Add Device',
+    name: `Add ${names.device.one}`,
     draftRoute: paths.customerDevice.add(customerId),
     kind: 'create',
     form: addForm,
@@ -53,7 +53,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     afterwards: { delay: 'createRedirect', leave: onClose },
   })
   return (
-    <Popup title="Add Device" onClose={onClose}>
+    <Popup title={`Add ${names.device.one}`} onClose={onClose}>
       <PortalForm form={form}>
         <FormField field={form.field('devicesName')} autoComplete="off" />
         <FormField field={form.field('factorydeviceId')} autoComplete="off" />
@@ -68,10 +68,10 @@ const EditDevice = ({ id, customerId, onClose }: PopupProps & DeviceKey) => {
   const device = useDevice({ id, customerId }, 'editing')
   return (
     <RecordPopup
-      title="Edit Device"
+      title={`Edit ${names.device.one}`}
       sought={{
         entity: names.device.inText,
-        owner: customerId === null ? null : 'this customer',
+        owner: customerId === null ? null : `this ${names.customer.inText}`,
         id,
         list: customerId === null ? paths.devices : paths.customerDevices(customerId),
       }}
@@ -102,7 +102,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
   const editForm = useChangeForm(deviceEditFields, { loaded: device, reread }, deviceEditForm)
   const form = usePortalForm({
     id: `device/${device.devicesId}`,
-    name: `Edit Device ${device.devicesId}`,
+    name: `Edit ${names.device.one} ${device.devicesId}`,
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
     form: editForm,

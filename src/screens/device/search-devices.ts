@@ -1,5 +1,6 @@
 import type { Call } from '#src/api/client.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
+import { names } from '#src/rules/names.ts'
 import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
 import { createAnswerMemory } from '#src/session/answer-memory.ts'
 
@@ -41,7 +42,7 @@ const textsOf = ({ devicesName, devicesId, factorydeviceId }: Device): string[] 
 
 /** Says that some devices were not searched; null if all were. */
 export const notAllSearched = ({ read, total }: Pick<FoundDevices, 'read' | 'total'>): string | null =>
-  read < total ? `Only the newest ${read} of ${total} devices were searched.` : null
+  read < total ? `Only the newest ${read} of ${total} ${names.device.manyInText} were searched.` : null
 
 /** The rows of a list, the newest first, and how many it has: more than were read if there are too many. */
 type AllRows<Row> = { rows: readonly Row[]; totalItems: number }

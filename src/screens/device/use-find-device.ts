@@ -1,6 +1,7 @@
 import { customers } from '#src/contract/customers.ts'
 import { isSameValue } from '#src/forms/field-table.ts'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
+import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fields.tsx'
 
@@ -27,6 +28,6 @@ export const useFindDevice = () => {
 }
 
 const question = {
-  title: 'Add another device?',
-  text: 'The device may have been saved before the connection was lost: the customer has one with this name. Cancel, and look in the list of devices.',
+  title: `Add another ${names.device.inText}?`,
+  text: `The ${names.device.inText} may have been saved before the connection was lost: the ${names.customer.inText} has one with this name. Cancel, and look in the list of ${names.device.manyInText}.`,
 }

@@ -4,6 +4,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { type Failure, isConflict } from '#src/rules/failure.ts'
+import { names } from '#src/rules/names.ts'
 import { useClaims, useUserId } from '#src/session/use-access.ts'
 
 /**
@@ -24,6 +25,6 @@ export const useCustomersLink = (list: ListState<EmployeeRow>) => {
     // The own account cannot be deleted either, and has the same status.
     if (!isConflict(failure) || id === ownId || name === undefined) return null
     const to = customersOf(name, claims)
-    return to === null ? null : { label: `Customers of ${name}`, to }
+    return to === null ? null : { label: `${names.customer.many} of ${name}`, to }
   }
 }

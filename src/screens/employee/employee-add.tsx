@@ -25,7 +25,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { EmployeeFields } from './employee-fields.tsx'
 import { type EmployeeAddValues, employeeAddFields } from './employee-form-fields.ts'
 
-const title = 'Add Local Admin'
+const title = `Add ${names.employee.one}`
 const addForm = defineForm(employeeAddFields, EmployeeAddForm)
 
 export const EmployeeAdd = () => {

@@ -1,7 +1,7 @@
 import { names } from '#src/rules/names.ts'
 
 export const employeeLabels = {
-  employee_Id: 'Local Admin ID',
+  employee_Id: `${names.employee.one} ID`,
   employeesName: 'Name',
   employeesEmail: 'Email',
   itx_Employee_Id: 'ITX Employee ID',

@@ -8,6 +8,7 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { withoutItxPrefix } from '#src/rules/itx-id.ts'
 import * as messages from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -62,7 +63,7 @@ const Employees = () => {
   return (
     <List
       list={list}
-      create={mayWrite ? { label: 'Add Local Admin', href: paths.employee.add } : null}
+      create={mayWrite ? { label: `Add ${names.employee.one}`, href: paths.employee.add } : null}
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
     />

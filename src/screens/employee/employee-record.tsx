@@ -94,7 +94,7 @@ const useEmployeeForm = (
   const send = useSend(employee)
   return usePortalForm({
     id: `local-admin/${employee.employee_Id}`,
-    name: `Local Admin ${employee.employee_Id}`,
+    name: `${names.employee.one} ${employee.employee_Id}`,
     kind: 'change',
     form,
     send,

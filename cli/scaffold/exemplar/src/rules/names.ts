@@ -2,5 +2,10 @@ import { names as others } from '#src/rules/names.ts'
 
 export const names = {
   ...others,
-  exemplarItem: { one: 'Exemplar Item', many: 'Exemplar Items', inText: 'exemplar item' },
+  exemplarItem: {
+    one: 'Exemplar Item',
+    many: 'Exemplar Items',
+    inText: 'exemplar item',
+    manyInText: 'exemplar items',
+  },
 } as const
