@@ -19,18 +19,18 @@ export const serverMessages = {
   adminEmailTaken: 'This admin email is already in use',
   portalUrlTaken: 'This portal URL is already in use',
   nameTaken: (kind: string): string => `This ${kind} name is already in use`,
-  factoryIdTaken: 'This factory device ID is already in use',
+  factoryIdTaken: `This factory ${names.device.inText} ID is already in use`,
 
   deletesOneself: 'You cannot delete your own account',
   inactivatesOneself: 'You cannot inactivate your own account',
   managesCustomers: (count: number): string =>
-    `This Local Admin manages ${count} ${count === 1 ? 'customer' : 'customers'}. Change the Local Admin of ${count === 1 ? 'it' : 'them'} first.`,
-  managerNotActive: 'This Local Admin is not active',
-  complaintResolvedBefore: 'This complaint is already resolved',
+    `This ${names.employee.one} manages ${count} ${count === 1 ? names.customer.inText : names.customer.manyInText}. Change the ${names.employee.one} of ${count === 1 ? 'it' : 'them'} first.`,
+  managerNotActive: `This ${names.employee.one} is not active`,
+  complaintResolvedBefore: `This ${names.complaint.inText} is already resolved`,
 
   employeeCreated: 'Employee created successfully',
   employeeUpdated: 'Employee updated successfully',
-  deviceCreated: 'Device created successfully',
+  deviceCreated: `${names.device.one} created successfully`,
   lobCreated: `${names.lob.one} created successfully`,
   lobUpdated: `${names.lob.one} updated successfully`,
 } as const

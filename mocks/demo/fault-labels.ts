@@ -1,4 +1,5 @@
 import { names } from '#src/rules/names.ts'
+import { capitalized } from './capitalized.ts'
 import type { Fault, FaultArea, FaultKind } from './choices.ts'
 
 export const faultLabels: Readonly<Record<FaultKind, string>> = {
@@ -15,14 +16,16 @@ const ownLabels = new Map<FaultArea, string>([
   ['all', 'Every area but signing in'],
   ['session', 'Signing in and out'],
   ['constants', 'Status options'],
-  ['employees', 'Local admins'],
+  ['employees', capitalized(names.employee.manyInText)],
+  ['customers', names.customer.many],
+  ['devices', names.device.many],
   ['lobs', names.lob.many],
+  ['complaints', names.complaint.many],
 ])
 
 /** `Service contracts` for `serviceContracts`, unless `ownLabels` has another label. */
 export const areaLabel = (area: FaultArea): string =>
-  ownLabels.get(area) ??
-  area.charAt(0).toUpperCase() + area.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  ownLabels.get(area) ?? capitalized(area.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 /** What a presenter calls the usual faults. Each is met by the next matching call. */
 export const faultPresets: readonly { label: string; fault: Fault }[] = [

@@ -8,7 +8,7 @@ export type Persona = { email: string; name: string; rights: string; password: s
 /** The accounts of the demo, which every set of data has, and what each of them shows. */
 const accounts = new Map([
   ['super@demo.example', 'Sees and does everything'],
-  ['admin@demo.example', `Customers, devices, ${names.lob.many}`],
+  ['admin@demo.example', `${names.customer.many}, ${names.device.manyInText}, ${names.lob.manyInText}`],
   ['reader@demo.example', 'The same, to read only'],
   ['new@demo.example', 'First day: a new password'],
   ['nobody@demo.example', 'No permission at all'],

@@ -60,7 +60,7 @@ const colleagueSaves: Readonly<Record<string, (tables: WritableTables, id: numbe
     if (row === undefined) return null
     const name = another(row.name, ['Ward 4 monitor', 'Ward 5 monitor'])
     device.update(id, { name })
-    return `A colleague has saved ${row.name}: Device Name is now ${name}.`
+    return `A colleague has saved ${row.name}: ${names.device.one} Name is now ${name}.`
   },
   lob: ({ lob }, id) => {
     const row = lob.find(id)

@@ -6,13 +6,12 @@ const admin = 'admin@demo.example'
 
 export const firstDay: Script = {
   version: 1,
-  title: 'First day of a local admin',
+  title: `First day of a ${names.employee.inText}`,
   training: true,
   steps: [
     {
-      title: 'Sort your customers',
-      notes:
-        'Customer in the menu shows your customers. Click Company Name above the first column: the list is sorted by it.',
+      title: `Sort your ${names.customer.manyInText}`,
+      notes: `${names.customer.one} in the menu shows your ${names.customer.manyInText}. Click Company Name above the first column: the list is sorted by it.`,
       scenario: 'everyday',
       persona: admin,
       path: '/customers',
@@ -21,8 +20,7 @@ export const firstDay: Script = {
     },
     {
       title: 'Put a hospital on hold',
-      notes:
-        'Edit in the Actions of a customer opens this form. In Account Details choose Hold as Account Status. Then press Save at the bottom.',
+      notes: `Edit in the Actions of a ${names.customer.inText} opens this form. In Account Details choose Hold as Account Status. Then press Save at the bottom.`,
       persona: admin,
       path: '/customer/edit/60',
       spotlight: { role: 'combobox', name: 'Account Status' },
@@ -30,27 +28,26 @@ export const firstDay: Script = {
     },
     {
       title: 'Leave a note for your colleagues',
-      notes: 'In the same form of another customer, write a sentence into Notes at the end. Then press Save.',
+      notes: `In the same form of another ${names.customer.inText}, write a sentence into Notes at the end. Then press Save.`,
       persona: admin,
       path: '/customer/edit/51',
       spotlight: { role: 'textbox', name: 'Notes' },
       doneWhen: { kind: 'added', table: 'note' },
     },
     {
-      title: 'Give a device a new name',
-      notes: 'Edit in the Actions of a device opens this form. Change Device Name. Then press Save.',
+      title: `Give a ${names.device.inText} a new name`,
+      notes: `Edit in the Actions of a ${names.device.inText} opens this form. Change ${names.device.one} Name. Then press Save.`,
       persona: admin,
       path: '/customer/1/device/edit/1',
-      spotlight: { role: 'textbox', name: 'Device Name' },
+      spotlight: { role: 'textbox', name: `${names.device.one} Name` },
       doneWhen: { kind: 'changed', table: 'device', column: 'name' },
     },
     {
-      title: 'Resolve a complaint',
-      notes:
-        'Complaints on the page of a customer leads here. Open the list at Status of an open complaint and choose Resolved.',
+      title: `Resolve a ${names.complaint.inText}`,
+      notes: `${names.complaint.many} on the page of a ${names.customer.inText} leads here. Open the list at Status of an open ${names.complaint.inText} and choose Resolved.`,
       persona: admin,
       path: '/customer/complaint/56',
-      spotlight: { role: 'combobox', name: 'Status of complaint *' },
+      spotlight: { role: 'combobox', name: `Status of ${names.complaint.inText} *` },
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
     },
     {
@@ -62,12 +59,11 @@ export const firstDay: Script = {
       doneWhen: { kind: 'added', table: 'lob' },
     },
     {
-      title: 'Hand a customer to another local admin',
-      notes:
-        'You are a super admin now, at Customer (all) in the menu. Click Change Local Admin in a row, choose a Local Admin who is not its account manager yet, and press Change Admin.',
+      title: `Hand a ${names.customer.inText} to another ${names.employee.inText}`,
+      notes: `You are a super admin now, at ${names.customer.one} (all) in the menu. Click Change ${names.employee.one} in a row, choose a ${names.employee.one} who is not its account manager yet, and press Change Admin.`,
       persona: 'super@demo.example',
       path: '/all-customers',
-      spotlight: { role: 'button', name: 'Change Local Admin for *' },
+      spotlight: { role: 'button', name: `Change ${names.employee.one} for *` },
       doneWhen: { kind: 'changed', table: 'customer', column: 'accountManagerId' },
     },
   ],

@@ -1,3 +1,4 @@
+import { names } from '#src/rules/names.ts'
 import { complaintStatus, customerStatus } from '#src/rules/status.ts'
 import type { Script } from './script.ts'
 
@@ -13,8 +14,7 @@ export const hospitalGroup: Script = {
   steps: [
     {
       title: 'One portal for all hospitals',
-      notes:
-        'You are Vikram Iyer, a local admin. Hospitals with their devices and complaints are under Customer in the menu. Ask: how many hospitals are in your group?',
+      notes: `You are Vikram Iyer, a ${names.employee.inText}. Hospitals with their ${names.device.manyInText} and ${names.complaint.manyInText} are under ${names.customer.one} in the menu. Ask: how many hospitals are in your group?`,
       scenario: 'everyday',
       persona: admin,
       path: '/dashboard',
@@ -38,26 +38,23 @@ export const hospitalGroup: Script = {
       doneWhen: { kind: 'changed', table: 'customer', column: 'status', to: customerStatus.hold },
     },
     {
-      title: 'Its devices at one glance',
-      notes:
-        'Every device with its number and status; Customer Information above them says whom to call. Ask: who looks after your devices today, and with which tool?',
+      title: `Its ${names.device.manyInText} at one glance`,
+      notes: `Every ${names.device.inText} with its number and status; ${names.customer.one} Information above them says whom to call. Ask: who looks after your ${names.device.manyInText} today, and with which tool?`,
       persona: admin,
       path: `/customer/${hospital}/devices`,
-      spotlight: { role: 'table', name: 'Device List' },
+      spotlight: { role: 'table', name: `${names.device.one} List` },
     },
     {
-      title: 'Resolve a complaint',
-      notes:
-        'Open the list in the column Status of an open complaint and choose Resolved. The hospital sees it at once.',
+      title: `Resolve a ${names.complaint.inText}`,
+      notes: `Open the list in the column Status of an open ${names.complaint.inText} and choose Resolved. The hospital sees it at once.`,
       persona: admin,
       path: `/customer/complaint/${hospital}`,
-      spotlight: { role: 'combobox', name: 'Status of complaint *' },
+      spotlight: { role: 'combobox', name: `Status of ${names.complaint.inText} *` },
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
     },
     {
       title: 'Same screen, other rights',
-      notes:
-        'Now you are Meera Pillai, who may only read: she sees the same complaints, and cannot change a Status. There are no rules to remember.',
+      notes: `Now you are Meera Pillai, who may only read: she sees the same ${names.complaint.manyInText}, and cannot change a Status. There are no rules to remember.`,
       persona: reader,
       path: `/customer/complaint/${hospital}`,
       doneWhen: { kind: 'signedIn', persona: reader },
@@ -74,11 +71,10 @@ export const hospitalGroup: Script = {
     },
     {
       title: 'Who looks after whom',
-      notes:
-        'Asha Rao, the super admin, hands hospitals from one local admin to another. Thank you: any questions?',
+      notes: `Asha Rao, the super admin, hands hospitals from one ${names.employee.inText} to another. Thank you: any questions?`,
       persona: superAdmin,
       path: '/all-customers',
-      spotlight: { role: 'button', name: 'Change Local Admin for *' },
+      spotlight: { role: 'button', name: `Change ${names.employee.one} for *` },
     },
   ],
 }

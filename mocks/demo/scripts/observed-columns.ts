@@ -1,4 +1,5 @@
 import { models } from '#mocks/database/models.ts'
+import { capitalized } from '#mocks/demo/capitalized.ts'
 import { names } from '#src/rules/names.ts'
 import {
   complaintBadge,
@@ -18,7 +19,7 @@ export const tableLabels: Readonly<Record<ObservedTable, string>> = {
   device: names.device.one,
   complaint: names.complaint.one,
   lob: names.lob.one,
-  employee: 'Local admin',
+  employee: capitalized(names.employee.inText),
   note: 'Note',
 }
 
@@ -32,10 +33,8 @@ export const observedColumns = (table: ObservedTable): string[] =>
     .map(([name]) => name)
 
 /** `Contact person name` for `contactPersonName` */
-export const columnLabel = (column: string): string => {
-  const words = column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const columnLabel = (column: string): string =>
+  capitalized(column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 const labelsOf = (ids: readonly number[], label: (id: number) => string) =>
   ids.map((id) => ({ value: String(id), label: label(id) }))
