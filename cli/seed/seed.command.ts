@@ -8,11 +8,11 @@ export const seedCommand = (): Command =>
   withHelp(
     new Command('seed')
       .description(
-        `Employees, customers, devices, ${names.lob.many}, complaints, notes and files, as one JSON file.`,
+        `Employees, ${names.customer.manyInText}, ${names.device.manyInText}, ${names.lob.manyInText}, ${names.complaint.manyInText}, notes and files, as one JSON file.`,
       )
       .option(
         '--customers <number>',
-        'how many customers; there are three devices and two complaints for each',
+        `how many ${names.customer.manyInText}; there are three ${names.device.manyInText} and two ${names.complaint.manyInText} for each`,
         wholeNumberBetween(1, 1_000_000),
         60,
       )
@@ -26,7 +26,10 @@ export const seedCommand = (): Command =>
     {
       examples: [
         ['portal seed --out seed.json', 'the data of the demo'],
-        ['portal seed --customers 5000 --out large.json', 'with 15,000 devices and 10,000 complaints'],
+        [
+          'portal seed --customers 5000 --out large.json',
+          `with 15,000 ${names.device.manyInText} and 10,000 ${names.complaint.manyInText}`,
+        ],
         ["portal seed --random 7 | jq '.customer | length'", 'other names, to stdout'],
       ],
       exits: { notWritten: 'the file could not be written; an existing file is unchanged' },

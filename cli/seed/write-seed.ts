@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { isInteractive } from '#cli/client/output.ts'
 import { notWritten } from '#cli/failure.ts'
 import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
+import { names } from '#src/rules/names.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
 
 export type SeedOptions = SeedSize & { out?: string }
@@ -11,7 +12,7 @@ export type SeedOptions = SeedSize & { out?: string }
 export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> => {
   if (out === undefined) return writeToStdout(size)
   const bytes = await writeFileWhole(out, piecesOf(size)).catch(notWritten(out))
-  process.stderr.write(`Wrote ${size.customers} customers, ${bytes} bytes, to ${out}\n`)
+  process.stderr.write(`Wrote ${size.customers} ${names.customer.manyInText}, ${bytes} bytes, to ${out}\n`)
 }
 
 /** Shows progress on a terminal, not in logs. */

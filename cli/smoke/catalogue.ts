@@ -4,6 +4,7 @@ import { cannotCheck, Finding } from '#cli/client/finding.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { names } from '#src/rules/names.ts'
 import {
   type Check,
   type CheckClient,
@@ -126,7 +127,7 @@ const unmadeReason = (endpoint: Endpoint, isWriting: boolean): string => {
   if (reachingPeople.includes(endpoint)) return 'it would reach a person: smoke never makes this call'
   if (!isWriting) return 'it writes: this run only reads'
   return neverMade.includes(endpoint)
-    ? 'it would end a session or a complaint: smoke never makes this call'
+    ? `it would end a session or a ${names.complaint.inText}: smoke never makes this call`
     : 'its checks were left out'
 }
 

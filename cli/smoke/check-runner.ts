@@ -6,6 +6,7 @@ import { createQueue, type Enqueue } from '#cli/client/queue.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { requestIdOf } from '#cli/client/send.ts'
 import { type Credentials, signIn } from '#cli/client/sign-in.ts'
+import { names } from '#src/rules/names.ts'
 import { makeCheck } from './attempts.ts'
 import {
   type Check,
@@ -47,7 +48,7 @@ const fits = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient)
 
 const reasonFor = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): string => {
   if (audience === 'unpermitted') return 'no account of this run lacks the permission'
-  if (audience === 'localAdmin') return 'no account of this run is a local admin, and no more'
+  if (audience === 'localAdmin') return `no account of this run is a ${names.employee.inText}, and no more`
   const params = paramsFor?.(claims) ?? anyId
   const [missing] = sufficientGrants(claims, (granted) => endpoint.allows(granted, params))
   return `no account of this run may make the call${missing === undefined ? '' : `: it needs ${missing}`}`

@@ -12,6 +12,7 @@ import { type Customer, type CustomerRow, customers } from '#src/contract/custom
 import { Device, devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
 import { lobs } from '#src/contract/lobs.ts'
+import { names } from '#src/rules/names.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { defineList, firstPage, plainList } from './list.ts'
 
@@ -74,21 +75,23 @@ export const knownCustomers = oncePerClient(async (client): Promise<number[]> =>
 export const customerScopeCheck: Check = checkFor(
   'localAdmin',
   customers.list,
-  'shows a local admin the customers of others',
+  `shows a ${names.employee.inText} the ${names.customer.manyInText} of others`,
   'isolation',
   async (client) => {
     const { id, name } = client.claims
     const { rows } = await customerList.known(client)
     const managers = rows.map(({ accountManager }) => accountManager).filter((manager) => manager !== null)
-    if (managers.length === 0) cannotCheck('no customer that was seen has a local admin')
+    if (managers.length === 0)
+      cannotCheck(`no ${names.customer.inText} that was seen has a ${names.employee.inText}`)
     const others = managers.filter(({ employee_Id, employeesName }) =>
       employee_Id === null ? employeesName !== name : employee_Id !== id,
     )
     return others.length > 0
       ? `${others.length} of ${rows.length} are those of others`
-      : noteThat(`shows a local admin only the customers that the account manages: ${managers.length}`, {
-          effect: 'shows those that it gets',
-        })
+      : noteThat(
+          `shows a ${names.employee.inText} only the ${names.customer.manyInText} that the account manages: ${managers.length}`,
+          { effect: 'shows those that it gets' },
+        )
   },
 )
 

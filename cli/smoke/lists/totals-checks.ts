@@ -63,7 +63,8 @@ const customerTotalsCheck = countsCheck({
     ])
     return [all.totalItems, own.totalItems]
   },
-  differ: (all, own) => `counts ${all} customers, GET ${customers.list.path} counts ${own}`,
+  differ: (all, own) =>
+    `counts ${all} ${names.customer.manyInText}, GET ${customers.list.path} counts ${own}`,
 })
 
 /** The active ones to choose from are those that the whole list has as active. */
@@ -80,7 +81,7 @@ const lobTotalsCheck = countsCheck({
     return [active.length, whole.totalItems]
   },
   differ: (active, counted) =>
-    `holds ${active} ${names.lob.many}, GET ${lobs.list.path} counts ${counted} active ones`,
+    `holds ${active} ${names.lob.manyInText}, GET ${lobs.list.path} counts ${counted} active ones`,
 })
 
 /** A customer's complaints are open or closed, and nothing else. */
@@ -98,7 +99,8 @@ const complaintTotalsCheck = countsCheck({
     )
     return [whole ?? 0, (open ?? 0) + (closed ?? 0)]
   },
-  differ: (whole, parts) => `counts ${whole} complaints of a customer, but ${parts} open and closed ones`,
+  differ: (whole, parts) =>
+    `counts ${whole} ${names.complaint.manyInText} of a ${names.customer.inText}, but ${parts} open and closed ones`,
 })
 
 const judgeDevices = async (client: CheckClient): Promise<string> => {
@@ -108,9 +110,9 @@ const judgeDevices = async (client: CheckClient): Promise<string> => {
   for (const { customerId } of all) counted.set(customerId, (counted.get(customerId) ?? 0) + 1)
   const wrong = owners.find((row) => row.deviceCount !== (counted.get(row.customer_Id) ?? 0))
   return wrong === undefined
-    ? `${owners.length} customers`
+    ? `${owners.length} ${names.customer.manyInText}`
     : fail(
-        `holds ${counted.get(wrong.customer_Id) ?? 0} devices of customer ${wrong.customer_Id}, whose deviceCount is ${wrong.deviceCount}`,
+        `holds ${counted.get(wrong.customer_Id) ?? 0} ${names.device.manyInText} of ${names.customer.inText} ${wrong.customer_Id}, whose deviceCount is ${wrong.deviceCount}`,
       )
 }
 
@@ -127,7 +129,13 @@ const wholeList = async <Row>(
 
 /** Each customer has as many devices in the list of devices as its own row counts. */
 const deviceTotalsCheck: Check = {
-  ...checkFor('permitted', devices.list, 'holds the devices that customers count', 'totals', judgeDevices),
+  ...checkFor(
+    'permitted',
+    devices.list,
+    `holds the ${names.device.manyInText} that ${names.customer.manyInText} count`,
+    'totals',
+    judgeDevices,
+  ),
   premises: { fields: ['deviceCount', 'customerId'], lists: [customers.list] },
   state: async (client) =>
     JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),

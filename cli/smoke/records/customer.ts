@@ -16,7 +16,7 @@ import { sampleForm } from './sample-form.ts'
 /** A customer with logo and banner, of the `lob` that the run has created. */
 export const customer = recordKind(customerList, {
   title: names.customer.inText,
-  steps: 'created with logo and banner, read, changed, read; handed to the local admin',
+  steps: `created with logo and banner, read, changed, read; handed to the ${names.employee.inText}`,
   get: customers.get,
   create: customers.create,
   update: customers.update,
@@ -75,9 +75,13 @@ const placementFor = async (writeRun: WriteRun, { call }: CheckClient): Promise<
   const [portal] = await call(customers.portals, {})
   const lobId = writeRun.has('lob') ? writeRun.idOf('lob') : (await call(lobs.listActive, {}))[0]?.lob_Id
   return {
-    lob_Id: String(lobId ?? cannotCheck(`there is no ${names.lob.inText} to place a customer in`)),
+    lob_Id: String(
+      lobId ?? cannotCheck(`there is no ${names.lob.inText} to place a ${names.customer.inText} in`),
+    ),
     accountStatus: customerStatus.active,
-    portal_Permissions: [portal?.portalId ?? cannotCheck('there is no portal to give a customer')],
+    portal_Permissions: [
+      portal?.portalId ?? cannotCheck(`there is no portal to give a ${names.customer.inText}`),
+    ],
   }
 }
 
@@ -100,7 +104,8 @@ const noteTimeCheck = (writeRun: WriteRun): Check =>
     async ({ call, connection }) => {
       const { Notes } = await call(customers.get, { params: { id: writeRun.idOf('customer') }, query: {} })
       const { date } = connection.log.exchangesOf(customers.get).at(-1) ?? cannotCheck('it does not answer')
-      const createdAt = Notes[0]?.createdAt ?? cannotCheck('the customer shows no note with a date')
+      const createdAt =
+        Notes[0]?.createdAt ?? cannotCheck(`the ${names.customer.inText} shows no note with a date`)
       const off = Math.round((Date.parse(createdAt) - (Date.parse(date ?? '') || Date.now())) / 60_000)
       return Math.abs(off) <= tolerance
         ? ''
@@ -113,17 +118,23 @@ const noteTimeCheck = (writeRun: WriteRun): Check =>
 
 /** The run's customer is handed to the run's local admin, and shows it. */
 const handOverCheck = (writeRun: WriteRun): Check =>
-  writeCheck(customers.changeManager, 'hands the customer to the local admin', async (client) => {
-    const [id, employeeId] = [writeRun.idOf('customer'), writeRun.idOf('localAdmin')]
-    const { changeManager } = customers
-    if (!changeManager.allows(client.claims, { customer_Id: id }))
-      cannotCheck('this account may not make the call')
-    writeRun.journal.write({ step: 'changing', kind: 'customer', id })
-    await succeed(changeManager, () =>
-      client.call(changeManager, { params: { customer_Id: id }, query: { employeeId } }),
-    )
-    const { accountManager } = await client.call(customers.get, { params: { id }, query: {} })
-    return accountManager?.employee_Id === employeeId
-      ? `to local admin ${employeeId}`
-      : fail(`leaves the customer with local admin ${accountManager?.employee_Id}`)
-  })
+  writeCheck(
+    customers.changeManager,
+    `hands the ${names.customer.inText} to the ${names.employee.inText}`,
+    async (client) => {
+      const [id, employeeId] = [writeRun.idOf('customer'), writeRun.idOf('localAdmin')]
+      const { changeManager } = customers
+      if (!changeManager.allows(client.claims, { customer_Id: id }))
+        cannotCheck('this account may not make the call')
+      writeRun.journal.write({ step: 'changing', kind: 'customer', id })
+      await succeed(changeManager, () =>
+        client.call(changeManager, { params: { customer_Id: id }, query: { employeeId } }),
+      )
+      const { accountManager } = await client.call(customers.get, { params: { id }, query: {} })
+      return accountManager?.employee_Id === employeeId
+        ? `to ${names.employee.inText} ${employeeId}`
+        : fail(
+            `leaves the ${names.customer.inText} with ${names.employee.inText} ${accountManager?.employee_Id}`,
+          )
+    },
+  )

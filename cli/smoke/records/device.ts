@@ -14,7 +14,7 @@ import { sampleForm } from './sample-form.ts'
 /** A device of the run's own customer, whose record shows it. */
 export const device = recordKind(deviceList, {
   title: names.device.inText,
-  steps: 'created for the customer, read, changed, read',
+  steps: `created for the ${names.customer.inText}, read, changed, read`,
   list: customers.get,
   get: devices.get,
   create: devices.create,

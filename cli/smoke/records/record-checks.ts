@@ -18,6 +18,7 @@ import type { Config } from '#src/contract/config.ts'
 import { type Customer, customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
+import { names } from '#src/rules/names.ts'
 
 type RecordOptions = Partial<Pick<Check, 'title' | 'audience' | 'paramsFor'>> & {
   /** The record to request; undefined if none is known. By default the first of its list. */
@@ -65,21 +66,32 @@ export const customerRecordChecks: readonly Check[] = [
     const id = await idWithMostDevices(client)
     return customer_Id === id ? `record ${id}` : fail(`gives record ${customer_Id}, ${id} was asked for`)
   }),
-  customerCheck('counts the devices that it holds', 'totals', ['deviceCount'], async (record, client) => {
-    const { customer_Id, deviceCount, Devices } = record
-    const name = `customer ${customer_Id}`
-    if (deviceCount !== Devices.length)
-      fail(`deviceCount of ${name} is ${deviceCount}, its Devices are ${Devices.length}`)
-    const row = (await rowsByDeviceCount(client)).find((known) => known.customer_Id === customer_Id)
-    return row === undefined || row.deviceCount === deviceCount
-      ? `${deviceCount} devices of ${name}`
-      : fail(`counts ${deviceCount} devices of ${name}, its row in the list ${row.deviceCount}`)
-  }),
-  customerCheck('holds its own devices only', 'isolation', [], async ({ customer_Id, Devices }) =>
-    judgeOwners(
-      customer_Id,
-      Devices.map(({ devicesId, customerId }) => ({ id: devicesId, owner: customerId })),
-    ),
+  customerCheck(
+    `counts the ${names.device.manyInText} that it holds`,
+    'totals',
+    ['deviceCount'],
+    async (record, client) => {
+      const { customer_Id, deviceCount, Devices } = record
+      const name = `${names.customer.inText} ${customer_Id}`
+      if (deviceCount !== Devices.length)
+        fail(`deviceCount of ${name} is ${deviceCount}, its Devices are ${Devices.length}`)
+      const row = (await rowsByDeviceCount(client)).find((known) => known.customer_Id === customer_Id)
+      return row === undefined || row.deviceCount === deviceCount
+        ? `${deviceCount} ${names.device.manyInText} of ${name}`
+        : fail(
+            `counts ${deviceCount} ${names.device.manyInText} of ${name}, its row in the list ${row.deviceCount}`,
+          )
+    },
+  ),
+  customerCheck(
+    `holds its own ${names.device.manyInText} only`,
+    'isolation',
+    [],
+    async ({ customer_Id, Devices }) =>
+      judgeOwners(
+        customer_Id,
+        Devices.map(({ devicesId, customerId }) => ({ id: devicesId, owner: customerId })),
+      ),
   ),
   customerCheck('gives dates that fit', 'dates', ['createdAt'], async ({ customer_Id, Notes }, client) =>
     judgeDates(
@@ -94,9 +106,11 @@ export const customerRecordChecks: readonly Check[] = [
 const judgeOwners = (customer: number, rows: readonly { id: number; owner: number | null }[]): string => {
   const foreign = rows.find(({ owner }) => owner !== null && owner !== customer)
   if (foreign !== undefined) {
-    fail(`row ${foreign.id} of customer ${customer} belongs to customer ${foreign.owner}`)
+    fail(
+      `row ${foreign.id} of ${names.customer.inText} ${customer} belongs to ${names.customer.inText} ${foreign.owner}`,
+    )
   }
-  return `${rows.length} rows of customer ${customer}`
+  return `${rows.length} rows of ${names.customer.inText} ${customer}`
 }
 
 /** The complaints of a customer are its own. */
@@ -104,7 +118,7 @@ export const complaintOwnersCheck: Check = {
   ...checkFor(
     'permitted',
     complaints.list,
-    'holds the complaints of its customer only',
+    `holds the ${names.complaint.manyInText} of its ${names.customer.inText} only`,
     'isolation',
     async (client) => {
       const { id } = await customerWithMostComplaints(client)

@@ -5,6 +5,7 @@ import type { Credentials } from '#cli/client/sign-in.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
 import { session } from '#src/contract/session.ts'
+import { names } from '#src/rules/names.ts'
 import { changedName, createPassword } from './own-names.ts'
 import { expectExplanation, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
@@ -16,7 +17,8 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
   const [second, third] = [createPassword(), createPassword()]
   for (const password of [second, third]) writeRun.redactor.hide(password)
   let signedIn: CheckClient | null = null
-  const localAdmin = () => signedIn ?? cannotCheck('the local admin of the run could not sign in')
+  const localAdmin = () =>
+    signedIn ?? cannotCheck(`the ${names.employee.inText} of the run could not sign in`)
   const signInWith = async (client: CheckClient, password?: string): Promise<string> => {
     const id = writeRun.idOf('localAdmin')
     const account = await accountOf(client)
@@ -31,8 +33,8 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
     return call(changeOwnPassword, { params: { id: claims.id }, body })
   }
   return [
-    writeCheck(session.login, 'signs in the new local admin', (client) => signInWith(client)),
-    writeCheck(changePassword, 'sets the password of the new local admin', async (client) => {
+    writeCheck(session.login, `signs in the new ${names.employee.inText}`, (client) => signInWith(client)),
+    writeCheck(changePassword, `sets the password of the new ${names.employee.inText}`, async (client) => {
       const id = writeRun.idOf('localAdmin')
       const body = { id, newPassword: second, newConfirmPassword: second }
       await succeed(changePassword, () => client.call(changePassword, { body }))
@@ -43,10 +45,14 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
       const { password } = await accountOf(client)
       return expectExplanation(changeTo(third, password))
     }),
-    writeCheck(changeOwnPassword, 'changes the password of the new local admin', async (client) => {
-      await changeTo(third, second)
-      return signInWith(client, third)
-    }),
+    writeCheck(
+      changeOwnPassword,
+      `changes the password of the new ${names.employee.inText}`,
+      async (client) => {
+        await changeTo(third, second)
+        return signInWith(client, third)
+      },
+    ),
     writeCheck(session.login, 'refuses a password that was changed', async (client) => {
       localAdmin()
       const { username, password } = await accountOf(client)
@@ -66,7 +72,7 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
             effect: 'signs out, but the session can be taken up again',
           })
     }),
-    writeCheck(updateProfile, 'changes the profile of the new local admin', async (client) => {
+    writeCheck(updateProfile, `changes the profile of the new ${names.employee.inText}`, async (client) => {
       const own = localAdmin()
       const body = { employeesName: changedName(writeRun.run) }
       await succeed(updateProfile, () => own.call(updateProfile, { body }))

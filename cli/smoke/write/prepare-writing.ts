@@ -91,7 +91,7 @@ const planOf = ({ baseUrl, username, run, journal }: Plan): string => {
     ...kinds.map(({ title, steps }, index) => `  ${index + 1}. ${title} "${ownName(run)}": ${steps}`),
     '  Each write is also tried with a duplicate, with what its form refuses, and without a token.',
     `  ${kinds.length + 1}. All of it is removed, the newest first. The ${names.lob.inText} stays, inactive: the API has no way to remove it.`,
-    'No other record is written, no complaint is resolved, no password link is asked for.',
+    `No other record is written, no ${names.complaint.inText} is resolved, no password link is asked for.`,
     `Each step is in ${journal} before it is made. After a crash: ${cleanUpCommand(journal)}`,
   ].join('\n')
 }
