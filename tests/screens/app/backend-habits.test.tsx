@@ -12,7 +12,6 @@ import {
   expectOnlyStatusSaved,
   lobForm,
 } from '#tests/support/status-changes.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
@@ -53,41 +52,6 @@ describe.each(habits.map((habit, index) => ({ habit, index, title: habit.title }
     )
   },
 )
-
-/** Each flag as MySQL stores it, in the payload of a token. The mock API signs nothing: it knows its tokens by their whole text. */
-const withNumericFlags = (token: string): string => {
-  const [, payload = ''] = token.split('.')
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString(), (_, value: unknown) =>
-    typeof value === 'boolean' ? Number(value) : value,
-  )
-  return tokenOf(claims)
-}
-
-describe('a back end with 1 and 0 as the flags of its tokens', () => {
-  test.each(addresses.filter((_, screen) => isChosen(habits.length, screen)))(
-    '%s shows what it always shows',
-    async (at) => {
-      const usual = await usuallyAt(at)
-      const text = withNumericFlags(localStorage.getItem('token') ?? '')
-      expect(text).not.toBe(localStorage.getItem('token'))
-      const { leave } = await openScreen(<PortalScreens />, {
-        at,
-        as: null,
-        prepare: ({ employee, token }) => {
-          const employeeId = employee.all().find(({ email }) => email === 'super@demo.example')?.id ?? 0
-          const expiresAt = '2100-01-01T00:00:00.000Z'
-          token.insert({ kind: 'access', session: 'flags', employeeId, text, remindMe: false, expiresAt })
-        },
-        changeNetwork: () => {
-          localStorage.setItem('token', text)
-          localStorage.setItem('refreshToken', text)
-        },
-      })
-      await waitFor(() => expect(differences(usual, texts())).toEqual([]))
-      leave()
-    },
-  )
-})
 
 const usuallyAt = async (at: string): Promise<string[]> => {
   const { leave } = await openScreen(<PortalScreens />, { at })

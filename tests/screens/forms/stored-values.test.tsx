@@ -1,5 +1,4 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -49,21 +48,4 @@ const forms: [why: string, form: StatusForm, store: (tables: WritableTables) => 
 test.each(forms)('%s can be made inactive, and nothing else changes', async (_, form, store) => {
   const { user, database } = await openScreen(<PortalScreens />, { at: form.at, prepare: store })
   await expectOnlyStatusSaved(form, user, database)
-})
-
-test('an ITX id of ten digits is refused where it is not the stored one', async () => {
-  const { user, network } = await openScreen(<PortalScreens />, {
-    at: employeeForm.at,
-    prepare: ({ employee }) => void employee.update(9, { itxId: 1234567890 }),
-  })
-  const field = await screen.findByRole('textbox', { name: 'ITX Employee ID' })
-  await user.clear(field)
-  await user.type(field, '1234567891')
-  await user.tab()
-  expect(await screen.findByText('Invalid Input')).toBeTruthy()
-  await user.clear(field)
-  await user.type(field, '1234567890')
-  await user.tab()
-  expect(screen.queryByText('Invalid Input')).toBeNull()
-  expect(network.sent('PUT ')).toEqual([])
 })
