@@ -1,6 +1,6 @@
 import { names } from '#src/rules/names.ts'
-import { capitalized } from './capitalized.ts'
 import type { Fault, FaultArea, FaultKind } from './choices.ts'
+import { labelOf } from './label-of.ts'
 
 export const faultLabels: Readonly<Record<FaultKind, string>> = {
   401: 'Session revoked (401)',
@@ -16,16 +16,14 @@ const ownLabels = new Map<FaultArea, string>([
   ['all', 'Every area but signing in'],
   ['session', 'Signing in and out'],
   ['constants', 'Status options'],
-  ['employees', capitalized(names.employee.manyInText)],
+  ['employees', names.employee.many],
   ['customers', names.customer.many],
   ['devices', names.device.many],
   ['lobs', names.lob.many],
   ['complaints', names.complaint.many],
 ])
 
-/** `Service contracts` for `serviceContracts`, unless `ownLabels` has another label. */
-export const areaLabel = (area: FaultArea): string =>
-  ownLabels.get(area) ?? capitalized(area.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+export const areaLabel = (area: FaultArea): string => ownLabels.get(area) ?? labelOf(area)
 
 /** What a presenter calls the usual faults. Each is met by the next matching call. */
 export const faultPresets: readonly { label: string; fault: Fault }[] = [

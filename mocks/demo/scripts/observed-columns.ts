@@ -1,5 +1,4 @@
 import { models } from '#mocks/database/models.ts'
-import { capitalized } from '#mocks/demo/capitalized.ts'
 import { names } from '#src/rules/names.ts'
 import {
   complaintBadge,
@@ -19,7 +18,7 @@ export const tableLabels: Readonly<Record<ObservedTable, string>> = {
   device: names.device.one,
   complaint: names.complaint.one,
   lob: names.lob.one,
-  employee: capitalized(names.employee.inText),
+  employee: names.employee.one,
   note: 'Note',
 }
 
@@ -31,10 +30,6 @@ export const observedColumns = (table: ObservedTable): string[] =>
   Object.entries<{ type: string }>(models[table].schema)
     .filter(([name, { type }]) => !unseen.includes(name) && type !== 'list')
     .map(([name]) => name)
-
-/** `Contact person name` for `contactPersonName` */
-export const columnLabel = (column: string): string =>
-  capitalized(column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 const labelsOf = (ids: readonly number[], label: (id: number) => string) =>
   ids.map((id) => ({ value: String(id), label: label(id) }))

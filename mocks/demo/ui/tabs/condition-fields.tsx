@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { faultKinds } from '#mocks/demo/choices.ts'
 import { faultLabels } from '#mocks/demo/fault-labels.ts'
+import { labelOf } from '#mocks/demo/label-of.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import {
-  columnLabel,
   type ObservedTable,
   observedColumns,
   tableLabels,
@@ -129,7 +129,7 @@ const ChangedFields = ({ value, onChange }: FieldsProps<Condition<'changed'>>) =
         />
         <Select
           label="Field"
-          options={observedColumns(table).map((name) => ({ value: name, label: columnLabel(name) }))}
+          options={observedColumns(table).map((name) => ({ value: name, label: labelOf(name) }))}
           value={column}
           onPick={(next) => setColumn(next)}
         />
