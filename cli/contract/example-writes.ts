@@ -1,4 +1,5 @@
 import { demoPassword } from '#mocks/seed/demo-password.ts'
+import { phoneDigits } from '#src/rules/phone.ts'
 
 type ExampleInput = { params?: object; query?: object; body?: object }
 
@@ -18,7 +19,7 @@ const customer = {
   states: 'Karnataka',
   pincode: '570001',
   contactPersonName: 'Rohan Shetty',
-  contactPhone: '9000000001',
+  contactPhone: '9'.repeat(phoneDigits),
   contactEmail: 'rohan@hillside.example',
   customer_Url: 'https://hillside.portal.example',
   integration_customization: '',

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
 import { createListMachine } from '#machines/list.machine.ts'
 import { isSameQuery, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
@@ -30,7 +31,7 @@ export type ListState<Row> = {
   typed: string
   /** The last answer; null before the first. */
   page: Page<Row> | null
-  state: 'loading' | 'redirecting' | 'populated' | 'empty' | 'missing' | 'failed'
+  state: SnapshotFrom<ReturnType<typeof createListMachine>>['value']['answer']
   /** The call that failed last; null if none has. */
   failedCall: FailedCall | null
   isBusy: boolean
@@ -94,10 +95,8 @@ export const useList = <Row, CallQuery>(
       for (const { unsubscribe } of requests) unsubscribe()
     }
   }, [actor, latest])
-  const { context, value } = useSelector(actor, (snapshot) => snapshot)
-  const { answer: state } = value
-  const isBusy = state === 'loading' || state === 'redirecting'
-  const { typed, page, failedCall } = context
+  const snapshot = useSelector(actor, (current) => current)
+  const { typed, page, failedCall } = snapshot.context
   return {
     definition,
     query,
@@ -107,9 +106,9 @@ export const useList = <Row, CallQuery>(
     addressOf,
     typed,
     page,
-    state,
+    state: snapshot.value.answer,
     failedCall,
-    isBusy,
+    isBusy: snapshot.hasTag('busy'),
     choose,
     send: actor.send,
     fetchPage,

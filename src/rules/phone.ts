@@ -1,4 +1,11 @@
 import { type FieldCheck, matches } from './fields.ts'
 import * as messages from './messages.ts'
 
-export const phone: FieldCheck = matches(/^[0-9]{10}$/, messages.invalidInput, '10 digits, without spaces.')
+/** How many digits a phone number has, without the code of a country. */
+export const phoneDigits = 10
+
+export const phone: FieldCheck = matches(
+  new RegExp(`^[0-9]{${phoneDigits}}$`),
+  messages.invalidInput,
+  `${phoneDigits} digits, without spaces.`,
+)

@@ -39,8 +39,4 @@ export const timing = {
   clockTolerance: 30_000,
   /** The session asks the host of the portal for the time no longer than this. */
   clockTimeout: 10_000,
-
-  toastAutoClose: 5_000,
-  /** The requirements also name this delay; a deployment may choose it in its config.json. */
-  toastAutoCloseLater: 1_500,
 } as const

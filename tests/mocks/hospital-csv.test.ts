@@ -55,7 +55,7 @@ test('names each wrong line of 40 by its number, and reads the others', () => {
   expect(wrong).toEqual([
     { line: 4, problem: 'pincode "6820" should be six digits' },
     { line: 11, problem: 'name is empty' },
-    { line: 19, problem: 'phone "9.87654E+09" should be ten digits' },
+    { line: 19, problem: 'phone "9.87654E+09" should be 10 digits' },
     { line: 27, problem: 'name "own eye clinic 1" is also in line 3' },
     {
       line: 40,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { create, type Struct, validate } from 'superstruct'
+import { phoneDigits } from '#src/rules/phone.ts'
 
 /**
  * A form that its own rules accept. Each field that is not given takes the first sample that its rule
@@ -30,7 +31,7 @@ const samplesFor = (run: string, field: string): unknown[] => {
     randomInt(100_000_000, 999_999_999),
     `${words.replaceAll(' ', '.')}@${host}`,
     `https://${words.replaceAll(' ', '-')}.${host}`,
-    `9${randomInt(100_000_000, 999_999_999)}`,
+    '9'.repeat(phoneDigits),
     '560001',
   ]
 }

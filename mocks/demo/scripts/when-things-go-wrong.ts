@@ -1,5 +1,6 @@
 import type { Fault } from '#mocks/demo/choices.ts'
 import { names } from '#src/rules/names.ts'
+import { timing } from '#src/rules/timing.ts'
 import type { Script } from './script.ts'
 
 const admin = 'admin@demo.example'
@@ -59,8 +60,7 @@ export const whenThingsGoWrong: Script = {
     },
     {
       title: 'The session is revoked',
-      notes:
-        'An administrator has ended the session. The portal says so, and leads to the sign-in screen after two seconds.',
+      notes: `An administrator has ended the session. The portal says so, and leads to the sign-in screen after ${timing.sessionEndRedirect / 1000} seconds.`,
       persona: admin,
       path: '/customers',
       trouble: next('401', 'customers'),

@@ -1,7 +1,7 @@
 import { email } from '#src/rules/email.ts'
 import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
-import { phone } from '#src/rules/phone.ts'
+import { phone, phoneDigits } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
 
 export const columnNames = [
@@ -45,18 +45,20 @@ const rules: Readonly<Record<ColumnName, { check: FieldCheck; wanted: string }>>
   state: { check: atMost(100), wanted: 'at most 100 characters' },
   pincode: { check: pincode, wanted: 'six digits' },
   contact: { check: lettersAndSpaces, wanted: 'letters and spaces' },
-  phone: { check: phone, wanted: 'ten digits' },
+  phone: { check: phone, wanted: `${phoneDigits} digits` },
   email: { check: email(), wanted: 'an e-mail address' },
   lob: { check: lettersAndSpaces, wanted: 'letters and spaces' },
   devices: { check: wholeNumber, wanted: `a whole number up to ${mostDevices}` },
 }
+
+const countryCode = new RegExp(`^(?:\\+91|0)(?=\\d{${phoneDigits}}$)`)
 
 /** The cell as it is stored: a phone number without the country code, blanks and signs. */
 export const cleaned = (column: ColumnName, cell: string): string => {
   const text = cell.trim()
   if (column === 'pincode') return text.replaceAll(' ', '')
   if (column !== 'phone' || !/^\+?[\d\s().-]+$/.test(text)) return text
-  return text.replaceAll(/[\s().-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '')
+  return text.replaceAll(/[\s().-]/g, '').replace(countryCode, '')
 }
 
 /** Why a cell cannot be used; null if it can. */

@@ -1,5 +1,6 @@
 import type { Row } from '#mocks/database/models.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
+import { phoneDigits } from '#src/rules/phone.ts'
 import { customerStatus, lobStatus } from '#src/rules/status.ts'
 import { fieldsOf } from './device-kinds.ts'
 import type { Hospital } from './hospitals.ts'
@@ -32,7 +33,7 @@ export const createCustomers = ({ managers, lobs, portals }: Choices) => {
       companyContact: chance(0.3) ? personName(hospital.state) : contact,
       ...streetIn(hospital.state),
       contactPersonName: contact,
-      contactPhone: contactPhone ?? `${between(6, 9)}${digits(9)}`,
+      contactPhone: contactPhone ?? `${between(6, 9)}${digits(phoneDigits - 1)}`,
       contactEmail: contactEmail ?? `${mailName(contact, 'contact')}@${slug}.example`,
       url: `https://${slug}.portal.example`,
       adminEmail: `admin@${slug}.example`,

@@ -3,6 +3,7 @@ import type { models } from '#cli/scaffold/exemplar/mocks/database/models.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import { between, chance, digits, type Filled, oneOf } from '#mocks/seed/rules/random.ts'
 import { familyName } from '#mocks/seed/rules/regions.ts'
+import { phoneDigits } from '#src/rules/phone.ts'
 
 const { active, inactive } = statusesOf.ExemplarItemStatus
 
@@ -21,7 +22,7 @@ const cities: Filled<string> = [
 const sample = {
   text: () => oneOf(cities),
   email: (id: number) => `exemplar-item-${id}@care.example`,
-  phone: () => `${between(6, 9)}${digits(9)}`,
+  phone: () => `${between(6, 9)}${digits(phoneDigits - 1)}`,
 }
 
 const rows = 24
