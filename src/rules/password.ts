@@ -11,10 +11,20 @@ type PasswordRule = {
   hint: string
 }
 
-const containsAtLeast =
-  (minimum: number, pattern: RegExp) =>
-  (password: string): boolean =>
-    (password.match(pattern)?.length ?? 0) >= minimum
+/** How many characters of a kind a password needs. The messages and hints say the numbers in words. */
+const contents = [
+  { least: 1, of: '[A-Z]', message: messages.passwordUppercase, hint: messages.passwordUppercaseHint },
+  { least: 4, of: '[a-z]', message: messages.passwordLowercase, hint: messages.passwordLowercaseHint },
+  { least: 2, of: '[0-9]', message: messages.passwordDigits, hint: messages.passwordDigitsHint },
+  {
+    least: 1,
+    of: '[!@#$%^&*(),.?":{}|<>]',
+    message: messages.passwordSpecial,
+    hint: messages.passwordSpecialHint,
+  },
+]
+
+const patternOf = ({ least, of }: { least: number; of: string }): string => `(?=(?:.*${of}){${least}})`
 
 /** In the order in which they are checked. */
 const rules: readonly PasswordRule[] = [
@@ -28,30 +38,14 @@ const rules: readonly PasswordRule[] = [
     message: messages.passwordTooLong,
     hint: messages.passwordMaximumHint,
   },
-  {
-    isMet: containsAtLeast(1, /[A-Z]/g),
-    message: messages.passwordUppercase,
-    hint: messages.passwordUppercaseHint,
-  },
-  {
-    isMet: containsAtLeast(4, /[a-z]/g),
-    message: messages.passwordLowercase,
-    hint: messages.passwordLowercaseHint,
-  },
-  {
-    isMet: containsAtLeast(2, /[0-9]/g),
-    message: messages.passwordDigits,
-    hint: messages.passwordDigitsHint,
-  },
-  {
-    isMet: containsAtLeast(1, /[!@#$%^&*(),.?":{}|<>]/g),
-    message: messages.passwordSpecial,
-    hint: messages.passwordSpecialHint,
-  },
+  ...contents.map(({ message, hint, ...content }) => {
+    const pattern = new RegExp(`^${patternOf(content)}`, 's')
+    return { isMet: (password: string) => pattern.test(password), message, hint }
+  }),
 ]
 
 /** All rules but the length at once. */
-const passwordPattern = /^(?=.*[A-Z])(?=(?:.*[a-z]){4})(?=(?:.*[0-9]){2})(?=.*[!@#$%^&*(),.?":{}|<>])/
+const passwordPattern = new RegExp(`^${contents.map(patternOf).join('')}`)
 
 /** The message about lowercase letters differs where a local admin is added. */
 export const passwordRules = (lowercaseMessage: string = messages.passwordLowercase): FieldCheck => {
