@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
-import { MissingRecord } from './record-screen.tsx'
+import { MissingRecordScreen } from './record-screen.tsx'
 
 type CustomerScreenProps = {
   title: string
@@ -17,7 +17,7 @@ export const CustomerScreen = ({ title, back, children }: CustomerScreenProps) =
   const customerId = idIn(useParams().customerId)
   if (customerId !== null) return <Fragment key={customerId}>{children(customerId)}</Fragment>
   return (
-    <MissingRecord
+    <MissingRecordScreen
       title={title}
       back={back}
       sought={{ entity: names.customer.inText, id: null, list: paths.customers }}

@@ -45,13 +45,13 @@ export const RecordScreen = ({
 }: RecordScreenProps) => {
   useRemember(entity, id, name)
   useDocumentTitle(pageTitle(title, name))
-  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const [actionsElement, setActionsElement] = useState<HTMLElement | null>(null)
   return (
     <PageLayout>
-      <PageHeader title={title} back={back} actionsRef={setActions} />
+      <PageHeader title={title} back={back} actionsRef={setActionsElement} />
       {isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)}
       <UnreadableNote of={record.record} />
-      <ActionsContext value={actions}>
+      <ActionsContext value={actionsElement}>
         <RecordOrReason entity={entity} owner={owner} record={record} id={id} back={back}>
           {children}
         </RecordOrReason>
@@ -89,7 +89,7 @@ const isUnavailable = ({ state }: Pick<LoadedRecord<unknown>, 'state'>): boolean
 type MissingRecordProps = { title: string; back: string; sought: SoughtRecord }
 
 /** The screen in place of that of a record that does not exist. */
-export const MissingRecord = ({ title, back, sought }: MissingRecordProps) => {
+export const MissingRecordScreen = ({ title, back, sought }: MissingRecordProps) => {
   useDocumentTitle(pageTitle(title))
   return (
     <PageLayout>

@@ -24,8 +24,6 @@ const contents = [
   },
 ]
 
-const patternOf = ({ least, of }: { least: number; of: string }): string => `(?=(?:.*${of}){${least}})`
-
 /** In the order in which they are checked. */
 const rules: readonly PasswordRule[] = [
   {
@@ -38,14 +36,17 @@ const rules: readonly PasswordRule[] = [
     message: messages.passwordTooLong,
     hint: messages.passwordMaximumHint,
   },
-  ...contents.map(({ message, hint, ...content }) => {
-    const pattern = new RegExp(`^${patternOf(content)}`, 's')
-    return { isMet: (password: string) => pattern.test(password), message, hint }
-  }),
+  ...contents.map(({ least, of, message, hint }) => ({
+    isMet: (password: string) => (password.match(new RegExp(of, 'g')) ?? []).length >= least,
+    message,
+    hint,
+  })),
 ]
 
 /** All rules but the length at once. */
-const passwordPattern = new RegExp(`^${contents.map(patternOf).join('')}`)
+const passwordPattern = new RegExp(
+  `^${contents.map(({ least, of }) => `(?=(?:.*${of}){${least}})`).join('')}`,
+)
 
 /** The message about lowercase letters differs where a local admin is added. */
 export const passwordRules = (lowercaseMessage: string = messages.passwordLowercase): FieldCheck => {

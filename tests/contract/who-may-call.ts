@@ -1,7 +1,7 @@
 import { table as may, type Needs } from '#tests/rules/access-table.ts'
 
 const signedIn: Needs = () => true
-const nobody: Needs = () => false
+const noUser: Needs = () => false
 
 /** Who may make which call, for the records of other users. */
 export const mayCall: Readonly<Record<string, Needs>> = {
@@ -10,7 +10,7 @@ export const mayCall: Readonly<Record<string, Needs>> = {
   'customers.portals': signedIn,
   'lobs.listActive': signedIn,
   'employees.updateProfile': signedIn,
-  'employees.changeOwnPassword': nobody,
+  'employees.changeOwnPassword': noUser,
   'employees.get': may.readEmployees,
   'employees.list': may.listEmployees,
   'employees.create': may.writeEmployees,

@@ -8,7 +8,7 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { RecordMissing } from '#src/records/record-missing.tsx'
-import { MissingRecord } from '#src/records/record-screen.tsx'
+import { MissingRecordScreen } from '#src/records/record-screen.tsx'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
@@ -39,7 +39,7 @@ export const ComplaintDetail = () => {
   return (
     <AccessGate access={may.readComplaints}>
       {id === null ? (
-        <MissingRecord
+        <MissingRecordScreen
           title={title}
           back={backTo(customerId)}
           sought={{ entity: names.complaint.inText, id, list: backTo(customerId) }}
