@@ -11,8 +11,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // A browser on a busy machine is late now and then.
-    retry: 1,
     projects: engineNames
       .filter((name) => engines[name].isInstalled())
       .map((name) => ({

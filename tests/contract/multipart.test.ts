@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CustomerCreateParts, CustomerUpdateParts } from '#src/contract/customer-parts.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
+import { randomRuns } from '#tests/support/random-runs.ts'
 
 const { create, update } = { create: customers.create.body, update: customers.update.body }
 const image = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
@@ -85,7 +86,7 @@ test('keeps every character of addresses and names', () => {
       const form = { ...updated, companyName, addressline1, city }
       expect(update?.read(arrived(update.write(form)))).toEqual(form)
     }),
-    { numRuns: process.env.PROOF === undefined ? 100 : 1_000 },
+    randomRuns(100, 1_000),
   )
 })
 

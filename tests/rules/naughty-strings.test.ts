@@ -11,6 +11,7 @@ import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rul
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import * as messages from '#src/rules/messages.ts'
 import { naughtyStrings } from '#tests/support/naughty-strings.ts'
+import { randomRuns } from '#tests/support/random-runs.ts'
 import { problemsOf } from './problems.ts'
 
 const portalUrl = { prefix: 'https://', suffix: '.portal.example' }
@@ -85,7 +86,7 @@ test.each(forms)('$form returns only known messages, whatever is sent', ({ says 
   const values = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.anything())
   fc.assert(
     fc.property(values, (value) => strange(says(value)).length === 0),
-    { numRuns: process.env.PROOF === undefined ? 100 : 2_000 },
+    randomRuns(100, 2_000),
   )
 })
 

@@ -1,18 +1,17 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { randomRuns } from '#tests/support/random-runs.ts'
 import { runWalk } from '#tests/support/session-steps.ts'
 import { walk } from '#tests/support/session-walk.ts'
-
-const isProof = process.env.PROOF !== undefined
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
 test('random walks over two tabs break none of the invariants', {
-  timeout: isProof ? 3_600_000 : 600_000,
+  timeout: process.env.PROOF ? 3_600_000 : 600_000,
 }, async () => {
   const property = fc.asyncProperty(walk, (steps) => runWalk(steps))
-  await fc.assert(property, isProof ? { numRuns: 5_000 } : { numRuns: 500, seed: 2 })
+  await fc.assert(property, randomRuns(500, 5_000))
   for (const [logged] of vi.mocked(console.error).mock.calls)
     expect(logged).toMatch(/^The access token [a-z0-9 ]+$/)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '#cli/client/redactor.ts'
+import { randomRuns } from '#tests/support/random-runs.ts'
 import { encodings } from './encodings.ts'
 
 const secrets = {
@@ -33,7 +34,7 @@ test('the redactor hides any secret in any encoding', () => {
       const encoded = encode(secret)
       expect(cleaner(secret).redact(`«${encoded}»`)).not.toContain(encoded)
     }),
-    { numRuns: process.env.PROOF === undefined ? 500 : 20_000 },
+    randomRuns(500, 20_000),
   )
 })
 

@@ -257,12 +257,11 @@ test('a lob that is removed, and not only made inactive, is reported', async () 
 })
 
 test('a duplicate that is accepted is found and removed as well', async () => {
+  let added = 0
   const tamper = instead(/^POST .*\/createDevices/, async (request, answer) => {
     const body = await request.json()
-    const unlike = JSON.stringify({
-      ...body,
-      factorydeviceId: body.factorydeviceId + Math.floor(Math.random() * 9e5),
-    })
+    added += 1_000
+    const unlike = JSON.stringify({ ...body, factorydeviceId: body.factorydeviceId + added })
     return answer(new Request(request.url, { method: 'POST', headers: request.headers, body: unlike }))
   })
   const api = await tamperedApi(tamper)

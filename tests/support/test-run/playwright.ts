@@ -16,7 +16,7 @@ const Suite: Struct<Suite> = type({
 const Report = type({
   suites: array(Suite),
   errors: array(type({})),
-  stats: type({ expected: number(), flaky: number() }),
+  stats: type({ expected: number() }),
 })
 
 export const endToEndTests: Part = {
@@ -30,8 +30,6 @@ export const endToEndTests: Part = {
           'test',
           '--config',
           'tests/e2e/playwright.config.ts',
-          // A browser on a busy machine is late now and then. The results name the tests that were tried again.
-          ...['--retries', '1'],
           ...['--reporter', 'list,json'],
         ],
         { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
@@ -42,9 +40,8 @@ export const endToEndTests: Part = {
 }
 
 const tallyOf = ({ suites, errors, stats }: Infer<typeof Report>): Tally => ({
-  passed: stats.expected + stats.flaky,
+  passed: stats.expected,
   failed: [...suites.flatMap(testsWith('unexpected')), ...errors.map(() => 'an error outside of the tests')],
-  triedAgain: suites.flatMap(testsWith('flaky')),
   skipped: suites.flatMap(testsWith('skipped')),
 })
 

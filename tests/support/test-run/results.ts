@@ -9,7 +9,6 @@ export const printResults = (results: readonly Result[]): Total => {
   const passed = sum(results.map(({ tally }) => tally.passed))
   const failed = sum(results.map(({ tally }) => tally.failed.length))
   const remarks = results.flatMap(({ name, tally }) => [
-    ...(tally.triedAgain ?? []).map((test) => `passed when tried again: ${name}: ${test}`),
     ...tally.skipped.map((test) => `skipped: ${name}: ${test}`),
     ...tally.failed.map((test) => `failed: ${name}: ${test}`),
   ])

@@ -1,8 +1,7 @@
-/** The results of a part: a count, and the names of tests that failed, passed when they were tried again, or were skipped. */
+/** The results of a part: a count, and the names of tests that failed or were skipped. */
 export type Tally = {
   passed: number
   failed: readonly string[]
-  triedAgain?: readonly string[]
   skipped: readonly string[]
 }
 
