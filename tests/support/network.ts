@@ -1,4 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { jitter } from './jitter.ts'
 
 /** The answer to requests whose method and path begin with a text, such as `GET /customer/`. */
 type Rule = { beginning: string; answer: (request: Request) => Promise<Response> }
@@ -7,9 +8,15 @@ type Rule = { beginning: string; answer: (request: Request) => Promise<Response>
  * The network between the portal and a backend. It records requests, and a test can pause, fail or answer
  * them.
  */
-export const createTestNetwork = (backend: (request: Request) => Promise<Response | undefined>) => {
+export const createTestNetwork = (answerOf: (request: Request) => Promise<Response | undefined>) => {
   const sent: string[] = []
   let rules: Rule[] = []
+
+  const backend = async (request: Request): Promise<Response | undefined> => {
+    const response = await answerOf(request)
+    await jitter(nameOf(request))
+    return response
+  }
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = withForm(new Request(input, init), init?.body)
@@ -17,6 +24,7 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
     // A request that is aborted synchronously, as for the first of StrictMode's two effects, is not sent.
     await null
     request.signal.throwIfAborted()
+    await jitter(`sending ${name}`)
     sent.push(name)
     const rule = rules.find(({ beginning }) => name.startsWith(beginning))
     const answer = rule === undefined ? backend(request) : rule.answer(request)
@@ -31,7 +39,11 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
     /** The requests so far, such as `GET /customer/getAllCustomer?page=1`; only those that begin with `beginning`. */
     sent: (beginning = ''): string[] => sent.filter((name) => name.startsWith(beginning)),
     answer: (beginning: string, status: number, body: unknown) => {
-      rules = [{ beginning, answer: async () => Response.json(body, { status }) }, ...rules]
+      const answer = async (request: Request) => {
+        await jitter(nameOf(request))
+        return Response.json(body, { status })
+      }
+      rules = [{ beginning, answer }, ...rules]
     },
     /** Lets requests reach the backend, and changes the bodies of their answers. */
     change: (
@@ -52,7 +64,11 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
       ]
     },
     disconnect: (beginning: string) => {
-      rules = [{ beginning, answer: () => Promise.reject(new TypeError('Failed to fetch')) }, ...rules]
+      const answer = async (request: Request) => {
+        await jitter(nameOf(request))
+        throw new TypeError('Failed to fetch')
+      }
+      rules = [{ beginning, answer }, ...rules]
     },
     /** Lets requests reach the backend, and fails the first one in place of its answer. */
     loseAnswer: (beginning: string) => {

@@ -19,6 +19,7 @@ import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { createWrites } from '#src/session/writes.ts'
 import { memoryDrafts } from './draft-storage.ts'
+import { createJitterQueue } from './jitter.ts'
 import { payloadOf, tokenOf } from './tokens.ts'
 
 type Setting = {
@@ -53,7 +54,8 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const forgetting = { recent: async () => {}, drafts: drafts.deleteAll }
   const stop = [session.start(), forgetAtSignOut(session.actor, forgetting)]
   const effects: Effect[] = []
-  const dispatchEffect = (effect: Effect) => void effects.push(effect)
+  const inTurn = createJitterQueue('effects')
+  const dispatchEffect = (effect: Effect) => void inTurn(() => effects.push(effect))
   const writes = createWrites({ dispatchEffect })
   const portal: Portal = {
     config,

@@ -31,6 +31,7 @@ import { createUserSettings, UserSettingsProvider } from '#src/session/user-sett
 import type { UserStorage } from '#src/session/user-storage.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
+import { createJitterQueue, jitter } from './jitter.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
 import { assertAnswerAsPublished, assertBodyAsPublished } from './published-calls.ts'
@@ -88,7 +89,8 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const effects: Effect[] = []
   const questions: Question[] = []
   const location = memoryLocation({ path: at, record: true })
-  const dispatchEffect = (effect: Effect) => void effects.push(withoutCall(effect))
+  const inTurn = createJitterQueue('effects')
+  const dispatchEffect = (effect: Effect) => void inTurn(() => effects.push(withoutCall(effect)))
   const portal: Portal = {
     config,
     call: countingWrites(call),
@@ -99,6 +101,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     dispatchEffect,
     ask: async (question) => {
       questions.push(question)
+      await jitter('question')
       return confirm
     },
   }

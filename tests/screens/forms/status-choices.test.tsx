@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -26,12 +27,13 @@ test.each(forms)(
     })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('The choices could not be loaded.')).not.toBeNull()
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'No statuses' }])
+    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'No statuses' }])
     network.restore()
     await user.click(retry)
     const form = within(screen.queryByRole('dialog') ?? document.body)
     const select = form.getByRole('combobox', { name: new RegExp(`^${label}`) })
     await within(select).findByRole('option', { name: 'Inactive' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+    expect(effects).toHaveLength(1)
   },
 )

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -39,7 +40,8 @@ test.each(routes)(
     const message = `The ${entity} could not be loaded.`
     await screen.findByText(message)
     expect(screen.queryByText('Not found')).toBeNull()
-    expect(effects).toEqual(
+    await expectEffects(
+      effects,
       isOnlyLogged
         ? []
         : [{ type: 'notice', tone: 'error', message: 'Something went wrong', isInPlace: true }],

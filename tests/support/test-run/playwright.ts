@@ -19,7 +19,7 @@ const Report = type({
   stats: type({ expected: number() }),
 })
 
-export const endToEndTests: Part = {
+export const endToEndPart = (args: readonly string[] = []): Part => ({
   name: 'playwright',
   run: async () => {
     const { report, answer: exitCode } = await withReport(Report, (path) =>
@@ -31,13 +31,16 @@ export const endToEndTests: Part = {
           '--config',
           'tests/e2e/playwright.config.ts',
           ...['--reporter', 'list,json'],
+          ...args,
         ],
         { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
       ),
     )
     return withRunnerFailure(tallyOf(report), exitCode)
   },
-}
+})
+
+export const endToEndTests = endToEndPart()
 
 const tallyOf = ({ suites, errors, stats }: Infer<typeof Report>): Tally => ({
   passed: stats.expected,

@@ -16,7 +16,12 @@ const Report = type({
   ),
 })
 
-export const vitestPart = (name: string, config: string): Part => ({
+export const vitestPart = (
+  name: string,
+  config: string,
+  args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Part => ({
   name,
   run: async () => {
     const { report, answer: exitCode } = await withReport(Report, (path) =>
@@ -24,9 +29,10 @@ export const vitestPart = (name: string, config: string): Part => ({
         [
           ...['npx', 'vitest', 'run', '--config', config],
           ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${path}`],
+          ...args,
         ],
         // All cores are busy, as in CI: tests wait as long as there.
-        { CI: 'true' },
+        { CI: 'true', ...environment },
       ),
     )
     return withRunnerFailure(tallyOf(report), exitCode)
