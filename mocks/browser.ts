@@ -1,3 +1,4 @@
+import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
 import { noAccessMessage } from './demo/no-access.tsx'
 import type { PortalHandle } from './demo/portal-handle.ts'
@@ -15,6 +16,8 @@ type Demo = {
   parts: {
     network: Pick<MockNetwork, 'ready' | 'fetch'>
     storage: () => SessionArea
+    /** The settings of the deployment, with the addresses at which the demo answers. */
+    configOf: (config: Config) => Config
     portal: {
       explainNoAccess: (access: Access) => ReturnType<typeof noAccessMessage>
       inspect: (inspected: Inspected) => void
@@ -47,6 +50,7 @@ export const createDemo = (address: string): Demo => {
         fetch: async (input, init) => (await network).fetch(input, init),
       },
       storage: sessionArea,
+      configOf: (config) => ({ ...config, ...addressesBelow(base) }),
       portal: {
         explainNoAccess: (access) => noAccessMessage(access, { session, portal, base }),
         inspect: reportScreen,
@@ -62,3 +66,14 @@ export const createDemo = (address: string): Demo => {
     },
   }
 }
+
+/** Whatever the host's config.json says: the worker answers below its scope, and nothing may leave the browser. */
+const addressesBelow = (base: string): Pick<Config, 'apiBaseUrl' | 'storage'> => ({
+  apiBaseUrl: `${base}api`,
+  storage: {
+    customerAssets: `${base}storage/customers`,
+    employeeImages: `${base}storage/employees`,
+    complaintAttachments: `${base}storage/complaints`,
+    query: '',
+  },
+})

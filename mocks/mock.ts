@@ -8,13 +8,15 @@ import type {
 import type { Upload } from '#src/contract/body.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
 import { type CheckCall, createCallCheck, type HandlerCall } from './wire/call.ts'
-import { apiPath } from './wire/paths.ts'
+import { type BackendPaths, backendPaths } from './wire/paths.ts'
 import { type Bytes, type ParsedBody, parseBody } from './wire/request-body.ts'
 import { type ResponseBody, responseForError, successResponse } from './wire/response.ts'
 
 export type MockOptions = {
   /** The one clock of the backend; Date.now where not given. */
   now?: () => number
+  /** Where the backend answers: below any address where not given. */
+  paths?: BackendPaths
   /** Wraps every answer: the demo delays, fails and counts calls with it. */
   intercept?: (method: Method, answer: () => Promise<Response>) => Promise<Response>
 }
@@ -69,8 +71,8 @@ export const mock = <Params, Query, Body>(
   resolver: Resolver<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>>,
 ): MockedEndpoint => ({
   path: endpoint.path,
-  handler: (database, { now = Date.now, intercept = withoutIntercepting }) =>
-    handlerFor[endpoint.method](apiPath(endpoint.path), ({ request, params }) =>
+  handler: (database, { now = Date.now, paths = backendPaths(), intercept = withoutIntercepting }) =>
+    handlerFor[endpoint.method](paths.call(endpoint.path), ({ request, params }) =>
       intercept(endpoint.method, async () => {
         try {
           const parsedBody = await parseBody(request, endpoint.body?.encoding)

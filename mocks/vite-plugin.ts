@@ -3,10 +3,14 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { paths } from '#src/navigation/paths.ts'
 
 const workerFile = 'mockServiceWorker.js'
 
-/** Serves the service worker while developing, and puts it beside the demo build. */
+/** Where the demo build lists its files: all that it needs without a network. */
+const fileList = 'offline-files.json'
+
+/** Serves the service worker while developing; puts it beside the demo build, with the list of its files. */
 export const mockWorker = (): Plugin => ({
   name: 'mock-worker',
   configureServer(server) {
@@ -14,26 +18,17 @@ export const mockWorker = (): Plugin => ({
       if (request.url?.split('?')[0] !== `${server.config.base}${workerFile}`) return next()
       response.setHeader('Content-Type', 'text/javascript')
       response.setHeader('Cache-Control', 'no-cache')
-      response.end(workerSource())
+      // The files of the development server change, and are not stored.
+      response.end(workerSource([]))
     })
   },
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: workerFile, source: workerSource() })
-  },
-})
-
-/** Where the demo build lists its files: all that it needs without a network. */
-const fileList = 'offline-files.json'
-
-export const offlineFiles = (): Plugin => ({
-  name: 'offline-files',
-  apply: 'build',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const files = Object.keys(bundle).filter((file) => !file.endsWith('.html') && file !== workerFile)
-      const source = JSON.stringify([...files, 'config.json', fileList])
-      this.emitFile({ type: 'asset', fileName: fileList, source })
+      const built = Object.keys(bundle).filter((file) => !file.endsWith('.html'))
+      const files = [...built, 'config.json', fileList]
+      this.emitFile({ type: 'asset', fileName: fileList, source: JSON.stringify(files) })
+      this.emitFile({ type: 'asset', fileName: workerFile, source: workerSource(files) })
     },
   },
 })
@@ -81,13 +76,17 @@ export const noMockInProduction = (): Plugin => {
     configResolved(config) {
       root = config.root
     },
-    generateBundle(_, bundle) {
-      const sources = Object.values(bundle).flatMap((output) =>
-        output.type === 'chunk' ? output.moduleIds : [...output.originalFileNames, output.fileName],
-      )
-      const intruders = sources.filter((source) => isMock(resolve(root, source)))
-      if (intruders.length > 0)
-        this.error(`The mock backend is in the production build:\n${intruders.join('\n')}`)
+    generateBundle: {
+      // After the worker would have been added.
+      order: 'post',
+      handler(_, bundle) {
+        const sources = Object.values(bundle).flatMap((output) =>
+          output.type === 'chunk' ? output.moduleIds : [...output.originalFileNames, output.fileName],
+        )
+        const intruders = sources.filter((source) => isMock(resolve(root, source)))
+        if (intruders.length > 0)
+          this.error(`The mock backend is in the production build:\n${intruders.join('\n')}`)
+      },
     },
   }
 }
@@ -101,13 +100,30 @@ const isMock = (path: string): boolean =>
 
 /**
  * Our own parts and msw's worker from the installed package: a copy in the repository would fall behind the
- * package.
+ * package. Before them stands what the worker answers: these files, and the page for the routes of the portal.
  */
-const workerSource = (): string =>
+export const workerSource = (files: readonly string[]): string =>
   [
-    new URL('./interception/offline.worker.js', import.meta.url),
-    new URL('./interception/restarted.worker.js', import.meta.url),
-    createRequire(import.meta.url).resolve(`msw/${workerFile}`),
-  ]
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('')
+    `const files = ${JSON.stringify(files)}\nconst routes = ${JSON.stringify(routePatterns)}\n`,
+    ...[
+      new URL('./interception/offline.worker.js', import.meta.url),
+      new URL('./interception/restarted.worker.js', import.meta.url),
+      createRequire(import.meta.url).resolve(`msw/${workerFile}`),
+    ].map((file) => readFileSync(file, 'utf8')),
+  ].join('')
+
+/** The paths of a table, whose entries may be paths, functions from ids to a path, or tables. */
+const pathsOf = (entry: unknown): string[] => {
+  if (typeof entry === 'string') return [entry]
+  if (typeof entry === 'function') return [String(entry(':id', ':id'))]
+  return typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(pathsOf) : []
+}
+
+/** Regular expressions for the routes of the portal below its base, as its router matches them. The page has a name too. */
+const routePatterns: readonly string[] = [
+  'index[.]html',
+  ...pathsOf(paths).map((path) => {
+    const [route = ''] = path.slice(1).split('?')
+    return route === '' ? '' : `${route.replaceAll(':id', '[^/]+')}/?`
+  }),
+]

@@ -123,8 +123,9 @@ const start = async (): Promise<ReactNode> => {
   // In production the build drops this and every use of it.
   const demoParts = demo === null ? null : (await demo).parts
   const network = demo === null ? {} : { ...demoParts?.network }
-  const { config, loadedAt } = await loadingConfig
+  const { config: hostConfig, loadedAt } = await loadingConfig
   if (ownStart !== starts) return null
+  const config = demoParts === null ? hostConfig : demoParts.configOf(hostConfig)
   const connection = createConnectionStatus()
   const client = createClient({
     baseUrl: config.apiBaseUrl,

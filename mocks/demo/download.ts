@@ -7,3 +7,24 @@ export const download = (name: string, text: string): void => {
   // The browser has taken the address over by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/**
+ * Whether the demo is in a frame that may forbid downloads, which the browser then ignores without a word. The frame says so
+ * where it can be read; of one whose content has an origin of its own it is not known.
+ */
+export const mayForbidDownloads = (
+  frame: Pick<Element, 'getAttribute'> | null = frameElement(),
+  isOpaque = window.top !== window && window.origin === 'null',
+): boolean => {
+  const sandbox = frame?.getAttribute('sandbox') ?? null
+  return sandbox === null ? isOpaque : !sandbox.split(/\s+/).includes('allow-downloads')
+}
+
+/** Null for a page that is no frame, or in a frame of another origin. */
+const frameElement = (): Element | null => {
+  try {
+    return window.frameElement
+  } catch {
+    return null
+  }
+}

@@ -3,7 +3,7 @@ import type { Database } from '#mocks/database/database-types.ts'
 import type { MockedEndpoint, MockOptions } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
-import { otherApiPath } from '#mocks/wire/paths.ts'
+import { backendPaths } from '#mocks/wire/paths.ts'
 import { errorResponse } from '#mocks/wire/response.ts'
 import type { contract } from '#src/contract/all.ts'
 import type { Method } from '#src/contract/endpoint.ts'
@@ -33,7 +33,7 @@ export type Area = keyof Contract
 /** A call of the contract. */
 export type MockCall = { area: Area; path: string; method: Method }
 
-type Options = Pick<MockOptions, 'now'> & {
+type Options = Pick<MockOptions, 'now' | 'paths'> & {
   /** Wraps the answers to calls of the contract. */
   intercept?: (call: MockCall, answer: () => Promise<Response>) => Promise<Response>
   /** Wraps the answers to requests for stored files. */
@@ -45,7 +45,7 @@ type Options = Pick<MockOptions, 'now'> & {
 /** Handlers for every call of the contract, for stored files, and for unknown calls (404). */
 export const handlers = (
   database: Database,
-  { intercept, interceptFile, onUnknownCall, ...options }: Options = {},
+  { intercept, interceptFile, onUnknownCall, paths = backendPaths(), ...options }: Options = {},
 ): RequestHandler[] => [
   ...typedKeys(mocks)
     .flatMap((area) => Object.values<MockedEndpoint>(mocks[area]).map((mocked) => ({ area, mocked })))
@@ -53,13 +53,14 @@ export const handlers = (
     .map(({ area, mocked }) =>
       mocked.handler(database, {
         ...options,
+        paths,
         ...(intercept && {
           intercept: (method, answer) => intercept({ area, path: mocked.path, method }, answer),
         }),
       }),
     ),
-  storedFiles(database, interceptFile),
-  http.all(otherApiPath, () => {
+  storedFiles(database, paths, interceptFile),
+  http.all(paths.otherCalls, () => {
     onUnknownCall?.()
     return errorResponse(404, serverMessages.noSuchCall)
   }),

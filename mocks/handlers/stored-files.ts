@@ -1,7 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
-import type { Database, FileContent } from '#mocks/database/database-types.ts'
+import type { Database, FileAddress, FileContent } from '#mocks/database/database-types.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { storageAddress, storagePath } from '#mocks/wire/paths.ts'
+import type { BackendPaths } from '#mocks/wire/paths.ts'
 import { responseForError } from '#mocks/wire/response.ts'
 import * as messages from '#src/rules/messages.ts'
 
@@ -10,12 +10,13 @@ export type InterceptFile = (answer: () => Promise<Response>) => Promise<Respons
 /** Serves logos, banners, profile photos and attachments, without sign-in. */
 export const storedFiles = (
   database: Database,
+  paths: BackendPaths,
   intercept: InterceptFile = (answer) => answer(),
 ): RequestHandler =>
-  http.get(storagePath, ({ request }) =>
+  http.get(paths.storedFiles, ({ request }) =>
     intercept(async () => {
       try {
-        const { type, bytes } = (await find(database, request.url)) ?? refuse(404, messages.notFound)
+        const { type, bytes } = (await find(database, paths.fileOf(request.url))) ?? refuse(404, messages.notFound)
         return new HttpResponse(bytes, { headers: { ...headers, 'Content-Type': type } })
       } catch (error) {
         return responseForError(error)
@@ -23,10 +24,10 @@ export const storedFiles = (
     }),
   )
 
-const find = async (database: Database, url: string): Promise<FileContent | undefined> => {
-  const address = storageAddress(url)
-  return address && database.readFile(address)
-}
+const find = async (
+  database: Database,
+  address: FileAddress | undefined,
+): Promise<FileContent | undefined> => address && database.readFile(address)
 
 // Opened on its own, an SVG would run its scripts in the portal's origin.
 const headers = {

@@ -9,6 +9,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
 import { fetchDemoSeed, servedSeed } from '#mocks/seed/demo-seed.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
+import { type BackendPaths, backendPaths } from '#mocks/wire/paths.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
 import { once } from './once.ts'
@@ -57,11 +58,12 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   // Later calls try again and report the failure themselves.
   database.open().catch((error: unknown) => console.error('The demo data could not be loaded.', error))
 
-  const { answering, answeredCalls, savedCalls } = countingHandlers(database, health.countUnknownCall)
+  const paths = backendPaths(new URL(base, location.href).href)
+  const { answering, answeredCalls, savedCalls } = countingHandlers(database, paths, health.countUnknownCall)
   const inPage = createInPageFetch(answering)
   let worker = await startWorker(answering, base)
   health.update({ worker: worker === undefined ? 'absent' : 'mocking' })
-  if (worker === undefined) loadImagesInPage(inPage)
+  if (worker === undefined) loadImagesInPage(inPage, paths)
 
   const confirm = async (): Promise<void> => {
     if (worker === undefined) return
@@ -69,7 +71,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
     if (!isMocking) {
       console.warn('The service worker is lost: calls are answered in the page until it is reloaded.')
       worker = undefined
-      loadImagesInPage(inPage)
+      loadImagesInPage(inPage, paths)
     }
     if (!isMocking || health.observable.get().worker === 'waking')
       health.update({ worker: isMocking ? 'mocking' : 'lost' })
@@ -99,10 +101,11 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
 }
 
 /** The handlers of all calls, with the faults that were chosen in the demo. They count the calls that they answer. */
-const countingHandlers = (database: Database, onUnknownCall: () => void) => {
+const countingHandlers = (database: Database, paths: BackendPaths, onUnknownCall: () => void) => {
   const answeredCalls = createObservable(0)
   const savedCalls = createObservable(0)
   const answering = handlers(withScript(withEdits(database)), {
+    paths,
     intercept: async (call, answer) => {
       const response = await answerWithFaults(database, call, answer)
       answeredCalls.set(answeredCalls.get() + 1)

@@ -1,5 +1,6 @@
-// Prepended to msw's worker. Serves the page and its files from the cache when there is no network, so that a reload,
-// which some saves cause, does not end the demo. msw handles the calls to the backend.
+// Prepended to msw's worker, after the files of the build (`files`) and the routes of the portal (`routes`), which vite-plugin.ts
+// writes. Serves both from the cache when there is no network, so that a reload, which some saves cause, does not end the
+// demo. msw handles the calls to the backend. Everything else below the demo's address belongs to its host.
 const cacheName = 'care-admin-portal-demo'
 
 // This cache stays empty. It exists from the moment at which the address serves another page than the demo: a worker that
@@ -13,32 +14,67 @@ registration.unregister = () => Promise.resolve(false)
 
 addEventListener('activate', (event) => event.waitUntil(resume()))
 
-const isInScope = ({ origin, href }) => origin === location.origin && href.startsWith(registration.scope)
+/** The path below the scope of this worker; null if the address is not below it. */
+const placeOf = ({ origin, pathname, href }) =>
+  origin === location.origin && href.startsWith(registration.scope)
+    ? pathname.slice(new URL(registration.scope).pathname.length)
+    : null
+
 /** Excludes the modules of src/api, which the development server serves under the same prefix. */
-const isBackend = (address) =>
-  isInScope(address) &&
-  /\/(?:api|storage)(?:\/|$)/.test(address.pathname) &&
-  !/\.[jt]sx?$/.test(address.pathname)
+const isBackend = (address) => {
+  const place = placeOf(address)
+  return place !== null && /^(?:api|storage)(?:\/|$)/.test(place) && !/\.[jt]sx?$/.test(place)
+}
+
+const isRoute = (address) => {
+  const place = placeOf(address)
+  return place !== null && routes.some((route) => new RegExp(`^${route}$`, 'i').test(place))
+}
 
 addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
-  if (request.method !== 'GET' || !isInScope(address) || isBackend(address)) return
+  if (isBackend(address)) return
+  // msw would pass it on, and so answer it.
   event.stopImmediatePropagation()
-  event.respondWith(request.mode === 'navigate' ? fetchPage(request) : fetchFile(request))
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') {
+    if (isRoute(address)) event.respondWith(fetchPage(request))
+  } else if (files.includes(placeOf(address))) event.respondWith(fetchFile(request))
 })
 
+/** Milliseconds after which a host that does not answer counts as lost, if the page is stored. */
+const hostLimit = 5_000
+
 /**
- * Every path of the portal is the same page. It is requested by its file name: hosts may answer 404 for other paths, and
- * to requests that are not navigations.
+ * Every path of the portal is the same page. It is requested by the address of the scope: hosts may answer 404 for other
+ * paths, and redirect from the name of its file.
  */
 const fetchPage = async (request) => {
-  const page = await fetch(`${registration.scope}index.html`).catch(() => null)
-  if (page?.ok) {
-    await ((await isDemo(page.clone())) ? resume() : retire())
-    return unredirected(page)
+  const stored = await cached(registration.scope)
+  const { page, isDemo } = await loadPage(stored === undefined ? null : hostLimit)
+  if (!page?.ok) {
+    if (stored !== undefined) return unredirected(stored)
+    return page === null ? notStored() : fetch(request)
   }
-  return (await cached(registration.scope)) ?? (page === null ? notStored() : fetch(request))
+  if (isDemo) await resume()
+  // For example to a page on which users of the host sign in.
+  else if (page.redirected && placeOf(new URL(page.url)) === null) return Response.redirect(page.url)
+  else await retire()
+  return unredirected(page)
+}
+
+const loadPage = async (limit) => {
+  const tooSlow = new AbortController()
+  const timer = limit === null ? undefined : setTimeout(() => tooSlow.abort(), limit)
+  try {
+    const page = await fetch(registration.scope, { headers: { Accept: 'text/html' }, signal: tooSlow.signal })
+    return { page, isDemo: (await page.clone().text()).includes('<div id="demo"') }
+  } catch {
+    return { page: null, isDemo: false }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** In place of the error page of the browser, which does not say that the demo can still be opened. */
@@ -49,8 +85,6 @@ const notStored = () =>
       'The bar says <em>Ready offline</em> when it is.</p><p><a href="">Retry</a></p></html>',
     { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   )
-
-const isDemo = async (page) => (await page.text()).includes('<div id="demo"')
 
 const resume = () => caches.delete(retiredName)
 
@@ -75,4 +109,6 @@ const fetchFile = async (request) => {
   return fetch(request).catch(async () => (await cached(request.url)) ?? Response.error())
 }
 
-const cached = (address) => caches.match(address, { cacheName, ignoreVary: true })
+/** A browser without space or with blocked site data has no cache. */
+const cached = (address) =>
+  caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined)

@@ -1,11 +1,11 @@
-import { storagePath } from '#mocks/wire/paths.ts'
+import type { BackendPaths } from '#mocks/wire/paths.ts'
 
 /**
  * Shows stored pictures without a worker that answers the requests of `img` elements: loads them with
  * `fetchInPage` and shows object URLs. Overrides both the attribute and the property `src`, because React
  * sets both; no request reaches the server.
  */
-export const loadImagesInPage = (fetchInPage: typeof globalThis.fetch): void => {
+export const loadImagesInPage = (fetchInPage: typeof globalThis.fetch, { storedFiles }: BackendPaths): void => {
   const setAttribute = HTMLImageElement.prototype.setAttribute
   const property = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
   const wanted = new WeakMap<HTMLImageElement, string>()
@@ -28,7 +28,7 @@ export const loadImagesInPage = (fetchInPage: typeof globalThis.fetch): void => 
   /** Sets the source of an image in the browser's own way, unless it is a stored file. */
   const show = (image: HTMLImageElement, source: string, set: () => void): void => {
     const address = new URL(source, location.href)
-    const isStored = address.origin === new URL(location.href).origin && storagePath.test(address.pathname)
+    const isStored = storedFiles.test(address.href.replace(/[?#].*/s, ''))
     if (!isStored) {
       wanted.set(image, '')
       set()

@@ -30,8 +30,14 @@ self.fetch = async (input, init) => {
 }
 
 const respondOnceActive = async (event) => {
-  if (!(await isDemoActive())) return fetchFromHost(event.request)
+  if (!(await isDemoActive()) || (await isOfOtherPage(event))) return fetchFromHost(event.request)
   return (await activate(event.clientId)) ? handleRequest(event, crypto.randomUUID(), Date.now()) : fail()
+}
+
+/** Another application below the demo's address may have such calls of its own. */
+const isOfOtherPage = async ({ clientId }) => {
+  const client = await clients.get(clientId)
+  return client !== undefined && !isRoute(new URL(client.url))
 }
 
 /** Whether the page activates the worker in time. */

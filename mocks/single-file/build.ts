@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { requireBasePath } from '#src/build/base-path.ts'
 import { readOwnData } from './own-data.ts'
 
 // Vite's own command refuses options that it does not know; vite.config.ts and the single file read theirs from the arguments.
@@ -21,8 +22,9 @@ if (!options['single-file'] && (options['seed-file'] ?? options.brand) !== undef
   process.exit(2)
 }
 
-// Before the build, so that a wrong file is said in one line.
+// Before the build, so that a wrong base or file is said in one line.
 try {
+  if (base !== undefined) requireBasePath(base)
   readOwnData(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

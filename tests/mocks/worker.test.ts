@@ -8,7 +8,7 @@ import { mockWorker, noMockInProduction } from '#mocks/vite-plugin.ts'
 
 const mocks = fileURLToPath(new URL('../../mocks/', import.meta.url))
 /** The unchanged worker of the installed msw after our own two parts. */
-const expectedWorker = async () => {
+const expectedEnd = async () => {
   const ofPackage = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
   const own = ['offline', 'restarted'].map((part) => `mocks/interception/${part}.worker.js`)
   const parts = await Promise.all([...own, ofPackage].map((file) => readFile(file, 'utf8')))
@@ -35,10 +35,17 @@ const buildOf = async (main: string, plugin: Plugin, base = '/') => {
   return [built].flat().flatMap((each) => ('output' in each ? each.output : []))
 }
 
-test('the demo build contains the worker of the installed msw after our own parts', async () => {
+test('the demo build contains the worker of the installed msw after our own parts, and lists its files for both', async () => {
   const output = await buildOf('console.warn(1)', mockWorker())
-  const worker = output.find(({ fileName }) => fileName === 'mockServiceWorker.js')
-  expect(worker?.type === 'asset' ? worker.source : null).toBe(await expectedWorker())
+  const textOf = (name: string) => {
+    const file = output.find(({ fileName }) => fileName === name)
+    return file?.type === 'asset' ? String(file.source) : ''
+  }
+  const list = textOf('offline-files.json')
+  expect(JSON.parse(list)).toEqual([expect.stringMatching(/^assets\/.*[.]js$/), 'config.json', 'offline-files.json'])
+  const [first, ...lines] = textOf('mockServiceWorker.js').split('\n')
+  expect(first).toBe(`const files = ${list}`)
+  expect(lines.slice(1).join('\n')).toBe(await expectedEnd())
 })
 
 test.for(['/', '/demo/'])('the dev server serves the same worker under %s', async (base) => {
@@ -57,7 +64,7 @@ test.for(['/', '/demo/'])('the dev server serves the same worker under %s', asyn
     const port = typeof address === 'object' ? address?.port : null
     const response = await fetch(`http://127.0.0.1:${port}${base}mockServiceWorker.js`)
     expect(response.headers.get('content-type')).toBe('text/javascript')
-    expect(await response.text()).toBe(await expectedWorker())
+    expect(await response.text()).toContain(await expectedEnd())
   } finally {
     await server.close()
   }

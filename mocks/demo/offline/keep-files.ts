@@ -29,7 +29,7 @@ export const keepFiles = ({ fetchSeed, base }: MockBackend): Observable<OfflineS
     keepAll(new URL(base, location.href)).then(
       () => state.set('ready'),
       (error: unknown) => {
-        console.warn('Without its host the demo cannot be reloaded.', error)
+        console.warn('The demo is not ready offline.', error)
         state.set(isFull(error) ? 'full' : 'failed')
       },
     )
@@ -38,8 +38,7 @@ export const keepFiles = ({ fetchSeed, base }: MockBackend): Observable<OfflineS
 
 const keepAll = async (scope: URL): Promise<void> => {
   const cache = await caches.open(demoName)
-  // The page is requested by its file name: a host may answer a fetch of the folder differently from a navigation.
-  await keep(cache, scope.href, new URL('index.html', scope).href)
+  await keep(cache, scope.href)
   const list = new URL('offline-files.json', scope).href
   await keep(cache, list)
   const names: unknown = await (await cache.match(list))?.json()
@@ -52,12 +51,32 @@ const keepAll = async (scope: URL): Promise<void> => {
   await removeOthers(cache, scope, new Set(files))
 }
 
-/** Puts a file into the cache, unless it is there and never changes. */
-const keep = async (cache: Cache, address: string, load = address): Promise<void> => {
-  if (hasHash(address) && (await cache.match(address, { ignoreVary: true })) !== undefined) return
-  const response = await fetch(load)
-  if (!response.ok) throw new Error(`${load} cannot be fetched: ${response.status}`)
-  await cache.put(address, response)
+/** Puts a file into the cache. One that is there stays if it never changes, or if the host does not answer with another. */
+const keep = async (cache: Cache, address: string): Promise<void> => {
+  const isStored = (await cache.match(address, { ignoreVary: true })) !== undefined
+  if (isStored && hasHash(address)) return
+  const response = await fetchFile(address).catch((error: unknown) => {
+    if (isStored) return null
+    throw error
+  })
+  if (response !== null) await cache.put(address, storable(response))
+}
+
+const fetchFile = async (address: string): Promise<Response> => {
+  // The list and the page have to be of one release: the browser may have kept an older one.
+  const response = await fetch(address, {
+    headers: { Accept: '*/*, text/html' },
+    cache: hasHash(address) ? 'default' : 'no-cache',
+  })
+  if (!response.ok) throw new Error(`${address} cannot be fetched: ${response.status}`)
+  return response
+}
+
+/** Browsers refuse a redirected response to a navigation, and do not store one that differs by any header. */
+const storable = (response: Response): Response => {
+  const headers = new Headers(response.headers)
+  headers.delete('Vary')
+  return new Response(response.body, { headers })
 }
 
 const removeOthers = async (cache: Cache, scope: URL, files: ReadonlySet<string>): Promise<void> => {

@@ -2,16 +2,28 @@ import { randomUuid } from '#mocks/wire/random.ts'
 
 export type ScriptMove = 'next' | 'back'
 
+type Press = Pick<KeyboardEvent, 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'key' | 'target'>
+
 /** Which way the keys move: Ctrl+Alt+Right and Ctrl+Alt+Left. Null for any other key. */
-export const moveOfKey = ({
-  ctrlKey,
-  altKey,
-  key,
-}: Pick<KeyboardEvent, 'ctrlKey' | 'altKey' | 'key'>): ScriptMove | null => {
+export const moveOfKey = ({ ctrlKey, altKey, key }: Press): ScriptMove | null => {
   if (!ctrlKey || !altKey) return null
   if (key === 'ArrowRight') return 'next'
   return key === 'ArrowLeft' ? 'back' : null
 }
+
+/** Which way a presenter's remote moves: it sends Page Down and Page Up. Null where these keys are needed for themselves. */
+export const moveOfRemote = (press: Press): ScriptMove | null => {
+  if (press.ctrlKey || press.altKey || press.shiftKey || press.metaKey || usesPageKeys(press.target)) return null
+  if (press.key === 'PageDown') return 'next'
+  return press.key === 'PageUp' ? 'back' : null
+}
+
+/** What is typed on several lines, and lists whose options are gone through. */
+const usesPageKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'textarea, select, [contenteditable], [role=listbox], [role=menu], [role=combobox][aria-expanded=true], input[type=range], input[type=number], input[type=date]',
+  ) !== null
 
 /** Connects the window of the notes with the window that presents the script. */
 export type ScriptRemote = {

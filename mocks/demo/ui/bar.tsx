@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { DemoView } from '#mocks/demo/demo-store.ts'
+import { mayForbidDownloads } from '#mocks/demo/download.ts'
 import { describeFault } from '#mocks/demo/fault-labels.ts'
 import type { OfflineState } from '#mocks/demo/offline/keep-files.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
@@ -87,6 +88,7 @@ const activeSwitches = (
     ...settings.faults.map((fault) => [describeFault(fault), true] as const),
     ['Data were set aside', settings.setAside.length > 0],
     ['Not ready offline: no space is left in this browser', files === 'full'],
+    ['This frame may forbid downloads', mayForbidDownloads()],
     ['Restarting', worker === 'waking'],
     ['Lost', worker === 'lost'],
     // Plain http, blocked site data, some private windows: without a worker no page comes from the cache.

@@ -50,7 +50,7 @@ const Notes = ({ running }: { running: RunningScript }) => {
     )
     scriptRemote.send(to)
   }
-  useScriptKeys(move)
+  useScriptKeys(move, step !== null)
   return (
     <>
       <div className={styles.buttons}>
@@ -79,8 +79,8 @@ const Notes = ({ running }: { running: RunningScript }) => {
         {problem}
       </p>
       <p className={styles.faint}>
-        Ctrl+Alt+Right and Ctrl+Alt+Left do the same, here and in the window of the portal, also while the
-        demo&apos;s controls are hidden.
+        Ctrl+Alt+Right and Ctrl+Alt+Left do the same, and Page Down and Page Up, which a presenter&apos;s
+        remote sends, here and in the window of the portal, also while the demo&apos;s controls are hidden.
       </p>
     </>
   )

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { moveOfKey, type ScriptMove } from '#mocks/demo/scripts/script-remote.ts'
-import type { DemoParts } from './demo-context.tsx'
+import { currentStep } from '#mocks/demo/scripts/running-script.ts'
+import { moveOfKey, moveOfRemote, type ScriptMove } from '#mocks/demo/scripts/script-remote.ts'
+import { type DemoParts, useObserved } from './demo-context.tsx'
 import { type Task, useTask } from './use-task.ts'
 
-/** Moves the script by its keys, also while the controls are hidden. */
-export const useScriptKeys = (move: (to: ScriptMove) => void): void => {
+/** Moves the script by its keys, also while the controls are hidden, and by a presenter's remote while a script is running. */
+export const useScriptKeys = (move: (to: ScriptMove) => void, isRunning: boolean): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const to = moveOfKey(event)
+    if (event.defaultPrevented) return
+    const to = moveOfKey(event) ?? (isRunning ? moveOfRemote(event) : null)
     if (to === null) return
     event.preventDefault()
     if (!event.repeat) move(to)
@@ -18,12 +20,13 @@ export const useScriptKeys = (move: (to: ScriptMove) => void): void => {
 }
 
 /** Moves the script by keys, and for the window of its notes. Only the window that presents it does. */
-export const useScriptMoves = ({ actions, scriptRemote }: DemoParts, isPresenter: boolean): Task => {
+export const useScriptMoves = ({ actions, scriptRemote, store }: DemoParts, isPresenter: boolean): Task => {
   const task = useTask()
+  const { running } = useObserved(store).settings
   const move = useEffectEvent((to: ScriptMove) => {
     if (isPresenter) void task.start(to === 'next' ? actions.nextStep : actions.previousStep)
   })
-  useScriptKeys(move)
+  useScriptKeys(move, isPresenter && running !== null && currentStep(running) !== null)
   useEffect(() => scriptRemote.listen(move), [scriptRemote])
   return task
 }

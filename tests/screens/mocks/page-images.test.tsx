@@ -1,13 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadImagesInPage } from '#mocks/interception/page-images.ts'
+import { backendPaths } from '#mocks/wire/paths.ts'
 import { Avatar } from '#src/ui/frame/account-menu.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 
 const fetchInPage = vi.fn<typeof fetch>()
 const { setAttribute } = HTMLImageElement.prototype
 const property = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src') ?? {}
-beforeAll(() => loadImagesInPage(fetchInPage))
+beforeAll(() => loadImagesInPage(fetchInPage, backendPaths(new URL('/', location.href).href)))
 afterAll(() => {
   HTMLImageElement.prototype.setAttribute = setAttribute
   Object.defineProperty(HTMLImageElement.prototype, 'src', property)

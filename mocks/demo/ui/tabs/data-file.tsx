@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { download } from '#mocks/demo/download.ts'
+import { download, mayForbidDownloads } from '#mocks/demo/download.ts'
 import { readChosenFile } from '#mocks/demo/read-chosen-file.ts'
 import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
@@ -36,6 +36,12 @@ export const DataFile = ({ task }: { task: Task }) => {
         </Button>
       </div>
       {preview === null ? null : <Preview file={preview} task={task} onClose={() => setPreview(null)} />}
+      {mayForbidDownloads() ? (
+        <p>
+          The frame that shows this demo may forbid downloads. If no file is saved, open the demo in a window of
+          its own.
+        </p>
+      ) : null}
       <p className={styles.faint}>
         Import takes an export, a seed file, or a CSV of hospitals with the columns name, city, state,
         pincode, contact, phone, email, lob and devices. An export holds no passwords: after an import all of
