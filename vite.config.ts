@@ -60,11 +60,7 @@ export default defineConfig(({ mode }) => ({
     portalServer({ demo: mode === 'demo' }),
     noSchemas(),
     ...(mode === 'demo'
-      ? [
-          replaceUnusedModules(),
-          demoElement(),
-          ...(isSingleFile ? [singleFile()] : [mockWorker()]),
-        ]
+      ? [replaceUnusedModules(), demoElement(), ...(isSingleFile ? [singleFile()] : [mockWorker()])]
       : [noMockInProduction()]),
   ],
   define: {

@@ -16,7 +16,8 @@ export const storedFiles = (
   http.get(paths.storedFiles, ({ request }) =>
     intercept(async () => {
       try {
-        const { type, bytes } = (await find(database, paths.fileOf(request.url))) ?? refuse(404, messages.notFound)
+        const { type, bytes } =
+          (await find(database, paths.fileOf(request.url))) ?? refuse(404, messages.notFound)
         return new HttpResponse(bytes, { headers: { ...headers, 'Content-Type': type } })
       } catch (error) {
         return responseForError(error)
@@ -24,10 +25,8 @@ export const storedFiles = (
     }),
   )
 
-const find = async (
-  database: Database,
-  address: FileAddress | undefined,
-): Promise<FileContent | undefined> => address && database.readFile(address)
+const find = async (database: Database, address: FileAddress | undefined): Promise<FileContent | undefined> =>
+  address && database.readFile(address)
 
 // Opened on its own, an SVG would run its scripts in the portal's origin.
 const headers = {

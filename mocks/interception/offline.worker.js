@@ -110,5 +110,4 @@ const fetchFile = async (request) => {
 }
 
 /** A browser without space or with blocked site data has no cache. */
-const cached = (address) =>
-  caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined)
+const cached = (address) => caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined)

@@ -5,7 +5,10 @@ import type { BackendPaths } from '#mocks/wire/paths.ts'
  * `fetchInPage` and shows object URLs. Overrides both the attribute and the property `src`, because React
  * sets both; no request reaches the server.
  */
-export const loadImagesInPage = (fetchInPage: typeof globalThis.fetch, { storedFiles }: BackendPaths): void => {
+export const loadImagesInPage = (
+  fetchInPage: typeof globalThis.fetch,
+  { storedFiles }: BackendPaths,
+): void => {
   const setAttribute = HTMLImageElement.prototype.setAttribute
   const property = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
   const wanted = new WeakMap<HTMLImageElement, string>()

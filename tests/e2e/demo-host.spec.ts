@@ -40,6 +40,7 @@ test('Once loaded the demo works without its host, also after a reload', async (
     await expectScreen(page, '/dashboard', 'Dashboard')
     await page.getByRole('link', { name: 'Customer', exact: true }).click()
     await expectScreen(page, '/customers', 'Customer (60)')
+    await expect(demo.bar.getByText('Ready offline', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^Account menu / }).click()
     await page.getByRole('menuitem', { name: 'Change Password', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Change Password', exact: true })).toBeVisible()

@@ -70,6 +70,97 @@ test('blank lines and line breaks in cells count for the numbers of lines', () =
   expect(readHospitalCsv(text).wrong).toEqual([{ line: 6, problem: 'pincode "1" should be six digits' }])
 })
 
+const names = (text: string) => readHospitalCsv(text).hospitals.map(({ name }) => name)
+
+test.each<[what: string, lines: readonly string[], names: readonly string[], wrong: readonly string[]]>([
+  [
+    'a quotation mark that is not closed',
+    ['name,city', '"Own Clinic,Pune', 'Second,Kochi', 'Third,Delhi'],
+    ['Second', 'Third'],
+    ['2: a quotation mark is not closed'],
+  ],
+  [
+    'one that is closed lines later, in another record',
+    ['name,city', '"Own Clinic,Pune', 'Second,Kochi', 'Third",Delhi'],
+    ['Second', 'Third"'],
+    ['2: a quotation mark is not closed'],
+  ],
+  [
+    'one before a line in quotes',
+    ['name,city', '"Own Clinic,Pune', '"Second","Kochi"'],
+    ['Second'],
+    ['2: a quotation mark is not closed'],
+  ],
+  ['one in the last line', ['name', 'First', '"Second'], ['First'], ['3: a quotation mark is not closed']],
+  [
+    'text after a closing quotation mark',
+    ['name,city', '"Own" Clinic,Pune', 'Second,Kochi', '"Third","Delhi"'],
+    ['Second', 'Third'],
+    ['2: text follows a closing quotation mark'],
+  ],
+  [
+    'quotes in the middle',
+    ['name,city', 'The "Own" Clinic,Pune', '5" Clinic,Kochi'],
+    ['The "Own" Clinic', '5" Clinic'],
+    [],
+  ],
+  ['doubled quotes', ['name,city', '"The ""Own"" Clinic","Pune, Kochi"'], ['The "Own" Clinic'], []],
+  [
+    'more cells than columns',
+    ['name,city', 'Own Clinic, Pune, Kochi', 'Second,Kochi,,'],
+    ['Second'],
+    ['2: 3 cells, and the first line names 2'],
+  ],
+  ['fewer cells than columns', ['name,city,state', 'Own', 'Second,Kochi'], ['Own', 'Second'], []],
+  ['lines of separators alone', ['name;city', ';', ' ; ', 'Own;Pune'], ['Own'], []],
+  [
+    'invisible characters around a cell',
+    ['\u200ename,phone', '\u202aOwn\u202c,\u202a9876543210\u202c'],
+    ['Own'],
+    [],
+  ],
+  [
+    'a separator that Excel declares in quotes',
+    ['"sep=;"', 'name;city', 'Own;1,5', ';Pune'],
+    ['Own'],
+    ['4: name is empty'],
+  ],
+  ['blank lines before the header', ['', ' ', 'name,city', ',Pune'], [], ['4: name is empty']],
+])('%s: names the line, and reads the others', (_, lines, expected, wrong) => {
+  for (const end of ['\n', '\r\n', '\r', null]) {
+    // A file that two programs have written ends its lines in several ways.
+    const text =
+      end === null
+        ? lines.reduce((all, each, at) => `${all}${at % 2 === 0 ? '\r\n' : '\n'}${each}`)
+        : lines.join(end)
+    const file = readHospitalCsv(text)
+    expect(file.hospitals.map(({ name }) => name)).toEqual(expected)
+    expect(file.wrong.map(({ line, problem }) => `${line}: ${problem}`)).toEqual(wrong)
+  }
+})
+
+test.each(['\n', '\r\n', '\r'])('lines that end with %j are numbered as an editor numbers them', (end) => {
+  const text = ['name,city', '', '"Own', 'Clinic",Kochi', '', ',Pune'].join(end)
+  expect(readHospitalCsv(text)).toMatchObject({
+    hospitals: [{ name: 'Own Clinic' }],
+    wrong: [{ line: 6, problem: 'name is empty' }],
+  })
+})
+
+test('two columns of one meaning are refused, and columns that are not read are named if they are filled', () => {
+  expect(() => names('Hospital,City,City\nOwn,Pune,Kochi')).toThrow(
+    'Two columns name the city: "City" and "City". Rename or remove one.',
+  )
+  expect(() => names('name,Phone,Mobile\nOwn,1,2')).toThrow(
+    'Two columns name the phone: "Phone" and "Mobile".',
+  )
+  expect(() => names('"name,city\nOwn,Pune')).toThrow('Line 1, which has to name the columns, cannot be read')
+  expect(readHospitalCsv('name,,Remarks,,city\nOwn,x,y,,Pune')).toMatchObject({
+    hospitals: [{ name: 'Own', city: 'Pune' }],
+    ignored: ['column 2', 'Remarks'],
+  })
+})
+
 test('a phone number loses the country code, blanks and signs', () => {
   const phones = ['+91 98765 43210', '098765-43210', '(98765) 43210']
   const text = `name,phone\n${phones.map((phone, index) => `Own ${index},${phone}`).join('\n')}`

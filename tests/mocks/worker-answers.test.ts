@@ -103,7 +103,14 @@ describe.each(['/', '/care/', '/storage/demo/', '/api/demo/', '/api/', '/a.b/'])
 
 test('what lies beside the scope is the host’s', () => {
   const { ask } = startWorker('/care/')
-  const beside = ['/', '/dashboard', '/api/orders', '/storage/x.png', '/careless/', 'https://cdn.example/care/config.json']
+  const beside = [
+    '/',
+    '/dashboard',
+    '/api/orders',
+    '/storage/x.png',
+    '/careless/',
+    'https://cdn.example/care/config.json',
+  ]
   expect(beside.map((address) => ask(address, 'navigate'))).toEqual(beside.map(() => 'host'))
 })
 
@@ -133,7 +140,12 @@ test.each<[what: string, host: Answers, stored: Answers, expected: string]>([
   ['the page of the host', { '/care/': html(`new ${page}`) }, { '/care/': html(page) }, `new ${page}`],
   ['a host that redirects from the page', { '/care/': () => redirected(`${origin}/care`) }, {}, page],
   ['a lost host', {}, { '/care/': html(page) }, page],
-  ['a lost host, and a page stored with a redirect', {}, { '/care/': () => redirected(`${origin}/care/`) }, page],
+  [
+    'a lost host, and a page stored with a redirect',
+    {},
+    { '/care/': () => redirected(`${origin}/care/`) },
+    page,
+  ],
   ['a failing host', { '/care/': () => new Response('', { status: 502 }) }, { '/care/': html(page) }, page],
   ['a lost host and no page', {}, {}, 'The demo is not ready offline'],
 ])('%s: shows a page without a redirect', async (_, host, stored, expected) => {

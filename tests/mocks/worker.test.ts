@@ -42,7 +42,11 @@ test('the demo build contains the worker of the installed msw after our own part
     return file?.type === 'asset' ? String(file.source) : ''
   }
   const list = textOf('offline-files.json')
-  expect(JSON.parse(list)).toEqual([expect.stringMatching(/^assets\/.*[.]js$/), 'config.json', 'offline-files.json'])
+  expect(JSON.parse(list)).toEqual([
+    expect.stringMatching(/^assets\/.*[.]js$/),
+    'config.json',
+    'offline-files.json',
+  ])
   const [first, ...lines] = textOf('mockServiceWorker.js').split('\n')
   expect(first).toBe(`const files = ${list}`)
   expect(lines.slice(1).join('\n')).toBe(await expectedEnd())

@@ -13,7 +13,8 @@ export const moveOfKey = ({ ctrlKey, altKey, key }: Press): ScriptMove | null =>
 
 /** Which way a presenter's remote moves: it sends Page Down and Page Up. Null where these keys are needed for themselves. */
 export const moveOfRemote = (press: Press): ScriptMove | null => {
-  if (press.ctrlKey || press.altKey || press.shiftKey || press.metaKey || usesPageKeys(press.target)) return null
+  if (press.ctrlKey || press.altKey || press.shiftKey || press.metaKey || usesPageKeys(press.target))
+    return null
   if (press.key === 'PageDown') return 'next'
   return press.key === 'PageUp' ? 'back' : null
 }

@@ -53,9 +53,9 @@ const rules: Readonly<Record<ColumnName, { check: FieldCheck; wanted: string }>>
 
 const countryCode = new RegExp(`^(?:\\+91|0)(?=\\d{${phoneDigits}}$)`)
 
-/** The cell as it is stored: a phone number without the country code, blanks and signs. */
+/** The cell as it is stored: on one line, without invisible characters at its ends; a phone number without the country code, blanks and signs. */
 export const cleaned = (column: ColumnName, cell: string): string => {
-  const text = cell.trim()
+  const text = cell.replaceAll(/\s+/g, ' ').replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
   if (column === 'pincode') return text.replaceAll(' ', '')
   if (column !== 'phone' || !/^\+?[\d\s().-]+$/.test(text)) return text
   return text.replaceAll(/[\s().-]/g, '').replace(countryCode, '')

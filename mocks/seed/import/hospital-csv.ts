@@ -1,4 +1,4 @@
-import { parse } from 'papaparse'
+import { type CsvRecord, readRecords } from './csv-records.ts'
 import { type ColumnName, cleaned, columnNames, columnOf, problemOf } from './hospital-columns.ts'
 
 /** A hospital of the file. What is empty, the rules of the sample data fill. */
@@ -7,9 +7,13 @@ export type ImportedHospital = Readonly<Record<ColumnName, string>>
 /** A line that is left out, by its number in the file, and why. */
 type WrongLine = { line: number; problem: string }
 
-export type HospitalFile = { hospitals: readonly ImportedHospital[]; wrong: readonly WrongLine[] }
+export type HospitalFile = {
+  hospitals: readonly ImportedHospital[]
+  wrong: readonly WrongLine[]
+  /** The headings of filled columns that are not read; a column without one by its number. */
+  ignored: readonly string[]
+}
 
-const separators = [',', ';', '\t', '|'] as const
 const mostHospitals = 5_000
 
 /**
@@ -17,56 +21,82 @@ const mostHospitals = 5_000
  * the presenter if no hospital can be read in it.
  */
 export const readHospitalCsv = (text: string): HospitalFile => {
-  const [header, ...lines] = linesOf(text)
-  const columns = (header?.cells ?? []).map(columnOf)
+  const [header, ...records] = readRecords(text)
+  const { headings, columns } = readHeader(header)
+  const hospitals: ImportedHospital[] = []
+  const wrong: WrongLine[] = []
+  const lineOfName = new Map<string, number>()
+  for (const record of records) {
+    const { line } = record
+    const { hospital, problem } = readHospital(record, columns)
+    const name = hospital?.name.toLowerCase() ?? ''
+    const earlier = lineOfName.get(name)
+    if (hospital === null) wrong.push({ line, problem })
+    else if (earlier !== undefined)
+      wrong.push({ line, problem: `name "${hospital.name}" is also in line ${earlier}` })
+    else {
+      hospitals.push(hospital)
+      lineOfName.set(name, line)
+    }
+  }
+  if (hospitals.length > mostHospitals) throw new Error(`A file may have ${mostHospitals} hospitals at most.`)
+  return { hospitals, wrong, ignored: ignoredHeadings(headings, columns, records) }
+}
+
+type Columns = readonly (ColumnName | null)[]
+
+const readHeader = (header: CsvRecord | undefined): { headings: readonly string[]; columns: Columns } => {
+  if (header !== undefined && 'problem' in header)
+    throw new Error(`Line ${header.line}, which has to name the columns, cannot be read: ${header.problem}.`)
+  const headings = header?.cells ?? []
+  const columns = headings.map(columnOf)
   if (!columns.includes('name'))
     throw new Error(
       `The first line has to name the columns: ${columnNames.join(', ')}. Only "name" has to be there.`,
     )
-  const hospitals: ImportedHospital[] = []
-  const wrong: WrongLine[] = []
-  const lineOfName = new Map<string, number>()
-  for (const { line, cells } of lines) {
-    const hospital = toHospital(columns, cells)
-    const earlier = lineOfName.get(hospital.name.toLowerCase())
-    const problem =
-      earlier === undefined ? problemIn(hospital) : `name "${hospital.name}" is also in line ${earlier}`
-    if (problem === null) {
-      hospitals.push(hospital)
-      lineOfName.set(hospital.name.toLowerCase(), line)
-    } else wrong.push({ line, problem })
+  refuseDuplicates(headings, columns)
+  return { headings, columns }
+}
+
+type Reading = { hospital: ImportedHospital; problem: null } | { hospital: null; problem: string }
+
+const readHospital = (record: CsvRecord, columns: Columns): Reading => {
+  if ('problem' in record) return { hospital: null, problem: record.problem }
+  const hospital = toHospital(columns, record.cells)
+  const problem = extraCells(record.cells, columns) ?? problemIn(hospital)
+  return problem === null ? { hospital, problem } : { hospital: null, problem }
+}
+
+const ignoredHeadings = (
+  headings: readonly string[],
+  columns: Columns,
+  records: readonly CsvRecord[],
+): string[] => {
+  const isFilled = (index: number) =>
+    records.some((record) => 'cells' in record && (record.cells[index] ?? '').trim() !== '')
+  return headings.flatMap((heading, index) =>
+    columns[index] === null && isFilled(index) ? [heading.trim() || `column ${index + 1}`] : [],
+  )
+}
+
+/** One of two columns would be dropped. */
+const refuseDuplicates = (headings: readonly string[], columns: Columns): void => {
+  for (const [index, column] of columns.entries()) {
+    const earlier = column === null ? index : columns.indexOf(column)
+    if (earlier !== index)
+      throw new Error(
+        `Two columns name the ${column}: "${headings[earlier]?.trim()}" and "${headings[index]?.trim()}". Rename or remove one.`,
+      )
   }
-  if (hospitals.length > mostHospitals) throw new Error(`A file may have ${mostHospitals} hospitals at most.`)
-  return { hospitals, wrong }
 }
 
-type Line = { line: number; cells: readonly string[] }
+/** A separator in a text that is not in quotes would move the cells behind it. */
+const extraCells = (cells: readonly string[], columns: readonly unknown[]): string | null =>
+  cells.slice(columns.length).every((cell) => cell.trim() === '')
+    ? null
+    : `${cells.length} cells, and the first line names ${columns.length}`
 
-/** The lines that are not blank, with their numbers in the file. */
-const linesOf = (text: string): Line[] => {
-  // Excel's own first line, which says the separator.
-  const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
-  const table = text.slice(declared?.[0].length ?? 0)
-  const { data } = parse<string[]>(table, { delimiter: declared?.[1] ?? separatorOf(table) })
-  let next = declared === null ? 1 : 2
-  return data
-    .map((cells) => {
-      const line = next
-      next += cells.join('').split(/\r\n|\r|\n/).length
-      return { line, cells }
-    })
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-}
-
-/** The separator that the first line has most of, outside quotes: a guess from all lines fails on short files. */
-const separatorOf = (table: string): string => {
-  const [first = ''] = table.trimStart().split(/[\r\n]/, 1)
-  const plain = first.replaceAll(/"[^"]*"/g, '')
-  const countOf = (separator: string): number => plain.split(separator).length
-  return separators.reduce((best, each) => (countOf(each) > countOf(best) ? each : best), ',')
-}
-
-const toHospital = (columns: readonly (ColumnName | null)[], cells: readonly string[]): ImportedHospital => {
+const toHospital = (columns: Columns, cells: readonly string[]): ImportedHospital => {
   const cellOf = (column: ColumnName): string => cleaned(column, cells[columns.indexOf(column)] ?? '')
   return {
     name: cellOf('name'),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { mayForbidDownloads } from '#mocks/demo/download.ts'
 import { moveOfKey, moveOfRemote } from '#mocks/demo/scripts/script-remote.ts'
 
-const press = (key: string, target: Element | null, held: Partial<KeyboardEventInit> = {}) => {
-  const event = new KeyboardEvent('keydown', { key, ...held })
+const press = (key: string, target: Element | null, modifiers: Partial<KeyboardEventInit> = {}) => {
+  const event = new KeyboardEvent('keydown', { key, ...modifiers })
   Object.defineProperty(event, 'target', { value: target })
   return event
 }
@@ -29,9 +29,9 @@ test.each<[key: string, html: string, expected: string | null]>([
   expect(moveOfRemote(press(key, element(html)))).toBe(expected)
 })
 
-test('Page Down with another key held, and a key event without a key, are no moves', () => {
-  for (const held of ['ctrlKey', 'altKey', 'shiftKey', 'metaKey'])
-    expect(moveOfRemote(press('PageDown', null, { [held]: true }))).toBeNull()
+test('Page Down with another key pressed, and a key event without a key, are no moves', () => {
+  for (const modifiers of ['ctrlKey', 'altKey', 'shiftKey', 'metaKey'])
+    expect(moveOfRemote(press('PageDown', null, { [modifiers]: true }))).toBeNull()
   const nameless = press('x', null)
   Object.defineProperty(nameless, 'key', { value: undefined })
   expect([moveOfRemote(nameless), moveOfKey(nameless)]).toEqual([null, null])

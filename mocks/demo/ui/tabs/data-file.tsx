@@ -38,8 +38,8 @@ export const DataFile = ({ task }: { task: Task }) => {
       {preview === null ? null : <Preview file={preview} task={task} onClose={() => setPreview(null)} />}
       {mayForbidDownloads() ? (
         <p>
-          The frame that shows this demo may forbid downloads. If no file is saved, open the demo in a window of
-          its own.
+          The frame that shows this demo may forbid downloads. If no file is saved, open the demo in a window
+          of its own.
         </p>
       ) : null}
       <p className={styles.faint}>
@@ -53,7 +53,7 @@ export const DataFile = ({ task }: { task: Task }) => {
 
 type PreviewProps = { file: HospitalFile; task: Task; onClose: () => void }
 
-const Preview = ({ file: { hospitals, wrong }, task, onClose }: PreviewProps) => {
+const Preview = ({ file: { hospitals, wrong, ignored }, task, onClose }: PreviewProps) => {
   const { actions } = useDemo()
   const importAll = async () => {
     await actions.importHospitals(hospitals)
@@ -80,6 +80,7 @@ const Preview = ({ file: { hospitals, wrong }, task, onClose }: PreviewProps) =>
         ))}
         {hospitals.length > shown ? <li>and {hospitals.length - shown} more</li> : null}
       </ul>
+      {ignored.length === 0 ? null : <p>Not read: {ignored.join(', ')}.</p>}
       <div className={styles.buttons}>
         {hospitals.length === 0 ? null : (
           <Button onClick={() => task.start(importAll)}>

@@ -1,0 +1,87 @@
+import { parse } from 'papaparse'
+
+/** A record of a CSV file, by the number of its first line; one that cannot be read has a problem in place of its cells. */
+export type CsvRecord = { line: number } & ({ cells: readonly string[] } | { problem: string })
+
+const separators = [',', ';', '\t', '|'] as const
+
+/** More lines than these in one cell are a quotation mark that is not closed. */
+const mostLinesInCell = 100
+
+/**
+ * Reads the records that are not blank. Lines are counted as an editor counts them, whatever ends them. After a line with a
+ * wrong quotation mark the next line is read, so that no mistake swallows others.
+ */
+export const readRecords = (text: string): CsvRecord[] => {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  // Excel's own first line, which says the separator.
+  const [, declared] = /^"?sep=(.)"?$/i.exec(lines[0] ?? '') ?? []
+  const first = lines.findIndex((line, index) => !isBlank([line]) && (index > 0 || declared === undefined))
+  const separator = declared ?? separatorOf(lines[first] ?? '')
+  const records: CsvRecord[] = []
+  let columns: number | null = null
+  for (let index = Math.max(first, 0); index < lines.length; ) {
+    const { record, length } = readRecord(lines, index, separator, columns)
+    if ('cells' in record) columns ??= record.cells.length
+    if (!('cells' in record && isBlank(record.cells))) records.push(record)
+    index += length
+  }
+  return records
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** The separator that the first line has most of, outside quotes: a guess from all lines fails on short files. */
+const separatorOf = (line: string): string => {
+  const plain = line.replaceAll(/"[^"]*"/g, '')
+  const countOf = (separator: string): number => plain.split(separator).length
+  return separators.reduce((best, each) => (countOf(each) > countOf(best) ? each : best), ',')
+}
+
+type RecordReading = { record: CsvRecord; length: number }
+
+/** The record that begins in a line, and how many lines it has: a cell in quotes may have several. */
+const readRecord = (
+  lines: readonly string[],
+  start: number,
+  separator: string,
+  columns: number | null,
+): RecordReading => {
+  const line = start + 1
+  const failed = (problem: string): RecordReading => ({ record: { line, problem }, length: 1 })
+  const first = readLines(lines.slice(start, line), separator)
+  if (first.mistake === null) return { record: { line, cells: first.cells }, length: 1 }
+  if (first.mistake !== notClosed) return failed(first.mistake)
+  for (const length of lengthsOfCell(lines.slice(start), separator, columns)) {
+    const { cells, mistake } = readLines(lines.slice(start, start + length), separator)
+    if (mistake === null) return { record: { line, cells }, length }
+  }
+  return failed(notClosed)
+}
+
+/** How many lines a cell that is not closed in the first line may have, up to one that is a whole record of its own. */
+const lengthsOfCell = (lines: readonly string[], separator: string, columns: number | null): number[] => {
+  const [, ...others] = lines.slice(0, mostLinesInCell)
+  const next = others.findIndex((line) => isRecord(line, separator, columns))
+  return (next === -1 ? others : others.slice(0, next)).map((_, index) => index + 2)
+}
+
+const isRecord = (line: string, separator: string, columns: number | null): boolean => {
+  if (columns === null || columns === 1 || line.includes('"')) return false
+  return readLines([line], separator).cells.length === columns
+}
+
+const notClosed = 'a quotation mark is not closed'
+const notAtEnd = 'text follows a closing quotation mark'
+
+const readLines = (
+  lines: readonly string[],
+  delimiter: string,
+): { cells: readonly string[]; mistake: string | null } => {
+  const { data, errors } = parse<string[]>(lines.join('\n'), { delimiter, newline: '\n' })
+  const codes = errors.map(({ code }) => code)
+  if (codes.includes('InvalidQuotes')) return { cells: [], mistake: notAtEnd }
+  if (codes.includes('MissingQuotes')) return { cells: [], mistake: notClosed }
+  // The parser reports an empty line as one whose separator it could not find.
+  return { cells: data[0] ?? [], mistake: null }
+}
