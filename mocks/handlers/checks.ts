@@ -4,6 +4,7 @@ import { refuse } from '#mocks/wire/http-error.ts'
 import { check } from '#mocks/wire/request-body.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
 import * as messages from '#src/rules/messages.ts'
+import { foldText } from '#src/rules/trim-text.ts'
 
 /** Returns the row; refuses with 404 if it is undefined. */
 export const rowOr404 = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)
@@ -48,4 +49,4 @@ export const assertUnique = <Row extends { readonly id: number }>(
   }
 }
 
-const folded = (value: string | number | null): string => String(value).toLowerCase()
+const folded = (value: string | number | null): string => foldText(String(value))

@@ -1,6 +1,7 @@
 import { type ListAbilities, type ListFilter, type ListQueryOf, passesFilter } from '#src/contract/listing.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
+import { foldText } from '#src/rules/trim-text.ts'
 import { memoize } from './memoize.ts'
 
 type ItemWithId = { readonly id: number }
@@ -56,10 +57,10 @@ const passes = <Item>(
  */
 const createSearch = <Item>(textsOf: (item: Item) => readonly string[]) => {
   const foldedTexts = memoize((items: readonly Item[]) =>
-    items.map((item) => folded(textsOf(item).join('\n'))),
+    items.map((item) => textsOf(item).map(foldText).join('\n')),
   )
   return (items: readonly Item[], search: string): ((index: number) => boolean) => {
-    const term = folded(search.trim())
+    const term = foldText(search)
     if (term === '') return () => true
     const texts = foldedTexts(items)
     return (index) => texts[index]?.includes(term) ?? false
@@ -109,8 +110,6 @@ const inOrder = <Item extends ItemWithId>(
     .sort((left, right) => direction * compare(left.key, right.key) || left.item.id - right.item.id)
     .map(({ item }) => item)
 
-const foldedKey = (key: SortValue): SortValue => (typeof key === 'string' ? folded(key) : key)
-
-const folded = (text: string): string => text.toLowerCase()
+const foldedKey = (key: SortValue): SortValue => (typeof key === 'string' ? foldText(key) : key)
 
 const compare = (left: SortValue, right: SortValue): number => (left < right ? -1 : left > right ? 1 : 0)

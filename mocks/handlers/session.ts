@@ -17,6 +17,7 @@ import {
 import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
 import * as messages from '#src/rules/messages.ts'
+import { isSameText } from '#src/rules/trim-text.ts'
 
 export const sessionMocks = {
   login: mock(
@@ -83,4 +84,4 @@ export const sessionMocks = {
 }
 
 const accountOf = (tables: WritableTables, email: string): StoredAccount | undefined =>
-  tables.employee.all().find((account) => account.email.toLowerCase() === email.toLowerCase())
+  tables.employee.all().find((account) => isSameText(account.email, email))

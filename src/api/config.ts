@@ -14,7 +14,7 @@ export type LoadedConfig = { config: Config; loadedAt: ClockReading | null }
 export const loadConfig = async (url: string): Promise<LoadedConfig> => {
   const { json, loadedAt } = await fetchJson(url)
   const [failure, config] = validate(json, Config)
-  if (failure === undefined) return { config, loadedAt }
+  if (failure === undefined) return { config: withLowerCaseHosts(config), loadedAt }
   const field = failure.path.join('.')
   throw new ConfigProblem(
     field === ''
@@ -22,6 +22,12 @@ export const loadConfig = async (url: string): Promise<LoadedConfig> => {
       : `config.json: the field "${field}" is missing or wrong.`,
   )
 }
+
+/** Names of hosts have no case: what is typed is compared with these. */
+const withLowerCaseHosts = ({ portalUrl: { prefix, suffix }, ...config }: Config): Config => ({
+  ...config,
+  portalUrl: { prefix: prefix.toLowerCase(), suffix: suffix.toLowerCase() },
+})
 
 /** The time at which a host has answered, in milliseconds since 1970; null if it does not say. */
 export const timeOf = ({ headers }: Response): number | null =>

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { UnexpectedAnswer } from '#src/contract/problems.ts'
+import { isBlank } from '#src/rules/trim-text.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -40,7 +41,7 @@ const parse = (text: string): { isBroken: boolean; body: unknown } => {
 const kindOf = (text: string): string => (text.trimStart().startsWith('<') ? 'HTML' : 'JSON that breaks off')
 
 const filled = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value : null
+  typeof value === 'string' && !isBlank(value) ? value : null
 
 /** One text, or several as one. */
 const texts = (value: unknown): string | null =>

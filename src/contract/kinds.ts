@@ -2,6 +2,7 @@ import { isDateText } from '#src/rules/date-text.ts'
 import { readFlag } from '#src/rules/flag.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import { type Address, addressOf, emptyAddress } from '#src/rules/postal-address.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { memberOf } from './member-of.ts'
 
 /**
@@ -27,7 +28,7 @@ const readText = (sent: unknown): string | undefined => {
 }
 
 const readDate = (sent: unknown): string | undefined =>
-  typeof sent === 'string' && isDateText(sent.trim()) ? sent.trim() : undefined
+  typeof sent === 'string' && isDateText(trimText(sent)) ? trimText(sent) : undefined
 
 /** Every item of a list, or of a comma-separated text; undefined if one of them cannot be read. */
 const readEach = <Item>(sent: unknown, read: (item: unknown) => Item | undefined): Item[] | undefined => {
@@ -35,7 +36,7 @@ const readEach = <Item>(sent: unknown, read: (item: unknown) => Item | undefined
     ? sent
     : readText(sent)
         ?.split(',')
-        .map((part) => part.trim())
+        .map(trimText)
         .filter((part) => part !== '')
   const items = given?.map(read)
   return items?.every((item) => item !== undefined) ? items : undefined

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { problemsOf } from '#src/contract/problems.ts'
 import { isEmpty } from '#src/rules/changes.ts'
 import { orDash } from '#src/rules/no-value.ts'
-
+import { trimText } from '#src/rules/trim-text.ts'
 import type { FieldTable } from './define-fields.ts'
 import type { FileValidators } from './validate-form.ts'
 
@@ -162,14 +162,15 @@ export const comparedNames = <Values extends object>(
 ): readonly (keyof Values & string)[] =>
   fieldNames(table).filter((name) => table[name].secret !== true && table[name].entries === undefined)
 
-/** Outer blanks and the order of ticked boxes do not count; a chosen file is only like itself. */
+/** What shows nothing at the ends of a text and the order of ticked boxes do not count; a chosen file is only like itself. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one instanceof File || other instanceof File ? one === other : comparable(one) === comparable(other)
 
 const comparable = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(String).toSorted()) : normalizeText(textOf(value))
 
-export const normalizeText = (text: string): string => withLineFeeds(text).trim()
+/** Texts that look alike are one value, whatever way their accents are written. */
+export const normalizeText = (text: string): string => trimText(withLineFeeds(text)).normalize('NFC')
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ')

@@ -6,6 +6,7 @@ import type { WriteInput } from '#machines/write-setup.ts'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writes.ts'
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
@@ -196,7 +197,7 @@ const useLeaving = <Typed extends FieldValues>(latest: LatestForm<Typed>, isOver
 const subjectOf = <Typed extends object>(fields: Fields<Typed>, typed: Typed | null): string | null => {
   const [first] = fieldNames(fields)
   if (first === undefined || typed === null || fields[first].control !== 'text') return null
-  return String(typed[first]).trim() || null
+  return trimText(String(typed[first])) || null
 }
 
 /** A create that does not reach the server shows no message. */

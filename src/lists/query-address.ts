@@ -1,5 +1,6 @@
 import type { ListQuery } from '#machines/list-query.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { firstQuery, type ListDefinition, type ListFilter } from './list-definition.ts'
 
 const every = 'all'
@@ -18,7 +19,7 @@ export const parseQuery = (search: string, { filters, sortKeys }: Addressed): Li
     page: countIn(read.get('page')) ?? first.page,
     sortBy: sortKeys.find((key) => key === read.get('sortBy')) ?? first.sortBy,
     sortType: sortType === 'asc' || sortType === 'desc' ? sortType : first.sortType,
-    search: read.get('search')?.trim() ?? first.search,
+    search: trimText(read.get('search') ?? first.search),
     filters: Object.fromEntries(filters.map((filter) => [filter.name, valueIn(read, filter)])),
   }
 }
@@ -47,6 +48,7 @@ export const formatQuery = (
   hidden: readonly string[] | null = null,
 ): string => {
   const first = firstQuery({ filters })
+  const search = trimText(query.search)
   const isSorted = query.sortBy !== first.sortBy || query.sortType !== first.sortType
   const written = new URLSearchParams([
     ...(query.page === first.page ? [] : [['page', String(query.page)]]),
@@ -59,7 +61,7 @@ export const formatQuery = (
     ...filters
       .filter(({ name }) => query.filters[name] !== first.filters[name])
       .map(({ name, key }) => [key, String(query.filters[name] ?? every)]),
-    ...(query.search === first.search ? [] : [['search', query.search]]),
+    ...(search === first.search ? [] : [['search', search]]),
     ...hiddenValues(hidden).map((id) => [hiddenKey, id]),
   ])
   return written.size === 0 ? '' : `?${written}`

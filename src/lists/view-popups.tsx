@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useRouter } from 'wouter'
 import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { isSameList, pathOf, type SavedView } from '#src/rules/user-settings.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings-store.ts'
@@ -180,8 +181,9 @@ const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormPr
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const problem = problemOf(name.trim(), taken)
-    if (problem === undefined) return onSave(name.trim())
+    const typed = trimText(name)
+    const problem = problemOf(typed, taken)
+    if (problem === undefined) return onSave(typed)
     setError(problem)
     findFirstField(event.currentTarget)?.focus()
   }

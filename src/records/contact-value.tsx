@@ -2,6 +2,7 @@ import { email } from '#src/rules/email.ts'
 import type { FieldCheck } from '#src/rules/fields.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import { phone } from '#src/rules/phone.ts'
+import { isBlank } from '#src/rules/trim-text.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 import { CopyableLink } from '#src/ui/records/copyable-link.tsx'
 
@@ -27,7 +28,7 @@ type ContactValueProps = {
  * the form would refuse today.
  */
 export const ContactValue = ({ kind, label, text }: ContactValueProps) => {
-  if (text.trim() === '') return noValue
+  if (isBlank(text)) return noValue
   const { check, href } = kinds[kind]
   return (
     <CopyableLink

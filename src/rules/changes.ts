@@ -1,5 +1,5 @@
 import { object, type Struct } from 'superstruct'
-import { isBlank } from './fields.ts'
+import { isBlank } from './trim-text.ts'
 
 /** A form that changes a record: a part that is left out stays as it is stored. */
 export type Changes<Form> = { [Name in keyof Form]?: Form[Name] | undefined }

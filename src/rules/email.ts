@@ -7,8 +7,6 @@ const pattern =
 
 /** An e-mail address; the message differs between forms. Only one of them says what is asked for. */
 export const email = (message: string = messages.invalidEmail): FieldCheck =>
-  matches(
-    pattern,
-    message,
-    message === messages.invalidInput ? 'An address such as name@care.example.' : undefined,
-  )
+  matches(pattern, message, {
+    hint: message === messages.invalidInput ? 'An address such as name@care.example.' : undefined,
+  })

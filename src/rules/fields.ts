@@ -1,5 +1,6 @@
 import { coerce, define, refine, type Struct, unknown } from 'superstruct'
 import * as messages from './messages.ts'
+import { isBlank, trimText } from './trim-text.ts'
 
 /**
  * Returns the message of the rule that a text breaks, or null. Checks of a format accept an empty text:
@@ -11,24 +12,29 @@ export type FieldCheck = ((text: string) => string | null) & {
   readonly lengths?: { readonly min: number; readonly max: number }
   /** What is allowed, in a sentence for users. */
   readonly hint?: string | undefined
+  /** Writes a text as it is checked and sent, where it can be written in several ways. */
+  readonly normalize?: (text: string) => string
 }
-
-// Blanks of every script, and characters without a width, which are joiners inside words only.
-const blank = /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]*$/u
-
-/** Whether a text shows nothing. */
-export const isBlank = (text: string): boolean => blank.test(text)
 
 export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldRequired : null)
 
 /** A check that a filled text has the form of a pattern. */
-export const matches = (pattern: RegExp, message: string, hint?: string): FieldCheck =>
-  Object.assign((text: string) => (text === '' || pattern.test(text) ? null : message), { pattern, hint })
+export const matches = (
+  pattern: RegExp,
+  message: string,
+  { hint, normalize }: Pick<FieldCheck, 'hint' | 'normalize'> = {},
+): FieldCheck =>
+  Object.assign((text: string) => (text === '' || pattern.test(text) ? null : message), {
+    pattern,
+    hint,
+    ...(normalize === undefined ? {} : { normalize }),
+  })
 
 /** The checks as one, which also accepts the stored value. */
 export const unlessUnchanged = (stored: string, ...given: FieldCheck[]): FieldCheck =>
-  Object.assign((typed: string) => (typed === stored.trim() ? null : firstFailure(typed, given)), {
+  Object.assign((typed: string) => (typed === trimText(stored) ? null : firstFailure(typed, given)), {
     hint: hintIn(given),
+    normalize: (typed: string) => (typed === trimText(stored) ? typed : normalized(typed, given)),
   })
 
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
@@ -70,16 +76,15 @@ const checked = (own: readonly FieldCheck[], read: (value: unknown) => unknown):
 const hintIn = (own: readonly FieldCheck[]): string | undefined =>
   own.find(({ hint }) => hint !== undefined)?.hint
 
-const trimmed = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value ?? ''
-  return isBlank(value) ? '' : value.trim()
-}
+const normalized = (text: string, own: readonly FieldCheck[]): string =>
+  own.reduce((written, { normalize }) => normalize?.(written) ?? written, text)
 
 /**
- * Absent and blank count as empty, and leading and trailing blanks are trimmed. The message is that of the first
- * failed check.
+ * Absent and blank count as empty, and what shows nothing at the ends of a text does not belong to it. The message is that
+ * of the first failed check.
  */
-export const text = (...own: FieldCheck[]): Struct<string> => checked(own, trimmed)
+export const text = (...own: FieldCheck[]): Struct<string> =>
+  checked(own, (value) => (typeof value === 'string' ? normalized(trimText(value), own) : (value ?? '')))
 
 /** A text field for each list of checks. With the stored texts, a text that is not changed passes. */
 export const textFields = <Name extends string>(

@@ -1,8 +1,10 @@
+import { trimText } from './trim-text.ts'
+
 const digits = /^[0-9]{1,15}$/
 
 /** Digit text becomes a number; everything else stays what it is. */
 export const digitsToNumber = (value: unknown): unknown =>
-  typeof value === 'string' && digits.test(value.trim()) ? Number(value) : value
+  typeof value === 'string' && digits.test(trimText(value)) ? Number(trimText(value)) : value
 
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0

@@ -1,4 +1,5 @@
 import { noValue } from './no-value.ts'
+import { trimText } from './trim-text.ts'
 
 export const itxPrefix = 'ITX-'
 
@@ -7,4 +8,5 @@ export const itxLabel = (id: number | string | null): string =>
   id === null || id === '' ? noValue : `${itxPrefix}${id}`
 
 /** The text to search for: the server knows the number alone, people also type it as it is shown. */
-export const withoutItxPrefix = (search: string): string => search.trim().replace(/^itx-\s*(?=[0-9]+$)/i, '')
+export const withoutItxPrefix = (search: string): string =>
+  trimText(search).replace(/^itx-\s*(?=[0-9]+$)/i, '')

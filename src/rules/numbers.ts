@@ -1,6 +1,7 @@
 import { coerce, define, type Struct, unknown } from 'superstruct'
 import { withHint } from './fields.ts'
 import * as messages from './messages.ts'
+import { trimText } from './trim-text.ts'
 
 const nineDigits = /^[0-9]{1,9}$/
 const anyDigits = /^[0-9]+$/
@@ -18,7 +19,7 @@ const numberField = <Value>(name: string, { digits, missing, stored }: NumberRul
   const mayBe = (text: string) => digits.test(text) || text === String(stored)
   const read = (value: unknown) => {
     if (typeof value !== 'string') return value ?? undefined
-    const typed = value.trim()
+    const typed = trimText(value)
     if (typed === '') return undefined
     return mayBe(typed) ? Number(typed) : value
   }

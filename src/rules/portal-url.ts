@@ -1,12 +1,14 @@
 import type { FieldCheck } from './fields.ts'
 import * as messages from './messages.ts'
+import { trimText } from './trim-text.ts'
+import { withLowerCaseHost } from './web-url.ts'
 
 /** The fixed parts of every portal address, from config.json. */
 export type PortalUrlParts = { prefix: string; suffix: string }
 
-/** Restores a missing prefix or suffix; takes and returns the whole URL. */
+/** Restores a missing prefix or suffix; takes and returns the whole URL. Names of hosts have no case. */
 export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlParts): string => {
-  const text = typed.trim()
+  const text = withLowerCaseHost(trimText(typed))
   const start = text.startsWith(prefix) ? text : prefix + withoutPrefixRest(prefix, text)
   const whole = start.endsWith(suffix) && start.length >= prefix.length + suffix.length
   return whole || hasPath(start, suffix)
@@ -36,7 +38,10 @@ export const typedPortalUrl = ({ prefix, suffix }: PortalUrlParts): FieldCheck =
         ? null
         : messages.invalidInput
     },
-    { hint: `Letters, digits, hyphens and dots between ${prefix} and ${suffix}.` },
+    {
+      hint: `Letters, digits, hyphens and dots between ${prefix} and ${suffix}.`,
+      normalize: withLowerCaseHost,
+    },
   )
 
 /** Drops what is left of a half-deleted prefix, as in `ttps://a` or `https:/a`, so that it does not appear twice. */

@@ -1,4 +1,5 @@
 import * as messages from './messages.ts'
+import { trimText } from './trim-text.ts'
 
 /** The largest logo or banner, in bytes. */
 export const maxUploadBytes = 200_000
@@ -9,7 +10,12 @@ export const uploadHeadBytes = 4_096
 /** A chosen file as the rule sees it: its name, its size in bytes and its first bytes. */
 export type UploadSample = { name: string; size: number; head: Uint8Array }
 
-type ImageFormat = { mediaType: string; extensions: string[]; recognises: (head: Uint8Array) => boolean }
+type ImageFormat = {
+  mediaType: string
+  /** Those that systems give to its files. */
+  extensions: readonly string[]
+  recognises: (head: Uint8Array) => boolean
+}
 
 const startsWith =
   (...bytes: number[]) =>
@@ -40,28 +46,34 @@ const png: ImageFormat = {
 }
 const jpeg: ImageFormat = {
   mediaType: 'image/jpeg',
-  extensions: ['jpg', 'jpeg'],
+  extensions: ['jpg', 'jpeg', 'jpe', 'jfif', 'jif', 'pjpeg', 'pjp'],
   recognises: startsWith(0xff, 0xd8, 0xff),
 }
 const svg: ImageFormat = { mediaType: 'image/svg+xml', extensions: ['svg'], recognises: looksLikeSvg }
 
 const formats = [jpeg, png, svg]
 
-const extensionOf = (name: string): string =>
-  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
+/** Extensions of what systems open as a page or run, whatever its bytes are: a picture has none of them. */
+const active = /^(?:x?html?|xht|mhtml?|m?js|exe|com|bat|cmd|msi|scr|ps1|sh|jar)$/
 
-const formatOf = (file: UploadSample): ImageFormat | undefined =>
-  formats.find(
-    ({ extensions, recognises }) => extensions.includes(extensionOf(file.name)) && recognises(file.head),
-  )
+const extensionOf = (name: string): string =>
+  name.includes('.') ? trimText(name.slice(name.lastIndexOf('.') + 1)).toLowerCase() : ''
+
+/** The bytes decide. The extension says nothing more, but it must not be that of another type. */
+const formatOf = ({ name, head }: UploadSample): ImageFormat | undefined => {
+  const extension = extensionOf(name)
+  const format = formats.find(({ recognises }) => recognises(head))
+  const isOfOther = formats.some((other) => other !== format && other.extensions.includes(extension))
+  return isOfOther || active.test(extension) ? undefined : format
+}
 
 /**
- * Checks the size, name and first bytes of a logo or banner. Returns the message of the broken rule, or null.
+ * Checks the size, first bytes and name of a logo or banner. Returns the message of the broken rule, or null.
  */
 export const uploadProblem = (file: UploadSample): string | null => {
   if (file.size > maxUploadBytes) return messages.fileTooLarge
   return formatOf(file) === undefined ? messages.unsupportedFormat : null
 }
 
-/** The actual media type of a logo or banner, by its name and first bytes; null for any other file. */
+/** The actual media type of a logo or banner, by its first bytes and name; null for any other file. */
 export const imageMediaType = (file: UploadSample): string | null => formatOf(file)?.mediaType ?? null

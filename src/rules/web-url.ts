@@ -9,6 +9,12 @@ const pattern = new RegExp(String.raw`^https?://${host}(?::(?<port>[0-9]{1,5}))?
 
 const largestPort = 65_535
 
+const schemeAndHost = /^(?:[a-z]*:?\/{0,2})?[^/?#]*/i
+
+/** The address, whole or without its beginning, with its host in the one way in which hosts are compared. */
+export const withLowerCaseHost = (address: string): string =>
+  address.replace(schemeAndHost, (host) => host.toLowerCase().normalize('NFC'))
+
 export const webUrl: FieldCheck = Object.assign(
   (text: string) => {
     if (text === '') return null
@@ -20,5 +26,6 @@ export const webUrl: FieldCheck = Object.assign(
   {
     pattern: /^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/,
     hint: 'The whole address of a web page, such as https://care.example/device.',
+    normalize: withLowerCaseHost,
   },
 )

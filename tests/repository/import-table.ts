@@ -22,7 +22,7 @@ const importTable: readonly Row[] = [
   ],
   [
     'src/ui',
-    '',
+    'src/rules/trim-text.ts',
     'react react-dom wouter @base-ui/react lucide-react',
     'Components know no records, calls or rights.',
   ],

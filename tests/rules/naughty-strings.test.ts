@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { create, type Struct } from 'superstruct'
 import { expect, test } from 'vitest'
-import { isBlank } from '#src/rules/fields.ts'
 import { customerAddForm, customerEditForm, ManagerForm } from '#src/rules/forms/customer.ts'
 import { CustomerDeviceAddForm, DeviceAddForm, deviceEditForm } from '#src/rules/forms/device.ts'
 import { EmployeeAddForm, EmployeePasswordForm, employeeEditForm } from '#src/rules/forms/employee.ts'
@@ -10,6 +9,7 @@ import { LoginForm } from '#src/rules/forms/login.ts'
 import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import * as messages from '#src/rules/messages.ts'
+import { isBlank, trimText } from '#src/rules/trim-text.ts'
 import { naughtyStrings } from '#tests/support/naughty-strings.ts'
 import { randomRuns } from '#tests/support/random-runs.ts'
 import { problemsOf } from './problems.ts'
@@ -95,7 +95,7 @@ test.each(naughtyStrings.filter((value) => !isBlank(value)))(
   (value) => {
     const typed = { devices_name: value, device_status: '7' }
     expect(create(typed, deviceEditForm({ devices_name: 'Bed 11' }))).toEqual({
-      devices_name: value.trim(),
+      devices_name: trimText(value),
       device_status: 7,
     })
   },

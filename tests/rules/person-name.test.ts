@@ -1,4 +1,6 @@
+import { create } from 'superstruct'
 import { expect, test } from 'vitest'
+import { text } from '#src/rules/fields.ts'
 import { lettersAndSingleSpaces, lettersAndSpaces } from '#src/rules/person-name.ts'
 
 test.each([
@@ -14,6 +16,9 @@ test.each([
   'Ольга Юрьевна',
   '李小龍',
   'Kaʻiulani',
+  'क्\u200dष',
+  'علی\u200cرضا محمدی',
+  'മോഹന്\u200d ലാല്\u200d',
   '',
 ])('%j is letters, combining marks and single spaces', (name) => {
   expect([lettersAndSpaces(name), lettersAndSingleSpaces(name)]).toEqual([null, null])
@@ -35,6 +40,9 @@ test.each([
   ['a no-break space', 'Asha\u00a0Rao'],
   ['an emoji', 'Asha 👩‍⚕️'],
   ['markup', '<b>Asha</b>'],
+  ['a joiner before its first letter', '\u200dAsha'],
+  ['a zero-width space', 'Asha\u200bRao'],
+  ['a soft hyphen', 'Asha\u00adRao'],
   ['a lone surrogate', 'Asha \ud800'],
   ['a null character', 'Asha\u0000'],
 ])('the name %s shows Invalid Input', (_, name) => {
@@ -44,4 +52,13 @@ test.each([
 test('words may be parted by several spaces, but by one only where single spaces are asked for', () => {
   expect(lettersAndSpaces('Asha  Rao')).toBeNull()
   expect(lettersAndSingleSpaces('Asha  Rao')).toBe('Invalid Input')
+})
+
+test.each([
+  ['no-break spaces', 'Asha\u00a0Rao', 'Asha Rao'],
+  ['an ideographic space', '李\u3000小龍', '李 小龍'],
+  ['marks of direction around it', '\u202aAsha Rao\u202c', 'Asha Rao'],
+])('a form sends a name with %s as it is typed by keys', (_, typed, sent) => {
+  expect(create(typed, text(lettersAndSpaces))).toBe(sent)
+  expect(create(typed, text(lettersAndSingleSpaces))).toBe(sent)
 })

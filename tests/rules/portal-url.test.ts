@@ -1,4 +1,6 @@
+import { create } from 'superstruct'
 import { expect, test } from 'vitest'
+import { required, text, unlessUnchanged } from '#src/rules/fields.ts'
 import { restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
 
 const parts = { prefix: 'https://', suffix: '.portal.example' }
@@ -17,6 +19,14 @@ test.each([
   ['a prefix in capitals', 'HTTPS://mercy', 'https://mercy.portal.example'],
   ['the suffix half deleted from its end', 'https://mercy.portal.exam', 'https://mercy.portal.example'],
   ['a dot left of the suffix', 'https://mercy.', 'https://mercy.portal.example'],
+  ['a host in capitals', 'https://CityHospitalX.Portal.Example', 'https://cityhospitalx.portal.example'],
+  [
+    'a host in capitals without its prefix',
+    'CityHospitalX.PORTAL.example',
+    'https://cityhospitalx.portal.example',
+  ],
+  ['a prefix half deleted, in capitals', 'TTPS://Mercy', 'https://mercy.portal.example'],
+  ['marks of a PDF around it', '\u200ehttps://Mercy.Portal.Example\u200b', 'https://mercy.portal.example'],
   ['the prefix alone', 'https://', 'https://.portal.example'],
   ['the suffix alone', '.portal.example', 'https://.portal.example'],
   ['a name that begins like the prefix', 'http-hospital', 'https://http-hospital.portal.example'],
@@ -52,6 +62,18 @@ test.each(['https://', '.portal.example', 'https://.portal.example', 'https://.p
 
 test.each(['', 'm', 'https://m', 'https://mercy.portal.example'])('%j passes this rule', (url) => {
   expect(typedPortalUrl(parts)(url)).toBeNull()
+})
+
+test('the form sends the host in lower case, typed with or without a prefix', () => {
+  const field = text(required, typedPortalUrl(parts))
+  expect(create('https://City-X.Portal.Example', field)).toBe('https://city-x.portal.example')
+})
+
+test('a stored address keeps its capitals until it is changed', () => {
+  const stored = 'https://Mercy.Portal.Example'
+  const field = text(unlessUnchanged(stored, required, typedPortalUrl(parts)))
+  expect(create(stored, field)).toBe(stored)
+  expect(create('https://Mercy2.Portal.Example', field)).toBe('https://mercy2.portal.example')
 })
 
 const withoutPath = 'Enter the address without a slash at its end and without a path'

@@ -1,4 +1,6 @@
+import { create } from 'superstruct'
 import { expect, test } from 'vitest'
+import { text } from '#src/rules/fields.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 
 const valid = [
@@ -52,4 +54,16 @@ test.each([
   'http://"><script>.example',
 ])('the URL %j shows Invalid Input', (typed) => {
   expect(webUrl(typed)).toBe('Invalid Input')
+})
+
+test.each([
+  ['HTTPS://Device.Example', 'https://device.example'],
+  ['https://Device.Example:8080/Ward/A?Bed=X#Y', 'https://device.example:8080/Ward/A?Bed=X#Y'],
+  ['https://Device.Example?Bed=X', 'https://device.example?Bed=X'],
+  ['https://КЛИНИКА.Example/Путь', 'https://клиника.example/Путь'],
+  ['https://MU\u0308NCHEN.example', 'https://münchen.example'],
+  ['http://[FE80::1]/A', 'http://[fe80::1]/A'],
+  ['\u202ahttps://Device.Example/\u202c', 'https://device.example/'],
+])('a form sends %j with its host in lower case', (typed, sent) => {
+  expect(create(typed, text(webUrl))).toBe(sent)
 })

@@ -11,6 +11,7 @@ import type { Claims } from '#src/rules/claims.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
+import { foldText, trimText } from '#src/rules/trim-text.ts'
 import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
 import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
@@ -34,7 +35,9 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const machine = useMemo(
     () =>
       paletteMachine.provide({
-        actors: { search: promiseActor((text: string, signal) => findRecords(call, claims, text, signal)) },
+        actors: {
+          search: promiseActor((text: string, signal) => findRecords(call, claims, trimText(text), signal)),
+        },
       }),
     [call, claims],
   )
@@ -81,8 +84,8 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
 
 /** Whether the label contains every typed word. */
 const hasEveryWord = (label: string, typed: string): boolean => {
-  const words = typed.toLowerCase().split(/\s+/)
-  return words.every((word) => label.toLowerCase().includes(word))
+  const [text, words] = [foldText(label), foldText(typed).split(' ')]
+  return words.every((word) => text.includes(word))
 }
 
 const byKind = (hits: readonly SearchResult[]): CommandGroup[] =>

@@ -16,6 +16,7 @@ import { customerAddForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -97,7 +98,7 @@ const useFindCustomer = () => {
   const { call } = usePortal()
   return async (typed: CustomerFormValues, signal: AbortSignal): Promise<boolean> => {
     const query = {
-      search: typed.companyName.trim(),
+      search: trimText(typed.companyName),
       page: paging.firstPage,
       sortBy: 'id',
       sortType: 'desc',

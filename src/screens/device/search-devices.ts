@@ -2,6 +2,7 @@ import type { Call } from '#src/api/client.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
 import { names } from '#src/rules/names.ts'
 import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
+import { foldText } from '#src/rules/trim-text.ts'
 import { createAnswerMemory } from '#src/session/answer-memory.ts'
 
 /** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */
@@ -21,14 +22,14 @@ export const searchDevices = async (
 ): Promise<FoundDevices> => {
   const read = () => readAllRows((query) => call(devices.list, { query }), onProgress)
   const { rows, totalItems } = await readings(call, String(user), read, new AbortController().signal)
-  const term = text.trim().toLowerCase()
+  const term = foldText(text)
   const found = rows.filter((device) => textsOf(device).some((value) => value.includes(term)))
   return { devices: found, read: rows.length, total: totalItems }
 }
 
 /** By how well they match: whose id or hardware id it is, whose name begins with it, the others. */
 export const bestFirst = (found: readonly Device[], text: string): Device[] => {
-  const term = text.trim().toLowerCase()
+  const term = foldText(text)
   const rank = (device: Device): number => {
     const [name = '', ...ids] = textsOf(device)
     if (ids.includes(term)) return 0
@@ -38,7 +39,7 @@ export const bestFirst = (found: readonly Device[], text: string): Device[] => {
 }
 
 const textsOf = ({ devicesName, devicesId, factorydeviceId }: Device): string[] =>
-  [devicesName, devicesId, factorydeviceId].map((value) => String(value ?? '').toLowerCase())
+  [devicesName, devicesId, factorydeviceId].map((value) => foldText(String(value ?? '')))
 
 /** Says that some devices were not searched; null if all were. */
 export const notAllSearched = ({ read, total }: Pick<FoundDevices, 'read' | 'total'>): string | null =>

@@ -2,6 +2,7 @@ import { customers } from '#src/contract/customers.ts'
 import { isSameValue } from '#src/forms/field-table.ts'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { names } from '#src/rules/names.ts'
+import { isBlank } from '#src/rules/trim-text.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fields.tsx'
 
@@ -20,7 +21,7 @@ export const useFindDevice = () => {
       query: {},
       signal,
     })
-    if (typed.factorydeviceId.trim() !== '')
+    if (!isBlank(typed.factorydeviceId))
       return Devices.some((device) => isStoredRecord(customerDeviceFields, typed, device))
     if (!Devices.some(({ devicesName }) => isSameValue(devicesName, typed.devicesName))) return false
     return (await ask({ subject: typed.devicesName, ...question }, signal)) ? 'unsent' : 'cancelled'

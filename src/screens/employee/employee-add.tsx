@@ -15,6 +15,7 @@ import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -76,7 +77,7 @@ const NewEmployee = () => {
 const useFindEmployee = () => {
   const { call } = usePortal()
   return async (typed: EmployeeAddValues, signal: AbortSignal): Promise<boolean> => {
-    const query = { search: typed.employeesEmail.trim(), page: paging.firstPage }
+    const query = { search: trimText(typed.employeesEmail), page: paging.firstPage }
     const { rows } = await call(employees.list, { query, signal })
     for (const { employee_Id } of rows) {
       const employee = await call(employees.get, { params: { id: employee_Id }, signal })

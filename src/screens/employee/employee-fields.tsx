@@ -1,6 +1,7 @@
 import { FormField, type FormFieldSource, FormSelect, useFieldValue } from '#src/forms/form-fields.tsx'
 import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import type { EmployeeFormValues } from './employee-form-fields.ts'
 
 type EmployeeFieldsProps = {
@@ -26,6 +27,6 @@ export const EmployeeFields = ({ form, stored }: EmployeeFieldsProps) => {
  * it moves.
  */
 const ItxIdField = ({ field }: { field: FormFieldSource }) => {
-  const typed = String(useFieldValue(field) ?? '').trim()
+  const typed = trimText(String(useFieldValue(field) ?? ''))
   return <FormField field={field} prefix={itxPrefix} hint={itxLabel(/^[0-9]+$/.test(typed) ? typed : '…')} />
 }

@@ -13,6 +13,7 @@ import { LobAddForm, lobEditForm } from '#src/rules/forms/lob.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -56,7 +57,11 @@ const AddLob = ({ onClose }: PopupProps) => {
 const useFindLob = () => {
   const { call } = usePortal()
   return async (typed: LobFormValues, signal: AbortSignal): Promise<boolean> => {
-    const query = { search: typed.lobsname.trim(), page: paging.firstPage, pageSize: paging.pickerPageSize }
+    const query = {
+      search: trimText(typed.lobsname),
+      page: paging.firstPage,
+      pageSize: paging.pickerPageSize,
+    }
     const { rows } = await call(lobs.list, { query, signal })
     return rows.some((lob) => isStoredRecord(lobFields, typed, lob))
   }

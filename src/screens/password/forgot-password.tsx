@@ -10,6 +10,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ForgotPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
@@ -41,7 +42,7 @@ export const ForgotPassword = () => {
     afterwards: {
       delay: 'passwordFlowRedirect',
       leave: () =>
-        navigate(paths.linkSent, { state: { address: form.control.getValues('userName').trim() } }),
+        navigate(paths.linkSent, { state: { address: trimText(form.control.getValues('userName')) } }),
     },
   })
   return (

@@ -14,6 +14,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import * as messages from '#src/rules/messages.ts'
+import { isBlank, trimText } from '#src/rules/trim-text.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -45,7 +46,7 @@ export const Login = () => {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBlank(event.currentTarget)) return
+    if (hasNoUserName(event.currentTarget)) return
     if (!busy) actor.send({ type: 'login.submitted', form: readForm(event.currentTarget) })
   }
 
@@ -97,9 +98,9 @@ const useSayFailure = (form: RefObject<HTMLFormElement | null>, failure: Notice 
 }
 
 /** The browser takes blanks for a username; without them it says itself that the field is empty. */
-const isBlank = (form: HTMLFormElement): boolean => {
+const hasNoUserName = (form: HTMLFormElement): boolean => {
   const input = form.elements.namedItem('userName')
-  if (!(input instanceof HTMLInputElement) || input.value.trim() !== '') return false
+  if (!(input instanceof HTMLInputElement) || !isBlank(input.value)) return false
   input.value = ''
   return !form.reportValidity()
 }
@@ -129,7 +130,7 @@ const sendEarlySubmit = (form: HTMLFormElement | null): void => {
 const readForm = (form: HTMLFormElement): LoginForm => {
   const typed = new FormData(form)
   return {
-    userName: String(typed.get('userName') ?? '').trim(),
+    userName: trimText(String(typed.get('userName') ?? '')),
     password: String(typed.get('password') ?? ''),
     rememberMe: typed.has('rememberMe'),
   }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { foldText, isBlank } from '#src/rules/trim-text.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ComboboxParts = {
@@ -40,9 +41,9 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Enter must not choose the first option in place of the one that was just removed.
-    const isBlank = target.value.trim() === ''
-    setState({ at: 'open', typed: target.value, active: isBlank ? none : 0 })
-    if (isBlank) onChoose('')
+    const isEmpty = isBlank(target.value)
+    setState({ at: 'open', typed: target.value, active: isEmpty ? none : 0 })
+    if (isEmpty) onChoose('')
   }
   const count = Math.max(found.length, 1)
   const step = (by: 1 | -1) => {
@@ -89,9 +90,9 @@ export const optionMatcher = (options: readonly SelectOption[]) => {
   const names = new Map(options.map((option) => [option, normalized(option.name)]))
   let last = { query: '', text: '' }
   return (option: SelectOption, query: string): boolean => {
-    if (query !== last.query) last = { query, text: normalized(query.trim()) }
+    if (query !== last.query) last = { query, text: normalized(query) }
     return names.get(option)?.includes(last.text) ?? false
   }
 }
 
-const normalized = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalized = (text: string): string => foldText(text).normalize('NFD').replace(/\p{M}/gu, '')

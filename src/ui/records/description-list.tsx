@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBlank } from '#src/rules/trim-text.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import hidden from '#src/ui/visually-hidden.module.css'
 import styles from './description-list.module.css'
@@ -33,4 +34,4 @@ export const DescriptionList = ({ items, inline }: DescriptionListProps) => (
 )
 
 const isEmpty = (value: ReactNode): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+  value === null || value === undefined || (typeof value === 'string' && isBlank(value))

@@ -46,6 +46,7 @@ describe('adding', () => {
 
   test.each([
     ['an e-mail in use, in any case', { employeesEmail: 'ADMIN@demo.example' }, 409, 'employeesEmail'],
+    ['an e-mail in use, pasted', { employeesEmail: '\u202aadmin@demo.example\u202c' }, 409, 'employeesEmail'],
     ['an ITX id in use', { itx_Employee_Id: 1003 }, 409, 'itx_Employee_Id'],
     ['a status of something else', { employeesStatus: 7 }, 400, 'employeesStatus'],
     ['no name', { employeesName: '' }, 400, 'employeesName'],

@@ -78,6 +78,8 @@ describe('searching', () => {
   test.each([
     ['company name, in any case', 'LAKE', [3, 1]],
     ['letters with accents', 'ÉCLAIR', [2]],
+    ['accents as characters of their own', encodeURIComponent('E\u0301clair'), [2]],
+    ['a pasted text', encodeURIComponent('\u202alake\u200b'), [3, 1]],
     ['contact person', 'menon', [2]],
     ['account manager', 'vikram', [2, 1]],
     ['id', '3', [3]],

@@ -75,6 +75,7 @@ describe('writing', () => {
 
   test.each([
     ['a name in use, in any case', { lobsname: 'CARDIOLOGY' }, 409, 'lobsname'],
+    ['a name in use, with marks of another program', { lobsname: '\u200eCardiology\u200b' }, 409, 'lobsname'],
     ['a name with a digit', { lobsname: 'Ward 7' }, 400, 'lobsname'],
     ['no name', { lobsname: ' ' }, 400, 'lobsname'],
     ['a status of something else', { lobStatus: 5 }, 400, 'lobStatus'],

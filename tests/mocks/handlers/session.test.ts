@@ -65,6 +65,17 @@ describe('signing in', () => {
   })
 
   test.each([
+    'READER@demo.example',
+    '\u202areader@demo.example\u202c',
+    'reader@demo.example\u200b',
+    '\ufeff reader@demo.example ',
+  ])('takes %j for the user name reader@demo.example', async (userName) => {
+    const { ask } = start()
+    const reply = await ask(session.login, { body: { userName, password, rememberMe: true } })
+    expect(reply).toMatchObject({ status: 200 })
+  })
+
+  test.each([
     ['a wrong password', 'super@demo.example', 'Wrong#2026'],
     ['an unknown account', 'stranger@demo.example', password],
     ['an inactive account with a wrong password', 'inactive@demo.example', 'Wrong#2026'],

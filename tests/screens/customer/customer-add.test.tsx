@@ -107,6 +107,14 @@ describe('the fixed parts of the portal URL', () => {
     act(control)
     await waitFor(() => expect(control.value).toBe('https://sunrise.portal.example'))
   })
+
+  test('are found in capitals as well, for hosts have no case', async () => {
+    await open()
+    const control = field('Portal URL')
+    fireEvent.change(control, { target: { value: 'https://CityHospitalX.Portal.Example' } })
+    fireEvent.blur(control)
+    await waitFor(() => expect(control.value).toBe('https://cityhospitalx.portal.example'))
+  })
 })
 
 describe('Save', () => {
@@ -128,6 +136,25 @@ describe('Save', () => {
       lobIds: [1],
     })
   })
+})
+
+test('what other programs copy along with a value is not sent', async () => {
+  const { user, database } = await openFilled()
+  fill('Contact Phone', '\u202a9876543210\u202c')
+  fill('Contact Email', 'asha@care.example\u200b')
+  fill('Pincode', '\u200e411001')
+  fill('Portal URL', 'https://CityHospitalX.Portal.Example')
+  fill('Customer Back URL', 'https://Back.Example/Path')
+  await user.click(button('Save'))
+  await waitFor(async () =>
+    expect(await database.read(({ customer }) => customer.all().at(-1))).toMatchObject({
+      contactPhone: '9876543210',
+      contactEmail: 'asha@care.example',
+      pincode: '411001',
+      url: 'https://cityhospitalx.portal.example',
+      backUrl: 'https://back.example/Path',
+    }),
+  )
 })
 
 test('Cancel opens the customers', async () => {

@@ -27,6 +27,10 @@ describe('an address', () => {
     expect(parseQuery('', active)).toEqual(firstActive)
   })
 
+  test('has the search without what shows nothing around it', () => {
+    expect(parseQuery(`?search=${encodeURIComponent('\u202aaranya\u200b')}`, customers).search).toBe('aranya')
+  })
+
   test('names page, sort, status and search', () => {
     expect(parseQuery('?page=3&sortBy=name&sortType=asc&status=2&search=mercy%20west', customers)).toEqual({
       page: 3,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Login } from '#src/screens/session/login.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -13,6 +13,21 @@ test('a username of spaces is refused by the browser as empty, and nothing is se
   await settled()
   expect(username.validity.valueMissing).toBe(true)
   expect(network.sent('POST /login')).toEqual([])
+})
+
+test('marks that were copied along with the user name are not sent', async () => {
+  const { user, session } = await openScreen(<Login />, { as: null, at: '/' })
+  const sent: unknown[] = []
+  const { send } = session.actor
+  vi.spyOn(session.actor, 'send').mockImplementation((event) => {
+    if (event.type === 'login.submitted') sent.push(event.form)
+    send.call(session.actor, event)
+  })
+  const username = screen.getByLabelText('Username')
+  await user.click(username)
+  await user.paste('\u202asuper@demo.example\u202c')
+  await user.type(screen.getByLabelText('Password'), 'Welcome#2026{Enter}')
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ userName: 'super@demo.example' }))
 })
 
 const refused = async () => {
