@@ -20,6 +20,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: 'node_modules/.vite',
   test: {
+    reporters: ['default', './tests/support/test-run/vitest-reporter.ts'],
     env: { TZ: 'UTC' },
     // By itself Vitest leaves one core to its own work. On the two cores of CI three workers are right: tests of screens wait
     // half of their time for timers.
@@ -47,6 +48,7 @@ export default defineConfig({
           // Many start processes, or wait for what a server does not answer.
           testTimeout: 120_000,
           include: ['tests/cli/**/*.test.ts'],
+          exclude: process.env.PROOF === undefined ? ['**/*.proof.test.ts'] : [],
         },
       },
       {

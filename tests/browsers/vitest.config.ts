@@ -7,6 +7,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   cacheDir: 'node_modules/.vite',
   test: {
+    reporters: ['default', './tests/support/test-run/vitest-reporter.ts'],
     globalSetup: ['tests/browsers/sites.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,

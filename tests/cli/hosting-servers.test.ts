@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostingConfiguration, readHosting } from '#cli/hosting/configuration.ts'
-import { installPackages } from '#tests/support/test-run/browser.ts'
-
-const executables = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' }
-
-const missing = () => Object.values(executables).filter((path) => !existsSync(path))
-
-if (process.env.PROOF !== undefined && missing().length > 0) await installPackages(['nginx', 'caddy'])
+import { isInstalled, servers } from './hosting-programs.ts'
 
 /** An API whose answers and stored files would be dangerous on the portal's origin. */
 const upstream = createServer((request, response) => {
@@ -26,7 +19,7 @@ const upstream = createServer((request, response) => {
   response.end(request.url?.endsWith('.svg') ? '<svg><script>alert(1)</script></svg>' : request.url)
 })
 
-type Program = keyof typeof executables
+type Program = keyof typeof servers
 type Site = { base: string; get: (path: string, init?: RequestInit) => Promise<Response> }
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-servers-'))
@@ -95,7 +88,7 @@ const start = async (program: Program, base: string): Promise<Site> => {
     program === 'nginx'
       ? ['-p', place, '-c', join(place, 'nginx.conf'), '-g', 'daemon off;']
       : ['run', '--config', file, '--adapter', 'caddyfile']
-  const child = spawn(executables[program], args, { stdio: 'ignore' })
+  const child = spawn(servers[program].path, args, { stdio: 'ignore' })
   stops.push(async () => {
     child.kill()
     await new Promise((resolve) => child.once('exit', resolve))
@@ -112,11 +105,14 @@ const start = async (program: Program, base: string): Promise<Site> => {
 const programs: Program[] = ['nginx', 'caddy']
 const cases = programs.flatMap((program) => ['/', '/care/portal/'].map((base) => [program, base] as const))
 
-describe.skipIf(missing().length > 0).each(cases)('a real %s, with the portal at %s', (program, base) => {
+describe.each(cases)('a real %s, with the portal at %s', (program, base) => {
   let site: Site
   beforeAll(async () => {
-    site = await start(program, base)
+    if (isInstalled(program)) site = await start(program, base)
   })
+  beforeEach(({ skip }) =>
+    skip(!isInstalled(program), `not installed: apt-get install ${servers[program].package}`),
+  )
 
   test.each([
     ['', 200, 'page'],

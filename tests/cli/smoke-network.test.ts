@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { createCertificates, hasOpenssl } from './certificates.ts'
 import { forwardRequest, listenOn, portOf } from './front-server.ts'
@@ -13,12 +13,13 @@ const network = { ca: null, cert: null, key: null, headers: [], maxBody: 10_000_
 
 const signInLine = (run: { lines: readonly string[] }) => run.lines[0]
 
-describe.skipIf(!hasOpenssl)('TLS', () => {
+describe('TLS', () => {
   let tls: ReturnType<typeof createCertificates>
   beforeAll(() => {
-    tls = createCertificates()
+    if (hasOpenssl) tls = createCertificates()
   })
-  afterAll(() => tls.remove())
+  beforeEach(({ skip }) => skip(!hasOpenssl, 'openssl is not installed'))
+  afterAll(() => tls?.remove())
 
   const secureApi = async (certificate: string, options = {}) => {
     const port = await listenOn(forwardRequest(await tamperedApi()), {

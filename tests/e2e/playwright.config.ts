@@ -49,7 +49,7 @@ export default defineConfig<Options>({
   // For tests that hang: the slowest take a sixth of it.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: 'list',
+  reporter: [['list'], ['../support/test-run/playwright-reporter.ts']],
   use: {
     viewport: { width: 1440, height: 900 },
     timezoneId: 'UTC',

@@ -49,7 +49,7 @@ for (const script of ['start', 'dev'])
   test(`npm run ${script} in a folder with blanks shows a changed component and style, and keeps what is typed`, async ({
     browser,
   }) => {
-    test.skip(process.env.PROOF === undefined, 'a copy of the repository is started')
+    test.skip(process.env.PROOF === undefined, 'only in the proof, for it starts a copy of the repository')
     const copy = copyCheckout()
     const api = await servePortal()
     const site = await startScript(script, { PORTAL_API: api.url, VITE_CACHE_DIR: `${copy}/cache` }, copy)
@@ -76,7 +76,7 @@ for (const script of ['start', 'dev'])
   })
 
 test('npm run pictures writes no picture again where nothing has changed', async () => {
-  test.skip(process.env.PROOF === undefined, 'the pictures are taken twice')
+  test.skip(process.env.PROOF === undefined, 'only in the proof, for it takes all pictures twice')
   test.setTimeout(300_000)
   const folder = await mkdtemp(resolve('node_modules/.cache/pictures-'))
   const take = async () => {

@@ -16,7 +16,7 @@ const pictures = join(folder, 'pictures')
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 const run = async (command: readonly string[], cwd: string): Promise<void> => {
-  const exitCode = await runInProcessGroup(command, {}, cwd)
+  const exitCode = await runInProcessGroup(command, { cwd })
   if (exitCode !== 0) throw new Error(`${command.join(' ')} failed in ${cwd}`)
 }
 

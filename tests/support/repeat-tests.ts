@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { interruption } from './test-run/command.ts'
+import { inTurns } from './test-run/in-turns.ts'
 import { type Part, runPart } from './test-run/part.ts'
 import { endToEndPart } from './test-run/playwright.ts'
 import { vitestPart } from './test-run/vitest.ts'
@@ -22,15 +23,17 @@ const { values, positionals } = parseArgs({
 
 const partOf = (seed: string): Part =>
   values.playwright
-    ? endToEndPart(['--retries', '0', ...positionals])
+    ? endToEndPart(positionals)
     : vitestPart(`JITTER=${seed}`, 'tests/vitest.config.ts', positionals, { JITTER: seed })
+
+const begin = inTurns((text) => void process.stdout.write(text))
 
 const times = Number(values.times)
 const busyLoops = Array.from({ length: Number(values.busy) }, () => new Worker('for (;;);', { eval: true }))
 const failures = new Map<string, string[]>()
 for (let run = 0; run < times && !interruption.aborted; run += 1) {
   const seed = String(Number(values.seed) + run)
-  const { tally } = await runPart(partOf(seed))
+  const { tally } = await runPart(partOf(seed), begin())
   for (const test of tally.failed) failures.set(test, [...(failures.get(test) ?? []), seed])
 }
 for (const loop of busyLoops) await loop.terminate()

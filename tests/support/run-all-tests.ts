@@ -1,9 +1,9 @@
-import { isOrcaInstalled, orcaPackages } from '#tests/e2e/support/orca.ts'
-import { findBrowser, findHeadlessBrowser, installBrowser, installPackages } from './test-run/browser.ts'
 import { interruption, runInProcessGroup } from './test-run/command.ts'
 import { engineTests } from './test-run/engines.ts'
+import { inTurns } from './test-run/in-turns.ts'
 import { type Part, type Result, runPart } from './test-run/part.ts'
 import { endToEndTests } from './test-run/playwright.ts'
+import { programs } from './test-run/programs.ts'
 import { printResults } from './test-run/results.ts'
 import { done, failedOnce } from './test-run/tally.ts'
 import { vitestPart } from './test-run/vitest.ts'
@@ -11,50 +11,60 @@ import { vitestPart } from './test-run/vitest.ts'
 /** One command that must succeed, counted as one test. */
 const command = (name: string, args: readonly string[]): Part => ({
   name,
-  run: async () => ((await runInProcessGroup(args)) === 0 ? done : failedOnce(`${args.join(' ')} failed`)),
+  run: async (write) =>
+    (await runInProcessGroup(args, { write })) === 0 ? done : failedOnce(`${args.join(' ')} failed`),
 })
 
-const browser: Part = {
-  name: 'browser',
-  run: async () => {
-    if (findBrowser() === null || findHeadlessBrowser() === findBrowser()) await installBrowser()
-    if (process.env.PROOF !== undefined && !isOrcaInstalled()) await installPackages(orcaPackages)
-    const found = findHeadlessBrowser()
-    process.stdout.write(`${found ?? 'No Chromium, and none could be installed'}\n`)
-    return found === null ? failedOnce('no Chromium') : { passed: 0, failed: [], skipped: [] }
-  },
-}
+const check = command('check', ['npm', 'run', 'check'])
 
-/** What the end-to-end tests need: without new builds they would test an old portal. */
+/** What the browser tests need: without new builds they would test an old portal. */
 const builds: readonly Part[] = [
   command('build', ['npm', 'run', 'build']),
   command('build:demo', ['npm', 'run', 'build:demo']),
   command('build:demo --single-file', ['npm', 'run', 'build:demo', '--', '--single-file']),
   command('build:cli', ['npm', 'run', 'build:cli']),
-  browser,
 ]
 
 const failWithoutBuilds = ({ name }: Part): Part => ({
   name,
-  run: async () => {
-    process.stdout.write('Not run: a build that it needs has failed\n')
-    return failedOnce('a build that it needs has failed')
+  run: async (write) => {
+    write('Not run: a build or a browser that it needs is missing\n')
+    return failedOnce('a build or a browser that it needs is missing')
   },
 })
 
-const runAll = async (): Promise<Result[]> => {
+const begin = inTurns((text) => void process.stdout.write(text))
+
+/** Runs parts one after the other; returns the results of those that were not interrupted. */
+const inOrder = async (parts: readonly Part[]): Promise<Result[]> => {
   const results: Result[] = []
-  const run = async (part: Part) => {
-    if (!interruption.aborted) results.push(await runPart(part))
-  }
-  await run(command('check', ['npm', 'run', 'check']))
-  await run(vitestPart('vitest', 'tests/vitest.config.ts'))
-  for (const part of builds) await run(part)
-  const isBuilt = results.slice(-builds.length).every(({ tally }) => tally.failed.length === 0)
-  for (const part of [endToEndTests, engineTests]) await run(isBuilt ? part : failWithoutBuilds(part))
+  for (const part of parts) if (!interruption.aborted) results.push(await runPart(part, begin()))
   return results
 }
 
-const results = await runAll()
-const { failed } = printResults(results)
+const isGreen = (results: readonly Result[]): boolean =>
+  results.every(({ tally }) => tally.failed.length === 0)
+
+/**
+ * Two parts at a time, for there are two cores in CI. The browser tests begin when all is built, those in other engines after
+ * Vitest.
+ */
+const runAll = async (): Promise<Result[]> => {
+  const installed = await inOrder([programs])
+  const checked = inOrder([check])
+  const built = checked.then(() => inOrder(builds))
+  const walk = async (part: Part): Promise<Result[]> =>
+    inOrder([isGreen([...installed, ...(await built)]) ? part : failWithoutBuilds(part)])
+  const unitTested = inOrder([vitestPart('vitest', 'tests/vitest.config.ts')])
+  const results = await Promise.all([
+    checked,
+    built,
+    unitTested,
+    walk(endToEndTests),
+    unitTested.then(() => walk(engineTests)),
+  ])
+  return [...installed, ...results.flat()]
+}
+
+const { failed } = printResults(await runAll())
 process.exitCode = interruption.aborted ? 130 : Math.min(failed, 1)

@@ -9,21 +9,31 @@ export const interruption = stopping.signal
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 
+type CommandOptions = {
+  env?: Readonly<Record<string, string>>
+  cwd?: string
+  /** Gets the output, which is otherwise printed. */
+  write?: (text: string) => void
+}
+
 /**
- * Runs a command with inherited output and returns its exit code, 1 if it could not start or was stopped. It
- * runs in its own process group, which is killed when the command has ended or the run is interrupted.
+ * Runs a command and returns its exit code, 1 if it could not start or was stopped. It runs in its own process
+ * group, which is killed when the command has ended or the run is interrupted.
  */
 export const runInProcessGroup = async (
   [program = '', ...args]: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-  cwd = '.',
+  { env = {}, cwd = '.', write }: CommandOptions = {},
 ): Promise<number> => {
+  if (interruption.aborted) return 1
+  const output = write === undefined ? 'inherit' : 'pipe'
   const child = spawn(program, args, {
     cwd,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...(write === undefined ? {} : colours()), ...env },
   })
+  if (write !== undefined)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write)
   const stop = () => stopGroup(child)
   interruption.addEventListener('abort', stop, { once: true })
   try {
@@ -37,6 +47,10 @@ export const runInProcessGroup = async (
     signalGroup(child, 'SIGKILL')
   }
 }
+
+/** A program whose output is collected sees no terminal, though it is printed on one. */
+const colours = (): Record<string, string> =>
+  process.stdout.isTTY && process.env.NO_COLOR === undefined ? { FORCE_COLOR: '1' } : {}
 
 /** Test runners stop their servers and browsers when interrupted; after 5 s the group is killed. */
 const stopGroup = (child: ChildProcess) => {

@@ -4,8 +4,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyCheckout } from '#tests/support/checkout-copy.ts'
 
-const isProof = process.env.PROOF !== undefined
-
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 
 let copy = ''
@@ -39,7 +37,6 @@ test('a scaffolded entity passes the check and its own tests', async () => {
     'tests/cli/smoke-write/write.test.ts',
   ]
   expect(await run('npm', 'run', '--silent', 'test:unit', '--', ...tests)).toMatch(/Tests .*passed/)
-  if (!isProof) return
   for (const script of ['build', 'build:demo', 'build:cli']) await run('npm', 'run', '--silent', script)
   await run('npm', 'run', '--silent', 'test:e2e', '--', 'trial-contracts')
 })
