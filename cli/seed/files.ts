@@ -1,5 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
-import { inRotation } from '#mocks/seed/rules/random.ts'
+import { inRotation } from '#mocks/seed/rules/chance.ts'
 import { drawPicture, type PictureKind } from './pictures.ts'
 
 /** Only this many customers have pictures: large seeds test the number of rows. */

@@ -6,8 +6,8 @@ import { deviceRows, type Owner } from '#mocks/seed/rules/devices.ts'
 import { createHospitals } from '#mocks/seed/rules/hospitals.ts'
 import { noteRows } from '#mocks/seed/rules/notes.ts'
 import { planFor } from '#mocks/seed/rules/plan.ts'
-import { referenceDay, startRandom } from '#mocks/seed/rules/random.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
+import { createFakerChance, type SeedChance } from './faker-chance.ts'
 import {
   attachmentsOf,
   complaintFiles,
@@ -22,15 +22,17 @@ import { createPeople } from './people.ts'
 /** The number of customers (at least 1) and the seed of the random numbers. */
 export type SeedSize = { customers: number; random: number }
 
+/** The day on which the dates of a seed file are based; loading a seed moves it to today. */
+const referenceDay = '2026-01-15'
+
 /**
  * Yields the JSON of a seed file record by record, so that the whole text is never in memory. The same size
- * produces the same text on every version of Node. The random generator is global: finish one seed before
- * starting another.
+ * produces the same text on every version of Node. faker has one generator: finish one seed before starting another.
  */
 export function* generateSeed({ customers, random }: SeedSize): Generator<string> {
-  startRandom(random)
+  const chance = createFakerChance(random, referenceDay)
   yield `{"version":${shapeVersion},"referenceDay":"${referenceDay}","random":${random}`
-  for (const [name, rows] of tablesOf(customers)) {
+  for (const [name, rows] of tablesOf(chance, customers)) {
     yield `,\n"${name}":[`
     let separator = '\n'
     for (const row of rows) {
@@ -43,12 +45,15 @@ export function* generateSeed({ customers, random }: SeedSize): Generator<string
 }
 
 /** The tables in the order of the file. Read each to its end before the next: later ones use what earlier ones collected. */
-function* tablesOf(customers: number): Generator<[Exclude<TableName, MockTable>, Iterable<object>]> {
+function* tablesOf(
+  chance: SeedChance,
+  customers: number,
+): Generator<[Exclude<TableName, MockTable>, Iterable<object>]> {
   const plan = planFor(customers)
-  const people = createPeople()
-  const lobRows = lobs()
-  const hospitalAt = createHospitals()
-  const customerFor = createCustomers({ managers: people.managers, lobs: lobRows, portals })
+  const people = createPeople(chance)
+  const lobRows = lobs(chance)
+  const hospitalAt = createHospitals(chance)
+  const customerFor = createCustomers(chance, { managers: people.managers, lobs: lobRows, portals })
   const customerRow = (id: number) => ({ ...customerFor(id, hospitalAt(id)), ...customerPictures(id) })
   // What later tables need of the rows.
   const owners: Owner[] = []
@@ -59,32 +64,38 @@ function* tablesOf(customers: number): Generator<[Exclude<TableName, MockTable>,
   yield ['role', people.roles]
   yield ['permission', people.permissions]
   yield ['lob', lobRows]
-  yield ['letter', resetEmails()]
+  yield ['letter', resetEmails(chance)]
   yield [
     'customer',
     withEach(rowsFor(customers, customerRow), (row) => {
       pictures.push(...customerFiles(row))
-      owners.push({ id: row.id, companyName: row.companyName, state: row.state })
+      const { id, companyName, state, lobIds } = row
+      const lobNames = lobRows.filter((lob) => lobIds.includes(lob.id)).map(({ name }) => name)
+      owners.push({ id, companyName, state, lobNames })
     }),
   ]
-  yield ['note', noteRows(customers, people.managers)]
-  yield ['device', withEach(deviceRows(owners, plan), ({ id, name }) => devices.push({ id, name }))]
+  yield ['note', noteRows(chance, customers, people.managers)]
+  yield ['device', withEach(deviceRows(chance, owners, plan), ({ id, name }) => devices.push({ id, name }))]
   yield [
     'complaint',
-    withEach(complaintRows({ customers: owners, devices, plan }, attachmentsOf), (row) =>
+    withEach(complaintRows(chance, { customers: owners, devices, plan }, attachmentsOf), (row) =>
       pictures.push(...complaintFiles(row)),
     ),
   ]
   yield ['file', pictures.map(storedFile)]
-  for (const name of typedKeys(ownTables)) yield [name, ownTables[name]()]
+  for (const name of typedKeys(ownTables)) yield [name, ownTables[name](chance)]
 }
 
 /** Tables that need no other. They come last, so that a new one leaves the random numbers of the others as they are. */
-const ownTables = {
+const ownTables: OwnTables = {
   portal: () => portals,
   constant: () => constants,
   settings: () => [settings],
-} as const satisfies { [Name in Exclude<TableName, OrderedTable | MockTable>]: () => readonly Row<Name>[] }
+}
+
+type OwnTables = {
+  [Name in Exclude<TableName, OrderedTable | MockTable>]: (chance: SeedChance) => readonly Row<Name>[]
+}
 
 /** Tables that are filled above, one after the other. */
 type OrderedTable =

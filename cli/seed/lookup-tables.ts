@@ -1,6 +1,7 @@
 import type { Row } from '#mocks/database/models.ts'
-import { daysAgo, uuid } from '#mocks/seed/rules/random.ts'
+import type { Chance } from '#mocks/seed/rules/chance.ts'
 import { lobStatus, statusBadge, statusesOf } from '#src/rules/status.ts'
+import type { SeedChance } from './faker-chance.ts'
 
 const lobNames = [
   'Cardiology',
@@ -15,7 +16,7 @@ const lobNames = [
 const inactiveLobs = ['Dialysis', 'Sleep Medicine']
 
 /** Two of them are inactive. */
-export const lobs = (): Row<'lob'>[] =>
+export const lobs = ({ daysAgo }: Chance): Row<'lob'>[] =>
   lobNames.map((name, index) => ({
     id: index + 1,
     name,
@@ -45,18 +46,19 @@ export const settings: Row<'settings'> = {
 }
 
 /** Two reset e-mails: one whose link is used and expired, and one that can be used for as long as the demo keeps the dates. */
-export const resetEmails = (): Row<'letter'>[] => [
-  resetEmail(1, 2, 'admin@demo.example', { days: 9, used: true, life: settings.resetLinkLife }),
-  resetEmail(2, 3, 'reader@demo.example', { days: 1, used: false, life: 14 * day }),
+export const resetEmails = (chance: SeedChance): Row<'letter'>[] => [
+  resetEmail(chance, 1, 2, 'admin@demo.example', { days: 9, used: true, life: settings.resetLinkLife }),
+  resetEmail(chance, 2, 3, 'reader@demo.example', { days: 1, used: false, life: 14 * day }),
 ]
 
 const resetEmail = (
+  chance: SeedChance,
   id: number,
   employeeId: number,
   to: string,
   { days, used, life }: { days: number; used: boolean; life: number },
 ): Row<'letter'> => {
-  const createdAt = daysAgo(days)
+  const createdAt = chance.daysAgo(days)
   const expiresAt = new Date(Date.parse(createdAt) + life).toISOString()
-  return { id, employeeId, to, uuid: uuid(), createdAt, expiresAt, used }
+  return { id, employeeId, to, uuid: chance.uuid(), createdAt, expiresAt, used }
 }

@@ -1,6 +1,6 @@
 import type { Row } from '#mocks/database/models.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
-import { chance, filled } from '#mocks/seed/rules/random.ts'
+import { type Chance, filled } from '#mocks/seed/rules/chance.ts'
 import { mailName } from '#mocks/seed/rules/slugs.ts'
 import { type Bracket, brackets, dailyBrackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
@@ -58,16 +58,16 @@ const accounts: readonly Person[] = [
 
 const localAdmins = [
   'Divya Kapoor',
-  'Baladitya Prajapat',
-  'Dharitri Agarwal',
-  'Kashyapi Tagore',
+  'Bhavesh Prajapat',
+  'Deepika Agarwal',
+  'Kalpana Banerjee',
   'Annapurna Deshpande',
-  'Anjaneya Namboothiri',
+  'Anoop Namboothiri',
   'Jitendra Dhawan',
   'Zoë Fernandes',
-  'Gauraang Joshi',
-  'Budhil Chopra',
-  'Opalina Arora',
+  'Gaurang Joshi',
+  'Rohit Chopra',
+  'Omkar Arora',
   'Vasundhara Agarwal',
 ]
 const inactive = [4, 9]
@@ -81,9 +81,11 @@ const localAdmin = (name: string, index: number): Person => ({
 })
 
 /** Creates the six demo accounts and twelve local admins, with their roles and permissions. */
-export const createPeople = () => {
+export const createPeople = ({ oneOf }: Chance) => {
   const people = [...accounts, ...localAdmins.map(localAdmin)]
-  const employees = people.map(employeeRow)
+  const employees = people.map((person, index) =>
+    employeeRow(person, index, index < 3 || oneOf([true, false])),
+  )
   const roles = people.map(({ role, hasRole = true }, index): Row<'role'> => {
     return { id: index + 1, employeeId: index + 1, name: role, isActive: hasRole }
   })
@@ -93,7 +95,7 @@ export const createPeople = () => {
   return { employees, roles, permissions, managers: filled(employees.filter(mayManage)) }
 }
 
-const employeeRow = (person: Person, index: number): Row<'employee'> => ({
+const employeeRow = (person: Person, index: number, hasPortrait: boolean): Row<'employee'> => ({
   id: index + 1,
   name: person.name,
   email: `${person.mail}@demo.example`,
@@ -101,7 +103,7 @@ const employeeRow = (person: Person, index: number): Row<'employee'> => ({
   itxId: 1042 + index * 17,
   status: person.status ?? employeeStatus.active,
   isNewUser: person.isNewUser ?? false,
-  profileImage: index < 3 || chance(0.5) ? 'portrait.svg' : null,
+  profileImage: hasPortrait ? 'portrait.svg' : null,
 })
 
 const mayManage = ({ id, status }: Row<'employee'>): boolean =>

@@ -113,8 +113,8 @@ const walks: Readonly<Record<string, (user: User) => Promise<void>>> = {
     expect(countOf(await press('Enter'), 'Change Local Admin dialog')).toBe(1)
     expect(countOf(await hearTyping('a'), '17 matches')).toBe(1)
     const reached = await press('ArrowDown')
-    expect(countOf(reached, 'Opalina Arora (17)')).toBe(1)
-    expect(countOf(await press('Enter'), 'Opalina Arora (17)')).toBe(1)
+    expect(countOf(reached, 'Omkar Arora (17)')).toBe(1)
+    expect(countOf(await press('Enter'), 'Omkar Arora (17)')).toBe(1)
     await press('Escape')
   },
   'resolves a complaint': async ({ go, focus, press }) => {

@@ -23,6 +23,10 @@ const countsOf = <Key>(keys: Key[]) => {
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
+const perCustomer = <Row extends { customerId: number }>(
+  rows: readonly Row[],
+  textOfRow: (row: Row) => string,
+) => rows.map((row) => `${row.customerId} ${textOfRow(row)}`)
 const repeated = <Key>(keys: Key[]) => [...countsOf(keys)].filter(([, count]) => count > 1)
 
 test('the committed seed is what `portal seed --out mocks/seed/demo.json` writes', async () => {
@@ -33,6 +37,20 @@ test('the same numbers generate the same text, another number another text', () 
   const first = textOf(30, 7)
   expect(textOf(30, 8) === first).toBe(false)
   expect(textOf(30, 7) === first).toBe(true)
+})
+
+test('a seed file of 1.0.0 is read, and its pictures too', async () => {
+  const file = await readFile(new URL('./seed-1.0.0.json', import.meta.url), 'utf8')
+  const old = readSeed(JSON.parse(file), now)
+  const { customer, complaint, device, employee, note } = old.tables
+  expect([employee, device, complaint, note].map(({ rows }) => rows.length)).toEqual([18, 9, 6, 3])
+  expect(customer.rows.map(({ companyName, state }) => [companyName, state])).toEqual([
+    ['Kanchanmala Care', 'Andhra Pradesh'],
+    ['Northgate Heart Hospital', 'Chandigarh'],
+    ['Hillcrest Womens Hospital', 'Meghalaya'],
+  ])
+  expect(complaint.rows.at(-1)?.createdAt.slice(0, 10)).toBe('2026-11-19')
+  expect([...old.contents.values()].filter(({ length }) => length === 0)).toEqual([])
 })
 
 test('the seed of the demo has the agreed size', () => {
@@ -130,6 +148,8 @@ test('unique values are unique', () => {
   expect(repeated(large.customer.rows.map(({ url }) => url))).toEqual([])
   expect(repeated(large.lob.rows.map(({ name }) => name))).toEqual([])
   expect(repeated(large.device.rows.flatMap(({ factoryId }) => factoryId ?? []))).toEqual([])
+  expect(repeated(perCustomer(large.device.rows, ({ name }) => name))).toEqual([])
+  expect(repeated(perCustomer(large.note.rows, ({ text }) => text))).toEqual([])
 })
 
 test('every e-mail address and URL is under .example', () => {

@@ -29,12 +29,14 @@ const forbidden = [
   ['src/main.tsx', '#mocks/node.ts'],
   ['mocks/handlers/planted.ts', '#src/api/call.ts'],
   ['cli/serve/planted.ts', '@faker-js/faker'],
+  ['mocks/seed/planted.ts', '@faker-js/faker/locale/en_IN'],
 ] as const
 
 const allowed = [
   ['src/session/planted.ts', '#src/api/call.ts'],
   ['mocks/demo/planted.tsx', '#src/ui/lists/table.tsx'],
-  ['cli/seed/planted.ts', '#mocks/seed/rules/random.ts'],
+  ['cli/seed/planted.ts', '#mocks/seed/rules/chance.ts'],
+  ['cli/seed/planted.ts', '@faker-js/faker/locale/en_IN'],
 ] as const
 
 test('the linter refuses imports that the table does not allow, and no others', async () => {

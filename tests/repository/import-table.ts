@@ -69,7 +69,7 @@ const importTable: readonly Row[] = [
   [
     'cli/seed',
     'cli src/contract src/rules mocks',
-    'commander superstruct node:',
+    'commander superstruct @faker-js/faker node:',
     'The seed needs no client.',
   ],
   [

@@ -1,5 +1,7 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
+import { createBrowserChance } from '#mocks/seed/browser-chance.ts'
+import { type Chance, filled } from '#mocks/seed/rules/chance.ts'
 import { complaintRows } from '#mocks/seed/rules/complaints.ts'
 import { createCustomers } from '#mocks/seed/rules/customers.ts'
 import { deviceRows } from '#mocks/seed/rules/devices.ts'
@@ -7,7 +9,6 @@ import type { Hospital } from '#mocks/seed/rules/hospitals.ts'
 import { noteRows } from '#mocks/seed/rules/notes.ts'
 import { pincodeIn, placeOfCity } from '#mocks/seed/rules/places.ts'
 import { planWith } from '#mocks/seed/rules/plan.ts'
-import { filled, startRandom } from '#mocks/seed/rules/random.ts'
 import { employeeStatus, lobStatus } from '#src/rules/status.ts'
 import type { ImportedHospital } from './hospital-csv.ts'
 
@@ -20,13 +21,16 @@ export const seedFromHospitals = (
   hospitals: readonly ImportedHospital[],
   now: number,
 ): Seed => {
-  startRandom(hospitals.length, new Date(now).toISOString().slice(0, 10))
+  const chance = createBrowserChance(hospitals.length, now)
   const lobs = withLobs(tables.lob.rows, hospitals, now)
   const managers = filled(tables.employee.rows.filter(({ status }) => status === employeeStatus.active))
-  const customerFor = createCustomers({ managers, lobs, portals: tables.portal.rows })
-  const customers = hospitals.map((hospital, index) => customerFor(index + 1, toKnown(hospital, lobs)))
+  const customerFor = createCustomers(chance, { managers, lobs, portals: tables.portal.rows })
+  const customers = hospitals.map((hospital, index) =>
+    customerFor(index + 1, toKnown(chance, hospital, lobs)),
+  )
   const plan = planWith(hospitals.map(({ devices }) => (devices === '' ? null : Number(devices))))
-  const devices = [...deviceRows(withFields(customers, hospitals), plan)]
+  const owners = customers.map((customer) => ({ ...customer, lobNames: namesOf(lobs, customer.lobIds) }))
+  const devices = [...deviceRows(chance, owners, plan)]
   const files = tables.file.rows.filter(({ bucket }) => bucket === 'employees')
   return {
     tables: {
@@ -34,8 +38,8 @@ export const seedFromHospitals = (
       lob: toSavedTable(lobs),
       customer: toSavedTable(customers),
       device: toSavedTable(devices),
-      complaint: toSavedTable([...complaintRows({ customers, devices, plan }, () => [])]),
-      note: toSavedTable([...noteRows(customers.length, managers)]),
+      complaint: toSavedTable([...complaintRows(chance, { customers: owners, devices, plan }, () => [])]),
+      note: toSavedTable([...noteRows(chance, customers.length, managers)]),
       file: toSavedTable(files),
     },
     contents: new Map(files.map(({ id }) => [id, contents.get(id) ?? new Uint8Array()])),
@@ -63,27 +67,20 @@ const withLobs = (
 const lobNamed = (lobs: readonly Lob[], name: string): Lob | undefined =>
   lobs.find((lob) => lob.name.toLowerCase() === name.toLowerCase())
 
-const toKnown = (hospital: ImportedHospital, lobs: readonly Lob[]): Hospital => {
+const namesOf = (lobs: readonly Lob[], ids: readonly number[]): string[] =>
+  lobs.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+
+const toKnown = (chance: Chance, hospital: ImportedHospital, lobs: readonly Lob[]): Hospital => {
   const place = placeOfCity(hospital.city)
   const lob = lobNamed(lobs, hospital.lob)
   return {
     companyName: hospital.name,
     city: hospital.city,
     state: hospital.state || (place?.state ?? ''),
-    pincode: hospital.pincode || (place === undefined ? '' : pincodeIn(place)),
+    pincode: hospital.pincode || (place === undefined ? '' : pincodeIn(chance, place)),
     ...(hospital.contact === '' ? {} : { contactPersonName: hospital.contact }),
     ...(hospital.phone === '' ? {} : { contactPhone: hospital.phone }),
     ...(hospital.email === '' ? {} : { contactEmail: hospital.email }),
     ...(lob === undefined ? {} : { lobIds: [lob.id] }),
   }
 }
-
-/** The `lob` of the file says what a hospital does, as its name does. */
-const withFields = <Customer extends { companyName: string }>(
-  customers: readonly Customer[],
-  hospitals: readonly ImportedHospital[],
-): Customer[] =>
-  customers.map((customer, index) => ({
-    ...customer,
-    companyName: `${customer.companyName} ${hospitals[index]?.lob ?? ''}`,
-  }))

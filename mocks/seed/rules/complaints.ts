@@ -1,10 +1,10 @@
 import type { Row } from '#mocks/database/models.ts'
 import { complaintStatus } from '#src/rules/status.ts'
+import { type Chance, type Filled, inRotation } from './chance.ts'
 import { type DeviceKind, kindOf } from './device-kinds.ts'
 import type { Owner } from './devices.ts'
 import { customerOfEachComplaint, type Plan } from './plan.ts'
-import { between, daysAgo, type Filled, inRotation } from './random.ts'
-import { personName } from './regions.ts'
+import { regionOf } from './regions.ts'
 
 type Device = Pick<Row<'device'>, 'id' | 'name'>
 
@@ -15,6 +15,7 @@ type Records = { customers: readonly Owner[]; devices: readonly Device[]; plan: 
  * order; `attachmentsOf` names the pictures of a complaint.
  */
 export function* complaintRows(
+  chance: Chance,
   { customers, devices, plan }: Records,
   attachmentsOf: (id: number, customerId: number) => readonly string[],
 ): Generator<Row<'complaint'>> {
@@ -25,11 +26,11 @@ export function* complaintRows(
   for (const index of customerOfEachComplaint(plan)) {
     id += 1
     const customer = customers[index]
-    const device = devices[(firstDevices[index] ?? 0) + between(0, (plan.devices[index] ?? 1) - 1)]
+    const device = devices[(firstDevices[index] ?? 0) + chance.between(0, (plan.devices[index] ?? 1) - 1)]
     if (customer === undefined || device === undefined) continue
     const age = 1 + Math.floor((oldest * (total - id)) / total)
-    const [description, attachments] = [textFor(device.name), attachmentsOf(id, customer.id)]
-    yield complaintRow({ id, customer, device, description, attachments }, age)
+    const [description, attachments] = [textFor(customer.id, device.name), attachmentsOf(id, customer.id)]
+    yield complaintRow(chance, { id, customer, device, description, attachments }, age)
   }
 }
 
@@ -49,14 +50,18 @@ type Parts = Pick<Row<'complaint'>, 'id' | 'description' | 'attachments'> & {
   device: Device
 }
 
-const complaintRow = ({ customer, device, ...own }: Parts, days: number): Row<'complaint'> => {
+const complaintRow = (
+  { between, daysAgo, personName }: Chance,
+  { customer, device, ...own }: Parts,
+  days: number,
+): Row<'complaint'> => {
   // Old complaints are resolved, those of the last days are open.
   const isResolved = days > oldest / 2 || (days > 3 && [0, 2].includes(own.id % 7))
   return {
     id: own.id,
     customerId: customer.id,
     deviceId: device.id,
-    raisedBy: personName(customer.state),
+    raisedBy: personName(regionOf(customer.state)),
     description: own.description,
     attachments: own.attachments,
     status: isResolved ? complaintStatus.resolved : complaintStatus.open,
@@ -77,18 +82,19 @@ const longText =
 
 /**
  * Returns a function that gives the text of a complaint: mostly one or two sentences, sometimes a page. The texts of a kind
- * of device alternate, and those of each device.
+ * of device alternate, and those of each customer.
  */
 export const createComplaintTexts = () => {
   const nextOfKind = new Map<DeviceKind | null, number>()
-  const nextOfDevice = new Map<string, number>()
+  const nextOfCustomer = new Map<string, number>()
   let count = 0
-  return (deviceName: string): string => {
+  return (customerId: number, deviceName: string): string => {
     const kind = kindOf(deviceName)
     const start = nextOfKind.get(kind) ?? 0
-    const position = nextOfDevice.get(deviceName) ?? start
+    const key = `${customerId} ${kind?.name}`
+    const position = nextOfCustomer.get(key) ?? start
     nextOfKind.set(kind, start + 1)
-    nextOfDevice.set(deviceName, position + 1)
+    nextOfCustomer.set(key, position + 1)
     count += 1
     if (kind?.hasAlarms && count % 17 === 5) return longText
     return inRotation(kind?.complaints ?? anyDevice, position)

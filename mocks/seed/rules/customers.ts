@@ -2,15 +2,17 @@ import type { Row } from '#mocks/database/models.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { phoneDigits } from '#src/rules/phone.ts'
 import { customerStatus, lobStatus } from '#src/rules/status.ts'
+import { type Chance, type Filled, inRotation } from './chance.ts'
 import { fieldsOf } from './device-kinds.ts'
 import type { Hospital } from './hospitals.ts'
 import { streetIn } from './places.ts'
-import { between, chance, digits, type Filled, inRotation, oneOf, someOf } from './random.ts'
-import { personName } from './regions.ts'
+import { regionOf } from './regions.ts'
 import { createSlugs, mailName } from './slugs.ts'
 
 const { active, inactive, pending, hold } = customerStatus
-const statuses = [active, active, active, pending, active, active, hold, active, inactive, active] as const
+
+// Who is inactive or pending has few devices and no open complaints (plan.ts).
+const statuses = [active, active, active, active, pending, active, hold, inactive, active, active] as const
 
 type Choices = {
   managers: Filled<Pick<Row<'employee'>, 'id'>>
@@ -19,19 +21,24 @@ type Choices = {
 }
 
 /** Returns a factory of customers. Portal URL and admin e-mail are unique. */
-export const createCustomers = ({ managers, lobs, portals }: Choices) => {
+export const createCustomers = (chance: Chance, { managers, lobs, portals }: Choices) => {
+  const { between, digits, oneByWeight, oneOf, personName, someOf } = chance
   const slugFor = createSlugs()
-  const lobsFor = createLobChoice(lobs)
+  const lobsFor = createLobChoice(chance, lobs)
   const portalIds = portals.map(({ id }) => id)
 
   return (id: number, { lobIds, contactPersonName, contactPhone, contactEmail, ...hospital }: Hospital) => {
     const slug = slugFor(hospital.companyName, id)
-    const contact = contactPersonName ?? personName(hospital.state)
+    const region = regionOf(hospital.state)
+    const contact = contactPersonName ?? personName(region)
     return {
       id,
       ...hospital,
-      companyContact: chance(0.3) ? personName(hospital.state) : contact,
-      ...streetIn(hospital.state),
+      companyContact: oneByWeight([
+        { weight: 7, value: contact },
+        { weight: 3, value: personName(region) },
+      ]),
+      ...streetIn(chance, hospital.state),
       contactPersonName: contact,
       contactPhone: contactPhone ?? `${between(6, 9)}${digits(phoneDigits - 1)}`,
       contactEmail: contactEmail ?? `${mailName(contact, 'contact')}@${slug}.example`,
@@ -40,14 +47,8 @@ export const createCustomers = ({ managers, lobs, portals }: Choices) => {
       adminPassword: demoPassword,
       lobIds: lobIds ?? lobsFor(id, hospital.companyName),
       portalIds: someOf(portalIds, 1, portalIds.length).sort((left, right) => left - right),
-      brandingGuidelines: brandingGuidelines(id),
-      integrationCustomization: oneOf([
-        '',
-        '',
-        'HL7 admissions feed',
-        'FHIR export each night',
-        'Single sign-on',
-      ]),
+      brandingGuidelines: id % 12 === 1 ? longGuidelines : oneByWeight(shortGuidelines),
+      integrationCustomization: oneByWeight(integrations),
       backUrl: id % 4 === 1 ? `https://api.${slug}.example` : '',
       frontUrl: id % 4 === 1 ? `https://app.${slug}.example` : '',
       status: inRotation(statuses, id - 1),
@@ -58,24 +59,35 @@ export const createCustomers = ({ managers, lobs, portals }: Choices) => {
   }
 }
 
+const lobsOfAnyHospital = ['Critical Care', 'Home Monitoring', 'Diagnostic Imaging']
+
 /** A few customers have several `lobIds`, as old records of the real API do. */
-const createLobChoice = (lobs: Choices['lobs']) => {
+const createLobChoice = ({ oneOf, someOf }: Chance, lobs: Choices['lobs']) => {
   const idOf = (name: string): number[] => lobs.filter((lob) => lob.name === name).map(({ id }) => id)
   const others = lobs.filter(({ status }) => status === lobStatus.active).map(({ id }) => id)
+  const further = lobsOfAnyHospital.flatMap(idOf)
   return (id: number, companyName: string): number[] => {
     const fitting = idOf(oneOf(fieldsOf(companyName).lobs))
     const chosen = fitting.length > 0 ? fitting : someOf(others, 1, 1)
-    return id % 15 === 4 ? [...new Set([...chosen, ...someOf(others, 1, 2)])] : chosen
+    return id % 15 === 4 ? [...new Set([...chosen, ...someOf(further, 1, 2)])] : chosen
   }
 }
 
-const shortGuidelines: Filled<string> = [
-  '',
-  '',
-  'Use the green logo on white only.',
-  'Dark blue header, white text. No photographs of patients.',
-  'The name is always written in full, never abbreviated.',
-  'Logo top left, 24 px clear space on every side.',
+type Weighted = Filled<{ weight: number; value: string }>
+
+const integrations: Weighted = [
+  { weight: 4, value: '' },
+  { weight: 2, value: 'HL7 admissions feed' },
+  { weight: 2, value: 'FHIR export each night' },
+  { weight: 2, value: 'Single sign-on' },
+]
+
+const shortGuidelines: Weighted = [
+  { weight: 2, value: '' },
+  { weight: 1, value: 'Use the green logo on white only.' },
+  { weight: 1, value: 'Dark blue header, white text. No photographs of patients.' },
+  { weight: 1, value: 'The name is always written in full, never abbreviated.' },
+  { weight: 1, value: 'Logo top left, 24 px clear space on every side.' },
 ]
 
 const longGuidelines = [
@@ -84,8 +96,4 @@ const longGuidelines = [
   'Photographs show rooms, hands and devices; faces of patients are not shown, and staff only with their written consent.',
   'The banner carries no text: it is cropped to 4:1 on phones, and words would be cut.',
   'Both spellings of the name are shown side by side, the local script first.',
-]
-
-/** The branding guidelines of a customer: mostly empty or one line, sometimes a page. */
-const brandingGuidelines = (id: number): string =>
-  id % 12 === 1 ? longGuidelines.join('\n\n') : oneOf(shortGuidelines)
+].join('\n\n')

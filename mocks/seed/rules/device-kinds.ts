@@ -1,4 +1,4 @@
-import { type Filled, filled } from './random.ts'
+import { type Filled, filled } from './chance.ts'
 
 /** A kind of device: the rooms in which it is used, and what people complain of. */
 export type DeviceKind = { name: string; rooms: Filled<string>; complaints: Filled<string>; hasAlarms?: true }
@@ -147,7 +147,7 @@ const kinds = {
   },
   dialysis: {
     name: 'Dialysis Machine',
-    rooms: ['Dialysis'],
+    rooms: ['Renal Unit'],
     complaints: [
       'The conductivity of the dialysate is reported too low at the start of each session.',
       'Heat disinfection after dialysis stops at 60 degrees and has to be repeated.',
@@ -185,6 +185,7 @@ const kinds = {
     complaints: [
       'A fall was reported four times last night although the patient was asleep.',
       'The sensor of the bed by the window reports nothing since the floor was cleaned.',
+      'A fall at bed 6 was reported ten minutes late; the nurse had found the patient by then.',
     ],
     hasAlarms: true,
   },
@@ -192,7 +193,7 @@ const kinds = {
 
 type KindName = keyof typeof kinds
 
-/** A field of medicine: how the name of a hospital tells it, its `lob`, and the devices that are used there. */
+/** A field of medicine: how the name of a hospital or of a LOB tells it, its `lob`, and the devices that are used there. */
 type Speciality = { pattern: RegExp; lob: string; devices: readonly KindName[] }
 
 const specialities: readonly Speciality[] = [
@@ -228,20 +229,38 @@ const specialities: readonly Speciality[] = [
   },
 ]
 
-const general: readonly Omit<Speciality, 'pattern'>[] = [
+/** The fields of hospitals whose name tells none of the above. */
+const general: Filled<Speciality> = [
   {
+    pattern: /\b(?:hospital|medical centre)\b/iu,
     lob: 'Critical Care',
     devices: ['monitor', 'infusionPump', 'ventilator', 'syringePump', 'nurseCall', 'oximeter'],
   },
-  { lob: 'Home Monitoring', devices: ['oximeter', 'telemetry', 'fallSensor', 'ecg', 'nurseCall'] },
+  {
+    pattern: /\b(?:care|clinic|nursing home)\b/iu,
+    lob: 'Home Monitoring',
+    devices: ['oximeter', 'telemetry', 'fallSensor', 'ecg', 'nurseCall'],
+  },
 ]
 
-/** Names of `lob` and the devices that fit a hospital, by its name or its field of medicine. */
-export const fieldsOf = (name: string): { lobs: Filled<string>; devices: Filled<DeviceKind> } => {
-  const special = specialities.filter(({ pattern }) => pattern.test(name))
-  const chosen = special.length === 0 ? general : special
-  const names = [...new Set(chosen.flatMap(({ devices }) => devices))]
-  return { lobs: filled(chosen.map(({ lob }) => lob)), devices: filled(names.map((each) => kinds[each])) }
+/** The names of `lob` and the devices that fit a hospital, by its name and by those of its LOBs, as far as they are known. */
+export const fieldsOf = (
+  companyName: string,
+  lobNames: readonly string[] = [],
+): { lobs: Filled<string>; devices: Filled<DeviceKind> } => {
+  const words = [companyName, ...lobNames].join(' ')
+  const matching = [
+    ...specialities.filter(({ pattern }) => pattern.test(words)),
+    ...general.filter(({ lob }) => lobNames.includes(lob)),
+  ]
+  const fields = matching.length > 0 ? matching : generalFields(companyName)
+  const names = [...new Set(fields.flatMap(({ devices }) => devices))]
+  return { lobs: filled(fields.map(({ lob }) => lob)), devices: filled(names.map((each) => kinds[each])) }
+}
+
+const generalFields = (companyName: string): readonly Speciality[] => {
+  const matching = general.filter(({ pattern }) => pattern.test(companyName))
+  return matching.length > 0 ? matching : general
 }
 
 const allKinds: readonly DeviceKind[] = Object.values(kinds)

@@ -1,6 +1,6 @@
 import type { Row } from '#mocks/database/models.ts'
+import { type Chance, type Filled, inRotation } from './chance.ts'
 import { pincodeIn, placeAt } from './places.ts'
-import { type Filled, inRotation } from './random.ts'
 
 /** What is known of a hospital; the rules add the rest. */
 export type Hospital = Pick<Row<'customer'>, 'companyName' | 'city' | 'state' | 'pincode'> &
@@ -99,13 +99,13 @@ const fields: Filled<string> = ['Heart', 'Eye', 'Children', 'Kidney', 'Bone and 
 const kinds: Filled<string> = ['Hospital', 'Institute', 'Clinic', 'Medical Centre', 'Nursing Home']
 
 /** Returns a function that gives the hospital at each position, from 1. Every name occurs once. */
-export const createHospitals = () => {
+export const createHospitals = (chance: Chance) => {
   const taken = new Set(firstNames)
   return (position: number): Hospital => {
     const place = placeAt(position)
     const companyName = firstNames[position - 1] ?? freeName(position, place.city, taken)
     taken.add(companyName)
-    return { companyName, city: place.city, state: place.state, pincode: pincodeIn(place) }
+    return { companyName, city: place.city, state: place.state, pincode: pincodeIn(chance, place) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { between, digits, type Filled, inRotation, oneOf } from './random.ts'
+import { type Chance, type Filled, inRotation } from './chance.ts'
 import { familyName, regionOf } from './regions.ts'
 
 /** A city, its state, and the first digits of its pincodes. */
@@ -44,10 +44,15 @@ export const placeAt = (position: number): Place => inRotation(places, position 
 export const placeOfCity = (city: string): Place | undefined =>
   places.find((place) => place.city.toLowerCase() === city.toLowerCase())
 
-export const pincodeIn = ({ pincodeStart }: Place): string => `${pincodeStart}${digits(3)}`
+export const pincodeIn = ({ digits }: Chance, { pincodeStart }: Place): string =>
+  `${pincodeStart}${digits(3)}`
 
 /** Two lines of an address in this state. */
-export const streetIn = (state: string) => ({
-  addressLine1: `${between(1, 480)}, ${familyName(state)} ${oneOf(roads)}`,
-  addressLine2: oneOf(['', `${familyName(state)} ${oneOf(regionOf(state).quarters)}`, oneOf(landmarks)]),
-})
+export const streetIn = (chance: Chance, state: string) => {
+  const { between, oneOf } = chance
+  const quarter = `${familyName(chance, state)} ${oneOf(regionOf(state).quarters)}`
+  return {
+    addressLine1: `${between(1, 480)}, ${familyName(chance, state)} ${oneOf(roads)}`,
+    addressLine2: oneOf(['', quarter, oneOf(landmarks)]),
+  }
+}

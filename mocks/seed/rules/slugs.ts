@@ -17,13 +17,16 @@ const isPlain = (name: string): boolean => name.length <= longest && /^[A-Za-z]+
 
 const longest = 32
 
-const fullSlug = (name: string): string =>
-  (isAscii(name) ? name : name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+const fullSlug = (name: string): string => {
+  const slug = (isAscii(name) ? name : name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .toLowerCase()
     .replaceAll("'", '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '')
+  if (slug.length <= longest) return slug
+  const wholeWords = slug.slice(0, longest + 1).replace(/-[^-]*$/, '')
+  return wholeWords.slice(0, longest)
+}
 
 // Unicode normalisation is slow, and few names need it.
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)

@@ -7,6 +7,7 @@ import type { UserStorage } from '#src/session/user-storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { seeded } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
 
 const everywhere = [
@@ -210,17 +211,22 @@ test('still finds a record whose name begins like a verb', async () => {
   expect(offered()).toEqual(['Edit of Films (2)'])
 })
 
-test.each(['RETINA camera eye lab 8', '180', '882361'])('a device is found by %s, once', async (text) => {
-  const { user, input, history } = await open()
-  await user.click(input)
-  await user.paste(text)
-  const group = await screen.findByRole('group', { name: 'Devices' })
-  const labels = [...group.querySelectorAll('[role=option]')].map((option) => option.textContent)
-  expect(labels[0]).toBe('Retina Camera Eye Lab 8 (180) · Hardware ID 882361')
-  expect(labels.filter((label) => label?.includes('(180)'))).toHaveLength(1)
-  await user.click(screen.getByRole('option', { name: labels[0] ?? '' }))
-  expect(history().at(-1)).toBe('/device/view/180')
-})
+const device = seeded.device(180)
+
+test.each([device.name.toUpperCase(), '180', `${device.factoryId}`])(
+  'a device is found by %s, once',
+  async (text) => {
+    const { user, input, history } = await open()
+    await user.click(input)
+    await user.paste(text)
+    const group = await screen.findByRole('group', { name: 'Devices' })
+    const labels = [...group.querySelectorAll('[role=option]')].map((option) => option.textContent)
+    expect(labels[0]).toBe(`${device.name} (180) · Hardware ID ${device.factoryId}`)
+    expect(labels.filter((label) => label?.includes('(180)'))).toHaveLength(1)
+    await user.click(screen.getByRole('option', { name: labels[0] ?? '' }))
+    expect(history().at(-1)).toBe('/device/view/180')
+  },
+)
 
 test('reads the devices once for several searches, and says when there are too many to search', async () => {
   const { user, input, network } = await open()

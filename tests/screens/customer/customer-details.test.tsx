@@ -5,6 +5,7 @@ import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-detai
 import { button, field, fill, read } from '#tests/support/customer-queries.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { seeded } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
@@ -36,32 +37,36 @@ const editing = async () => {
   await screen.findByRole('checkbox', { name: 'Nurse' })
 }
 
+const known = seeded.customer(12)
+const portals = known.portalIds.map((id) => seeded.portal(id).name).join(', ')
+const lobsOf = (id: number): string[] => seeded.customer(id).lobIds.map((lob) => seeded.lob(lob).name)
+
 describe('a view route', () => {
   test('shows the whole record, read-only', async () => {
     await openView(12)
-    await waitFor(() => expect(read('Portal Permissions')).toBe('Pharmacy, Biomedical'))
+    await waitFor(() => expect(read('Portal Permissions')).toBe(portals))
     const terms = screen.getAllByRole('term').map(({ textContent }) => [textContent, read(textContent)])
     expect(Object.fromEntries(terms)).toEqual({
       'Company Name': 'Parijatam Hospital',
-      'Company Contact': 'Abhishek Dubey',
-      [words.lob.one]: 'Home Monitoring',
-      'Address Line 1': '37, Dubey Main Road',
-      'Address Line 2': '-',
+      'Company Contact': known.companyContact,
+      [words.lob.one]: lobsOf(12).join(', '),
+      'Address Line 1': known.addressLine1,
+      'Address Line 2': known.addressLine2 || '-',
       City: 'Lucknow',
       State: 'Uttar Pradesh',
-      Pincode: '226683',
-      'Contact Person Name': 'Abhishek Dubey',
-      'Contact Phone': '8288973375',
-      'Contact Email': 'abhishek.dubey@parijatam-hospital.example',
+      Pincode: known.pincode,
+      'Contact Person Name': known.contactPersonName,
+      'Contact Phone': known.contactPhone,
+      'Contact Email': known.contactEmail,
       'Account Status': 'Active',
-      'Integration Customization': '-',
+      'Integration Customization': known.integrationCustomization || '-',
       'Portal URL': 'https://parijatam-hospital.portal.example',
       'Customer Back URL': '-',
       'Customer Front URL': '-',
       Logo: 'Download logo',
       Banner: 'No Image Preview available',
-      'Branding Guidelines': '-',
-      'Portal Permissions': 'Pharmacy, Biomedical',
+      'Branding Guidelines': known.brandingGuidelines || '-',
+      'Portal Permissions': portals,
       'Admin Email': 'admin@parijatam-hospital.example',
     })
     expect(document.title).toBe('Parijatam Hospital · Customer Details · Care Admin Portal')
@@ -70,8 +75,8 @@ describe('a view route', () => {
 
   test('shows addresses and the phone number as links, each with a button that copies it', async () => {
     const { user } = await openView(12)
-    const phone = screen.getByRole('link', { name: '8288973375' })
-    expect(phone.getAttribute('href')).toBe('tel:8288973375')
+    const phone = screen.getByRole('link', { name: known.contactPhone })
+    expect(phone.getAttribute('href')).toBe(`tel:${known.contactPhone}`)
     const linkOf = (text: string) =>
       screen.getAllByRole('link').find(({ textContent }) => textContent === text)
     const mail = 'admin@parijatam-hospital.example'
@@ -81,7 +86,7 @@ describe('a view route', () => {
     expect(portal?.getAttribute('aria-description')).toBe('opens in a new tab')
     await user.click(button('Copy Contact Phone'))
     await screen.findByText('Copied')
-    expect(await navigator.clipboard.readText()).toBe('8288973375')
+    expect(await navigator.clipboard.readText()).toBe(known.contactPhone)
   })
 
   test('selects a value that the browser does not copy', async () => {
@@ -89,7 +94,7 @@ describe('a view route', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.'))
     await user.click(button('Copy Contact Phone'))
     await screen.findByText('Selected, copy it with the keyboard')
-    expect(getSelection()?.toString()).toBe('8288973375')
+    expect(getSelection()?.toString()).toBe(known.contactPhone)
   })
 
   test('shows an address that is not valid as a text', async () => {
@@ -104,14 +109,15 @@ describe('a view route', () => {
   test('shows the account manager as Local Admin Name, disabled', async () => {
     await openView(12)
     expect([field('Local Admin Name').value, field('Local Admin Name').disabled]).toEqual([
-      'Dharitri Agarwal',
+      seeded.employee(known.accountManagerId).name,
       true,
     ])
   })
 
   test('names every lob of a record that holds several', async () => {
     await openView(4)
-    expect(read(words.lob.one)).toBe('Dialysis, Cardiology')
+    expect(lobsOf(4).length).toBeGreaterThan(1)
+    expect(read(words.lob.one)).toBe(lobsOf(4).join(', '))
   })
 
   test('loads logo and banner from the folder of the customer', async () => {
@@ -150,14 +156,8 @@ test('earlier notes are shown newest first, with author, date and time', async (
   const words = notes.map(({ textContent }) =>
     /^(.+?)(\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d)/.exec(textContent ?? ''),
   )
-  expect(words.map((word) => word?.[1])).toEqual([
-    'Dharitri Agarwal',
-    'Zoë Fernandes',
-    'Gauraang Joshi',
-    'Baladitya Prajapat',
-    'Divya Kapoor',
-    'Kashyapi Tagore',
-  ])
+  expect(words).toHaveLength(6)
+  expect(words.map((word) => word?.[1])).toEqual(seeded.notesOf(6).map(({ authorName }) => authorName))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -228,8 +228,8 @@ describe('Save', () => {
     }))
     expect(customer).toMatchObject({
       city: 'Pune',
-      portalIds: [4, 5],
-      lobIds: [6],
+      portalIds: known.portalIds,
+      lobIds: known.lobIds,
       adminPassword: 'Welcome#2026',
     })
     expect(last?.text).toBe('Moved house.')
@@ -237,13 +237,14 @@ describe('Save', () => {
   })
 
   test('keeps several lobs until another is chosen', async () => {
+    const { lobIds } = seeded.customer(4)
     const { user, database, effects } = await openEdit(4)
     await editing()
-    expect(field(words.lob.one).value).toBe('5,1')
+    expect(field(words.lob.one).value).toBe(lobIds.join(','))
     fill('City', 'Pune')
     await user.click(button('Save'))
     await waitFor(() => expect(effects).toHaveLength(1))
-    expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual([5, 1])
+    expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual(lobIds)
   })
 })
 
@@ -262,7 +263,7 @@ describe('a change that another user has saved since', () => {
 
   test("asks about another user's change field by field, and Cancel sends nothing", async () => {
     const { user, popup, network } = await openOutdated()
-    for (const word of ['City', 'Lucknow', 'Delhi', 'Pune', 'Pincode', '226683', '110001']) {
+    for (const word of ['City', 'Lucknow', 'Delhi', 'Pune', 'Pincode', known.pincode, '110001']) {
       expect(popup.textContent).toContain(word)
     }
     await user.click(within(popup).getByRole('button', { name: 'Cancel' }))

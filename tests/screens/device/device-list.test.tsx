@@ -6,6 +6,7 @@ import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device
 import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
 import { announced, column, headers, heading, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { seeded } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
 
 const routes = (
@@ -22,6 +23,9 @@ const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
 
 const columns = [...words.device.columns, 'Actions']
 
+const newest = seeded.device(180)
+const place = newest.name.split(' ').slice(1).join(' ')
+
 const menuOf = async (user: Awaited<ReturnType<typeof open>>['user'], id: number) => {
   await user.click(screen.getByRole('button', { name: new RegExp(`^Actions for .+ \\(${id}\\)$`) }))
   return screen.findAllByRole('menuitem')
@@ -35,8 +39,8 @@ describe('the devices of all customers', () => {
     expect(headers()).toEqual(columns)
     expect(rowTexts()[0]?.slice(0, 5)).toEqual([
       '180',
-      'Retina Camera Eye Lab 8',
-      '882361',
+      newest.name,
+      `${newest.factoryId}`,
       'Aranya Eye Foundation Hospital',
       'Active',
     ])
@@ -77,14 +81,14 @@ describe('the search for devices, which the API has not', () => {
 
   test('reads all devices once, and finds them by name, id and hardware id', async () => {
     const { user, network, history } = await open({
-      prepare: ({ device }) => device.update(31, { factoryId: 18_823_610 }),
+      prepare: ({ device }) => device.update(31, { factoryId: Number(`1${newest.factoryId}0`) }),
     })
     await heading('Device (180)')
-    await user.type(search(), 'Eye Lab 8')
-    await waitFor(() => expect(history().at(-1)).toBe('/devices?search=Eye+Lab+8'))
-    await waitFor(() => expect(column('Device Name')).toContain('Retina Camera Eye Lab 8'))
+    await user.type(search(), place)
+    await waitFor(() => expect(history().at(-1)).toBe(`/devices?search=${place.replaceAll(' ', '+')}`))
+    await waitFor(() => expect(column('Device Name')).toContain(newest.name))
     await user.clear(search())
-    await user.type(search(), '882361')
+    await user.type(search(), `${newest.factoryId}`)
     await waitFor(() => expect(column('Device ID')).toEqual(['180', '31']))
     await heading('Device (2)')
     await announced('2 results')

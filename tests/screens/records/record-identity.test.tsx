@@ -4,6 +4,7 @@ import { closedComplaint, openComplaint, withComplaints } from '#tests/support/c
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { seeded } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
 
 const openIdentity = async (at: string, as = 'super@demo.example') => {
@@ -85,13 +86,13 @@ test.each([
   ],
   [
     '/device/view/1',
-    'Syringe Pump ICU 23',
+    seeded.device(1).name,
     'Device ID 1Active',
     [customer, customerDevices, ['Edit', '/device/edit/1']],
   ],
   [
     '/customer/1/device/view/1',
-    'Syringe Pump ICU 23',
+    seeded.device(1).name,
     'Device ID 1Active',
     [customer, customerDevices, ['Edit', '/customer/1/device/edit/1']],
   ],

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct'
 import type { models } from '#cli/scaffold/exemplar/mocks/database/models.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
-import { between, chance, digits, type Filled, oneOf } from '#mocks/seed/rules/random.ts'
+import type { Chance, Filled } from '#mocks/seed/rules/chance.ts'
 import { familyName } from '#mocks/seed/rules/regions.ts'
 import { phoneDigits } from '#src/rules/phone.ts'
 
@@ -19,23 +19,29 @@ const cities: Filled<string> = [
   'Shillong',
 ]
 
-const sample = {
-  text: () => oneOf(cities),
-  email: (id: number) => `exemplar-item-${id}@care.example`,
-  phone: () => `${between(6, 9)}${digits(phoneDigits - 1)}`,
-}
-
 const rows = 24
 
-export const exemplarItemRows = (): Infer<typeof models.exemplarItem>[] =>
-  Array.from({ length: rows }, (_, index) => index + 1).map((id) => ({
+export const exemplarItemRows = (chance: Chance): Infer<typeof models.exemplarItem>[] => {
+  const { between, digits, oneByWeight, oneOf } = chance
+  const mostly = <Value>(value: Value, other: Value): Value =>
+    oneByWeight([
+      { weight: 4, value },
+      { weight: 1, value: other },
+    ])
+  const sample = {
+    text: () => oneOf(cities),
+    email: (id: number) => `exemplar-item-${id}@care.example`,
+    phone: () => `${between(6, 9)}${digits(phoneDigits - 1)}`,
+  }
+  return Array.from({ length: rows }, (_, index) => index + 1).map((id) => ({
     id,
-    theName: `${familyName('Kerala')} Exemplar Item ${id}`,
-    someText: chance(0.8) ? sample.text() : '',
+    theName: `${familyName(chance, 'Kerala')} Exemplar Item ${id}`,
+    someText: mostly(sample.text(), ''),
     mustText: sample.text(),
-    someEmail: chance(0.8) ? sample.email(id) : '',
+    someEmail: mostly(sample.email(id), ''),
     mustEmail: sample.email(id),
-    somePhone: chance(0.8) ? sample.phone() : '',
+    somePhone: mostly(sample.phone(), ''),
     mustPhone: sample.phone(),
-    theStatus: chance(0.8) ? active : inactive,
+    theStatus: mostly<number>(active, inactive),
   }))
+}
