@@ -12,6 +12,7 @@ import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
 import { PaletteButton } from '#src/ui/frame/sidebar.tsx'
 import { type Theme, ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
+import { commandCharacter } from '#src/ui/keys.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Account } from './account.tsx'
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx'
@@ -123,5 +124,5 @@ export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] 
 
 const Palette = lazyPopup(async () => (await import('./palette/palette.tsx')).Palette)
 
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+const isShortcut = (event: KeyboardEvent): boolean =>
+  commandCharacter(event) === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey

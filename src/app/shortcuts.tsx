@@ -5,6 +5,7 @@ import { readPreference, writePreference } from '#src/session/preferences.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { commandCharacter, commandKey } from '#src/ui/keys.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { customer } from './entities/customer.ts'
@@ -98,7 +99,10 @@ export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<type
 /** Acts on a single key, or on g and the key after it. Returns whether the key was a shortcut. */
 const createSingleKeys = (navigate: (path: string) => void, open: () => void) => {
   let goPressedAt = Number.NEGATIVE_INFINITY
-  return ({ key, timeStamp }: KeyboardEvent): boolean => {
+  return (event: KeyboardEvent): boolean => {
+    const key = commandCharacter(event)
+    if (key === null) return false
+    const { timeStamp } = event
     const list = timeStamp - goPressedAt < sequenceMs ? lists[key] : undefined
     goPressedAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
     const single = key === '?' ? open : actions[key]
@@ -108,8 +112,8 @@ const createSingleKeys = (navigate: (path: string) => void, open: () => void) =>
   }
 }
 
-const isSubmit = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key === 'Enter' && (ctrlKey || metaKey)
+const isSubmit = (event: KeyboardEvent): boolean =>
+  commandKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)
 
 const isSingleKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !isTaken(target)

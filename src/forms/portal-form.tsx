@@ -7,6 +7,7 @@ import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { RequiredNote } from '#src/ui/fields/required-note.tsx'
+import { commandKey } from '#src/ui/keys.ts'
 import { ConflictPopup } from './conflict-popup.tsx'
 import type { DraftOffer } from './use-draft.ts'
 import type { PortalFormState } from './use-portal-form.ts'
@@ -80,7 +81,7 @@ const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => {
 
 /** F8 goes from error to error, with Shift backwards. */
 const goToError = (event: KeyboardEvent<HTMLFormElement>): void => {
-  if (event.key !== 'F8') return
+  if (commandKey(event) !== 'F8') return
   event.preventDefault()
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(invalidFields)]
   const isAfter = (field: Node) =>

@@ -16,6 +16,7 @@ import { type Fields, fieldNames, hasDraft } from './field-table.ts'
 import type { FormModel, LatestForm } from './form-model.ts'
 import { type FormTask, refusal } from './form-task.ts'
 import type { Choices } from './form-versions.ts'
+import { takeUnreportedInput } from './unreported-input.ts'
 
 type FormWriteParts<Typed extends FieldValues> = {
   model: FormModel<Typed>
@@ -55,6 +56,7 @@ export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Ty
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     // For React's events, a form in a popup is inside the form behind it.
     event?.stopPropagation()
+    takeUnreportedInput(element.current, latest.current.form)
     return latest.current.form.handleSubmit(() => {
       const { isOver: isSaved, differences: asked } = model.view()
       if (isRunning() || isSaved || asked.length > 0) return

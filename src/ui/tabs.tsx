@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { commandKey } from './keys.ts'
 import styles from './tabs.module.css'
 
 type Tab = { value: string; label: string }
@@ -22,7 +23,7 @@ export const TabList = ({ label, tabs, value, onChange, panelId }: TabListProps)
   }
   const chosen = tabs.findIndex((tab) => tab.value === value)
   const chooseByKey = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, chosen, tabs.length)
+    const next = nextIndex(commandKey(event), chosen, tabs.length)
     if (next === null) return
     event.preventDefault()
     choose(next)
@@ -65,7 +66,7 @@ export const TabPanel = ({ id, value, children }: TabPanelProps) => (
 
 const tabId = (panelId: string, value: string): string => `${panelId}-${value}`
 
-const nextIndex = (key: string, index: number, count: number): number | null => {
+const nextIndex = (key: string | null, index: number, count: number): number | null => {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0

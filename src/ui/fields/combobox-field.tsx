@@ -45,7 +45,7 @@ export const ComboboxField = ({
   })
   const listId = `${control.id}-list`
   const leave = () => {
-    box.close()
+    box.leave()
     onBlur({ type: 'blur', target: { name, value } })
   }
   return (

@@ -1,12 +1,14 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import styles from './search-box.module.css'
+import { useComposedText } from './use-composed-text.ts'
 
 type SearchBoxProps = { value: string; onChange: (text: string) => void }
 
-/** The search box of a list. Reports every change; the list machine debounces. */
+/** The search box of a list. Reports every text; the list machine debounces. */
 export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null)
+  const text = useComposedText(value, onChange)
   const clear = () => {
     onChange('')
     input.current?.focus()
@@ -23,10 +25,9 @@ export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
         autoComplete="off"
         // It is in the address: servers refuse one that is too long.
         maxLength={200}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        {...text}
       />
-      {value === '' ? null : (
+      {text.value === '' ? null : (
         <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
           <X size={16} aria-hidden="true" />
         </button>

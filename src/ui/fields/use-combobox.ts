@@ -1,5 +1,6 @@
-import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { foldText, isBlank } from '#src/rules/trim-text.ts'
+import { commandKey } from '#src/ui/keys.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ComboboxParts = {
@@ -15,36 +16,57 @@ export const maxVisibleOptions = 50
 /** No option is active. */
 const none = -1
 
-type State = { at: 'closed' } | { at: 'open'; typed: string | null; active: number }
+type State =
+  /** `left` is a text that is no option: what is read in the field is not another one than what is chosen. */
+  | { at: 'closed'; left: string | null }
+  /** `former` is what Escape returns to. */
+  | { at: 'open'; typed: string | null; active: number; former: string }
 
 export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
-  const [state, setState] = useState<State>({ at: 'closed' })
+  const [state, setState] = useState<State>({ at: 'closed', left: null })
   const matches = useMemo(() => optionMatcher(options), [options])
+  const optionCalled = useMemo(() => optionFinder(options), [options])
   const chosen = options.find(({ id }) => String(id) === value)
-  const typed = state.at === 'open' ? state.typed : null
+  const isOpen = state.at === 'open'
+  const typed = isOpen ? state.typed : chosen === undefined ? state.left : null
   const matching = useMemo(
     () => options.filter((option) => typed === null || matches(option, typed)),
     [options, matches, typed],
   )
   const found = useMemo(() => matching.slice(0, maxVisibleOptions), [matching])
-  const isOpen = state.at === 'open'
   const active = isOpen ? Math.min(state.active, found.length - 1) : none
+  const former = isOpen ? state.former : value
 
   const openAt = (first: number) =>
-    setState({ at: 'open', typed: null, active: chosen === undefined ? first : found.indexOf(chosen) })
-  const close = () => setState({ at: 'closed' })
-  const point = (index: number) => setState({ at: 'open', typed, active: index })
+    setState({ at: 'open', typed, active: chosen === undefined ? first : found.indexOf(chosen), former })
+  const close = () => setState({ at: 'closed', left: null })
+  const point = (index: number) => setState({ at: 'open', typed, active: index, former })
+  const setValue = (id: string) => (id === value ? undefined : onChoose(id))
   const choose = ({ id, disabled }: SelectOption) => {
     if (disabled) return
     onChoose(String(id))
     close()
   }
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const type = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
+    const called = optionCalled(text)
+    const firstActive =
+      called === undefined ? 0 : options.filter((option) => matches(option, text)).indexOf(called)
     // Enter must not choose the first option in place of the one that was just removed.
-    const isEmpty = isBlank(target.value)
-    setState({ at: 'open', typed: target.value, active: isEmpty ? none : 0 })
-    if (isEmpty) onChoose('')
+    setState({ at: 'open', typed: text, active: isBlank(text) ? none : firstActive, former })
+    // The former choice is no longer what is read in the field.
+    setValue(called === undefined ? '' : String(called.id))
   }
+  const leave = () => setState({ at: 'closed', left: typed === null || isBlank(typed) ? null : typed })
+  const cancel = () => {
+    close()
+    setValue(former)
+  }
+  // The options may come after the text was typed.
+  const chooseTyped = useEffectEvent((find: typeof optionCalled) => {
+    const called = typed === null ? undefined : find(typed)
+    if (value === '' && called !== undefined) onChoose(String(called.id))
+  })
+  useEffect(() => chooseTyped(optionCalled), [optionCalled])
   const count = Math.max(found.length, 1)
   const step = (by: 1 | -1) => {
     if (!isOpen) return openAt(0)
@@ -58,12 +80,11 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     // With the list closed, these keys belong to the form and the popup around.
-    ...(isOpen ? { Enter: chooseActive, Escape: close } : {}),
+    ...(isOpen ? { Enter: chooseActive, Escape: cancel } : {}),
   }
   const press = (event: KeyboardEvent) => {
-    const act = keys[event.key]
-    // Enter also confirms an input method's composition.
-    if (act === undefined || event.nativeEvent.isComposing) return
+    const act = keys[commandKey(event) ?? '']
+    if (act === undefined) return
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -77,11 +98,25 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
     active,
     /** A click points at no option: Enter after it must not choose the first. */
     open: () => (isOpen ? undefined : openAt(none)),
-    close,
+    leave,
     point,
     choose,
     type,
     press,
+  }
+}
+
+/** Finds the option that a text names in full: as it is listed, or without its id if no other is called like that. */
+const optionFinder = (options: readonly SelectOption[]) => {
+  const called = new Map<string, SelectOption[]>()
+  for (const option of options) {
+    const name = foldText(option.name)
+    const withoutId = name.endsWith(` (${option.id})`) ? name.slice(0, name.lastIndexOf(' (')) : name
+    for (const text of new Set([name, withoutId])) called.set(text, [...(called.get(text) ?? []), option])
+  }
+  return (text: string): SelectOption | undefined => {
+    const [first, ...others] = called.get(foldText(text)) ?? []
+    return others.length > 0 || first?.disabled ? undefined : first
   }
 }
 

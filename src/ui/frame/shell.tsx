@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { commandKey } from '#src/ui/keys.ts'
 import { useBrand } from './brand.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import styles from './shell.module.css'
@@ -78,7 +79,7 @@ const useDrawer = () => {
     if (!open) return
     closeButton.current?.focus()
     const closeByEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenedAt(null)
+      if (commandKey(event) === 'Escape') setOpenedAt(null)
     }
     document.addEventListener('keydown', closeByEscape)
     return () => {

@@ -4,6 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { useComposedText } from '#src/ui/fields/use-composed-text.ts'
+import { commandKey } from '#src/ui/keys.ts'
 import styles from './command-palette.module.css'
 import { useInertPage } from './use-inert-page.ts'
 
@@ -31,11 +33,11 @@ export const CommandPalette = (props: CommandPaletteProps) => {
   const { active, setActive, move } = useActive(commands.length, text)
   const id = useId()
   const press = (event: KeyboardEvent) => {
-    // Enter also confirms an input method's composition.
-    if (event.nativeEvent.isComposing) return
+    const key = commandKey(event)
+    if (key === null) return
     const command = commands[active]
-    if (event.key === 'Enter' && command !== undefined) onChoose(command)
-    else if (!move(event.key)) return
+    if (key === 'Enter' && command !== undefined) onChoose(command)
+    else if (!move(key)) return
     event.preventDefault()
   }
 
@@ -85,8 +87,7 @@ const SearchInput = ({ text, onType, onKeyDown, listId, activeId }: SearchInputP
     placeholder="Go to a screen, or find a record…"
     autoComplete="off"
     spellCheck={false}
-    value={text}
-    onChange={(event) => onType(event.target.value)}
+    {...useComposedText(text, onType)}
     onKeyDown={onKeyDown}
   />
 )

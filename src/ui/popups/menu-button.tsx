@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { commandKey } from '#src/ui/keys.ts'
 import { type MenuItems, type MenuLook, MenuPopup, type PopupRole } from './menu-popup.tsx'
 
 type MenuButtonProps = MenuLook & {
@@ -29,7 +30,8 @@ export const MenuButton = ({
   const open = openAs === label
   const setOpen = (isOpen: boolean) => setOpenAs(isOpen && !busy ? label : null)
   const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const key = commandKey(event)
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return
     event.preventDefault()
     setOpen(true)
   }

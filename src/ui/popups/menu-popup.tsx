@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
+import { commandCharacter } from '#src/ui/keys.ts'
 import styles from './menu.module.css'
 import { useAnchor } from './use-anchor.ts'
 
@@ -131,10 +132,12 @@ const focusItem = ({ currentTarget }: PointerEvent<HTMLElement>): void => curren
 const handleMenuKey = (event: KeyboardEvent<HTMLElement>, close: () => void): void => {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem], [role=option]')]
   const at = entries.findIndex((entry) => entry.matches(':focus'))
-  if (event.key === 'Escape' || event.key === 'Tab') close()
+  const key = commandCharacter(event)
+  if (key === null) return
+  if (key === 'Escape' || key === 'Tab') close()
   // Buttons handle Space natively, links do not.
-  else if (event.key === ' ' && entries[at] instanceof HTMLAnchorElement) entries[at].click()
-  else if (isShortcut(event) || !focusNext(entries, at, event.key)) return
+  else if (key === ' ' && entries[at] instanceof HTMLAnchorElement) entries[at].click()
+  else if (isShortcut(event) || !focusNext(entries, at, key)) return
   event.preventDefault()
   event.stopPropagation()
 }

@@ -9,14 +9,16 @@ type Place = {
 
 type Box = RefObject<HTMLElement | null>
 
-/** Keeps a popup with `position: fixed` beside its anchor and inside the window, also while scrolling. */
+/** Keeps a popup with `position: fixed` beside its anchor and in sight, also while scrolling and above a keyboard on the screen. */
 export const useAnchor = (popup: Box, anchor: Box, { side, align }: Place): void => {
   useLayoutEffect(() => {
     const place = () => {
       const at = anchor.current?.getBoundingClientRect()
       if (popup.current === null || at === undefined) return
-      const window = document.documentElement
-      const style = { ...across(align, at, window), ...along(side, popup.current, at, window) }
+      const style = {
+        ...across(align, at, document.documentElement),
+        ...along(side, popup.current, at, document.documentElement),
+      }
       Object.assign(popup.current.style, style)
     }
     place()
@@ -25,6 +27,7 @@ export const useAnchor = (popup: Box, anchor: Box, { side, align }: Place): void
     // Capture: any ancestor of the anchor may be the one that scrolls.
     window.addEventListener('scroll', place, { capture: true, passive: true, signal })
     window.addEventListener('resize', place, { signal })
+    for (const type of ['resize', 'scroll']) window.visualViewport?.addEventListener(type, place, { signal })
     return () => stop.abort()
   })
 }
@@ -41,8 +44,15 @@ const across = (align: Place['align'], at: DOMRect, { clientWidth }: HTMLElement
     : { left, maxWidth: `${clientWidth - at.left - margin}px` }
 }
 
+/** What is not behind a keyboard on the screen, which covers the window and does not resize it. */
+const inSight = (clientHeight: number) => {
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: clientHeight }
+  return { top: Math.max(0, offsetTop), bottom: Math.min(clientHeight, offsetTop + height) }
+}
+
 const along = (side: Place['side'], popup: HTMLElement, at: DOMRect, { clientHeight }: HTMLElement) => {
-  const room = { top: at.top - margin, bottom: clientHeight - at.bottom - margin }
+  const sight = inSight(clientHeight)
+  const room = { top: at.top - sight.top - margin, bottom: sight.bottom - at.bottom - margin }
   const other = side === 'top' ? 'bottom' : 'top'
   const taken = popup.scrollHeight <= room[side] || room[side] >= room[other] ? side : other
   return taken === 'top'

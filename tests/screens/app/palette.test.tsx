@@ -145,6 +145,17 @@ test('opens the chosen screen with arrows and Enter', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test.each([
+  ['that ends a composition in Safari', { keyCode: 229 }],
+  ['that is still composing', { isComposing: true }],
+])('Enter %s opens nothing', async (_, key) => {
+  const { user, input, history } = await open()
+  await user.type(input, 'customer')
+  const before = history().length
+  fireEvent.keyDown(input, { key: 'Enter', ...key })
+  expect([history().length, screen.queryByRole('dialog') === null]).toEqual([before, false])
+})
+
 test('a customer is found by name, and shown', async () => {
   const { user, input, history } = await open()
   await user.type(input, 'aranya eye')

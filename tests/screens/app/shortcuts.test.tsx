@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { heading, listSettled } from '#tests/support/list-queries.ts'
@@ -112,4 +112,24 @@ test('? lists the shortcuts, and single keys can be switched off there', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('/')
   expect(focused()).not.toBe(screen.getByRole('searchbox', { name: 'Search' }))
+})
+
+test('an event without a key, as autofill makes them, is ignored', async () => {
+  await open()
+  const errors: unknown[] = []
+  const note = (event: ErrorEvent) => errors.push(event.error)
+  window.addEventListener('error', note)
+  act(() => void window.dispatchEvent(new Event('keydown', { bubbles: true })))
+  window.removeEventListener('error', note)
+  expect(errors).toEqual([])
+})
+
+test.each([
+  ['Russian', 'Ctrl+K', { key: 'л', code: 'KeyK', ctrlKey: true }, 'Search'],
+  ['Hindi', 'Ctrl+K', { key: 'क', code: 'KeyK', ctrlKey: true }, 'Search'],
+  ['Arabic', '?', { key: '؟', code: 'Slash', shiftKey: true }, 'Keyboard shortcuts'],
+])('a keyboard that is %s has %s', async (_, __, pressed, dialog) => {
+  await open()
+  fireEvent.keyDown(document.body, pressed)
+  await screen.findByRole('dialog', { name: dialog })
 })

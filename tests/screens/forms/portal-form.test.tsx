@@ -194,3 +194,46 @@ describe('an error', () => {
     expect(sent).toEqual([])
   })
 })
+
+/** Writes as a password manager does: into the field, past React, which then takes no event for a change. */
+const writeSilently = (control: HTMLInputElement, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, value)
+}
+
+describe('what a password manager writes without events', () => {
+  test('is sent by Save, and by Enter', async () => {
+    const { fill, lastSent } = openPerson({ initial: emptyPerson })
+    await fill('Name', 'Asha')
+    writeSilently(box('Email'), 'asha@care.example')
+    writeSilently(box('Password'), 'Abcdefg#12')
+    writeSilently(box('Confirm'), 'Abcdefg#12')
+    saveButton().closest('form')?.requestSubmit()
+    expect((await lastSent()).values).toMatchObject({
+      name: 'Asha',
+      email: 'asha@care.example',
+      password: 'Abcdefg#12',
+      repeated: 'Abcdefg#12',
+    })
+  })
+
+  test('is checked as if it had been typed', async () => {
+    openPerson({ initial: emptyPerson })
+    writeSilently(box('Name'), 'Asha')
+    writeSilently(box('Email'), 'no address')
+    saveButton().closest('form')?.requestSubmit()
+    await screen.findByText(messages.invalidEmail)
+  })
+
+  test('is a change of a record, and what is stored with line breaks is none', async () => {
+    const stored = { ...asha, name: 'Asha\r\nRao' }
+    const { user, lastSent, effects } = openPerson({
+      kind: 'change',
+      record: { loaded: stored, reread: async () => stored },
+    })
+    await user.click(saveButton())
+    await waitFor(() => expect(effects.at(-1)).toMatchObject({ message: messages.nothingChanged }))
+    writeSilently(box('Email'), 'rao@care.example')
+    await user.click(saveButton())
+    expect((await lastSent()).values).toMatchObject({ email: 'rao@care.example' })
+  })
+})

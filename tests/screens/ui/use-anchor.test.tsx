@@ -57,3 +57,23 @@ test('follows its anchor while something is scrolled', () => {
   act(() => void document.dispatchEvent(new Event('scroll')))
   expect(style.top).toBe('104px')
 })
+
+test.each([
+  ['covers the lower half of the window', { offsetTop: 0, height: 300 }, 200, ['auto', '404px', '191px']],
+  [
+    'covers the lower half of a window that is scrolled',
+    { offsetTop: 100, height: 300 },
+    300,
+    ['auto', '304px', '191px'],
+  ],
+  ['is below the popup', { offsetTop: 0, height: 400 }, 100, ['144px', 'auto', '251px']],
+])('stays above a keyboard on the screen that %s', (_, sight, top, expected) => {
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { offsetTop: 0, height: 600 }))
+  const style = renderPopup(top, { side: 'bottom', align: 'stretch' })
+  act(() => {
+    Object.assign(Object(window.visualViewport), sight)
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  expect([style.top, style.bottom, style.maxHeight]).toEqual(expected)
+  vi.unstubAllGlobals()
+})

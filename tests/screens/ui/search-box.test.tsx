@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+
+const renderBox = () => {
+  const reported: string[] = []
+  const View = () => {
+    const [text, setText] = useState('')
+    return (
+      <SearchBox
+        value={text}
+        onChange={(next) => {
+          reported.push(next)
+          setText(next)
+        }}
+      />
+    )
+  }
+  render(<View />)
+  return { reported, box: screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }) }
+}
+
+const compose = (box: HTMLElement, steps: readonly string[]) => {
+  fireEvent.compositionStart(box)
+  for (const value of steps) fireEvent.change(box, { target: { value } })
+}
+
+test('reports what an input method has composed once, when it is final', () => {
+  const { reported, box } = renderBox()
+  compose(box, ['n', 'ni', 'nih', 'niha', 'nihao'])
+  expect([reported, box.value]).toEqual([[], 'nihao'])
+  fireEvent.change(box, { target: { value: '你好' } })
+  fireEvent.compositionEnd(box)
+  expect([reported, box.value]).toEqual([['你好'], '你好'])
+})
+
+test('reports nothing new for a composition that is given up', () => {
+  const { reported, box } = renderBox()
+  compose(box, ['n', 'ni'])
+  fireEvent.change(box, { target: { value: '' } })
+  fireEvent.compositionEnd(box)
+  expect([new Set(reported), box.value]).toEqual([new Set(['']), ''])
+})
+
+test('reports each letter on Android, where every word is composed', () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Chrome/140')
+  const { reported, box } = renderBox()
+  compose(box, ['a', 'ar'])
+  fireEvent.compositionEnd(box)
+  expect(reported).toEqual(['a', 'ar'])
+})
+
+test('reports what is typed without an input method at once, and is cleared by its button', async () => {
+  const { reported, box } = renderBox()
+  const user = userEvent.setup()
+  await user.type(box, 'ar')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(reported).toEqual(['a', 'ar', ''])
+})
