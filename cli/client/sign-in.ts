@@ -1,3 +1,4 @@
+import { jwtDecode } from 'jwt-decode'
 import { validate } from 'superstruct'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
@@ -74,7 +75,7 @@ export const redactAndReadClaims = (accessToken: string, redactor: Redactor): Cl
 /** Names the claim that is missing or wrong; null if the token cannot be decoded at all. */
 const claimFault = (accessToken: string): string | null => {
   try {
-    const [fault] = validate(payloadOf(accessToken), Claims, { coerce: true })
+    const [fault] = validate(jwtDecode(accessToken), Claims, { coerce: true })
     if (fault === undefined) return null
     const came =
       typeof fault.value === 'number' ? 'too large: milliseconds?' : describeValue(fault.value, true)
@@ -83,10 +84,6 @@ const claimFault = (accessToken: string): string | null => {
     return null
   }
 }
-
-/** Throws if the token cannot be decoded. */
-export const payloadOf = (accessToken: string): unknown =>
-  JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
 const tokensOf = async (
   connection: Connection,

@@ -124,10 +124,12 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
           credentials: 'include',
           // Neither the reading before a Save nor the next user may get an earlier answer from the browser.
           cache: 'no-store',
-          // The body is read as text, for ofetch takes a page of HTML for a good answer.
+          // ofetch takes a page of HTML and broken JSON for a good answer: readAnswer judges the text and the status.
           responseType: 'text',
           ignoreResponseError: true,
+          // It would send a GET again, also one that the caller has given up.
           retry: 0,
+          // Its own timeout is off where there is a signal.
           signal: end,
         }),
       )
@@ -141,7 +143,10 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
   }
 }
 
-/** A whole address: ofetch would put a query together in another way. */
+/**
+ * A whole address. ofetch would leave out a base that the path begins with, and throws if a query ends within a character, as a text
+ * that was cut may.
+ */
 const addressOf = (baseUrl: string, { path, query }: ApiRequest): string => {
   // The contract writes lists with plain commas.
   const search = new URLSearchParams(query).toString().replaceAll('%2C', ',')

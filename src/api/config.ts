@@ -35,6 +35,7 @@ export const timeOf = ({ headers }: Response): number | null =>
 
 const fetchJson = async (url: string): Promise<{ json: unknown; loadedAt: ClockReading | null }> => {
   try {
+    // Not by ofetch, which returns JSON that it cannot read as text.
     const response = await fetch(url)
     if (!response.ok) throw new Error(`status ${response.status}`)
     const [server, monotonic] = [timeOf(response), performance.now()]

@@ -11,6 +11,7 @@ export const createDownload =
   async (url, fileName) => {
     try {
       await ready?.()
+      // Not by ofetch, whose errors quote the address.
       const response = await fetch(url, {
         credentials: 'omit',
         signal: AbortSignal.timeout(timing.callTimeout),

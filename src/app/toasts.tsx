@@ -13,7 +13,10 @@ import { failureDetails } from '#src/session/failure-details.ts'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 import { placeToasts } from './place-toasts.ts'
 
-/** The style sheet stops the time of a toast while the focus or the pointer is in it. */
+/**
+ * The style sheet stops the time of a toast while the focus or the pointer is in it. react-toastify itself knows only the pointer, and
+ * goes on when the window gets the focus back.
+ */
 export const createContainer = (autoCloseMs: number): ReactNode => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus was
   <div ref={prepare} onFocus={noteFocus}>
@@ -79,7 +82,10 @@ export const dismissToasts = (): void => {
 
 let shownCount = 0
 
-/** Toasts of failures by their messages: those that are shown, and those that wait for the container. */
+/**
+ * Toasts of failures by their messages: those that are shown, and those that wait for the container. The message as `toastId` would
+ * not do: react-toastify drops a toast while an earlier one with its id is leaving.
+ */
 const failures = new Map<string, Id>()
 
 const showFailure = (message: string, content: ReactNode): void => {

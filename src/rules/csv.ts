@@ -1,3 +1,5 @@
+import dayjs from 'dayjs'
+
 /**
  * The places where a spreadsheet may start a formula, whichever separator it takes: at the start of a cell, and after a
  * semicolon, a tab or a line break, where it may split the text, each also behind blanks and quotes. Full-width signs
@@ -15,12 +17,8 @@ export const toCsv = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')}`
 
 /** Returns a file name such as `customers-2026-01-05.csv`, with the local date. */
-export const csvFileName = (list: string, now: Date): string => {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
-  return `${list}-${day}.csv`
-}
+export const csvFileName = (list: string, now: Date): string =>
+  `${list}-${dayjs(now).format('YYYY-MM-DD')}.csv`
 
 const toCell = (text: string): string =>
   wholeNumber.test(text) ? text : `"${text.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`
-
-const twoDigits = (part: number): string => String(part).padStart(2, '0')

@@ -25,5 +25,6 @@ export const isDateText = (text: string): boolean => {
 
 const isYear = (digits: string): boolean => digits.length === 4
 
+// dayjs reads 30 February as 2 March; its strict parsing takes one format, not these.
 const isCalendarDay = (year: number, month: number, day: number): boolean =>
   year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -18,7 +18,7 @@ export type FieldCheck = ((text: string) => string | null) & {
 
 export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldRequired : null)
 
-/** A check that a filled text has the form of a pattern. */
+/** A check that a filled text has the form of a pattern, with a message of its own, which superstruct's `pattern` has not. */
 export const matches = (
   pattern: RegExp,
   message: string,

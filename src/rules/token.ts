@@ -5,6 +5,7 @@ import { Claims, unreadableFlags } from './claims.ts'
 /** No server takes a header line that long, and decoding one would hold the page up. */
 const longestToken = 16_384
 
+// jwtDecode looks only at the segment that it reads.
 const threeSegments = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** Why a token cannot be read: safe to log, for none of these sentences quotes the token. */

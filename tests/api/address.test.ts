@@ -31,3 +31,19 @@ test.each(['Lake View', 'A&B=C', '50 %', 'a+b', '#1?', 'Müller/Söhne', '病院
     expect((await addressOf('https://api.example', text)).searchParams.get('search')).toBe(text)
   },
 )
+
+test('puts the base before a path that begins like it', async () => {
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (request) => {
+    asked.push(String(request))
+    return Response.json({ message: '', customer: [], totalItems: 0, totalPages: 1, currentPage: 1 })
+  }
+  await createClient({ baseUrl: '/customer', authoriser, fetch }).call(customers.list, { query: { page: 2 } })
+  expect(asked).toEqual(['/customer/customer/getAllCustomer?page=2'])
+})
+
+test('sends a search text that was cut within a character', async () => {
+  expect((await addressOf('https://api.example', 'Care \ud83c')).searchParams.get('search')).toBe(
+    'Care \ufffd',
+  )
+})

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { jwtDecode } from 'jwt-decode'
 import { createCall, outgoingOf } from '#cli/client/call.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { send } from '#cli/client/send.ts'
-import { payloadOf, redactAndReadClaims, type SignedInClient } from '#cli/client/sign-in.ts'
+import { redactAndReadClaims, type SignedInClient } from '#cli/client/sign-in.ts'
 import { type Check, check, checkFor } from '#cli/smoke/check.ts'
 import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
@@ -180,7 +181,7 @@ const alteredTokens = (token: string): { how: string; token: string }[] => {
 /** The first character: the last one may carry bits that are not read. */
 const altered = (signature: string): string => `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
 
-const withMoreTime = (token: string): string => encoded({ ...Object(payloadOf(token)), exp: 99_999_999_999 })
+const withMoreTime = (token: string): string => encoded({ ...Object(jwtDecode(token)), exp: 99_999_999_999 })
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -1,5 +1,6 @@
+import { jwtDecode } from 'jwt-decode'
 import { Finding, noteThat } from '#cli/client/finding.ts'
-import { payloadOf, type SignedInClient } from '#cli/client/sign-in.ts'
+import type { SignedInClient } from '#cli/client/sign-in.ts'
 import { type Check, tokenCheck } from '#cli/smoke/check.ts'
 import { describeValue } from '#src/contract/problems.ts'
 import { brackets } from '#src/rules/access.ts'
@@ -18,7 +19,7 @@ export const tokenClaimsCheck: Check = {
   ...tokenCheck,
   audience: 'account',
   run: async (client) => {
-    const remarks = remarksOn(payloadOf(client.accessToken))
+    const remarks = remarksOn(jwtDecode(client.accessToken))
     const texts = (isWanted: boolean) =>
       [...new Set(remarks.filter(({ isNote }) => isNote === isWanted).map(({ text }) => text))].join('; ')
     const [faults, notes] = [texts(false), texts(true)]
