@@ -1,48 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { serveBuilt } from '#tests/e2e/support/site.ts'
+import { checkOut, commitOf, runScripts } from '#tests/support/checkouts.ts'
 import { findHeadlessBrowser } from '#tests/support/test-run/browser.ts'
-import { runInProcessGroup } from '#tests/support/test-run/command.ts'
 import { differences } from './differences.ts'
+import { popups } from './popups.ts'
 import { type Screen, screens } from './screens.ts'
 import { type Theme, type Walk, walk } from './walk.ts'
 
-const folder = resolve('node_modules/.cache/looks')
-const pictures = join(folder, 'pictures')
+const pictures = resolve('node_modules/.cache/looks')
 
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
-
-const run = async (command: readonly string[], cwd: string): Promise<void> => {
-  const exitCode = await runInProcessGroup(command, { cwd })
-  if (exitCode !== 0) throw new Error(`${command.join(' ')} failed in ${cwd}`)
-}
-
-const buildIn = async (checkout: string): Promise<void> => {
-  for (const script of ['build', 'build:demo']) await run(['npm', 'run', '--silent', script], checkout)
-}
-
-/** Builds a commit in a work tree of its own, which is kept for the next time. */
-const buildOf = async (commit: string): Promise<string> => {
-  const checkout = join(folder, commit)
-  const built = join(checkout, 'dist-demo/index.html')
-  if (existsSync(built)) return checkout
-  await rm(checkout, { recursive: true, force: true })
-  git('worktree', 'prune')
-  git('worktree', 'add', '--detach', checkout, commit)
-  const lock = 'package-lock.json'
-  if (readFileSync(join(checkout, lock), 'utf8') === readFileSync(lock, 'utf8'))
-    symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
-  else await run(['npm', 'ci', '--no-audit', '--no-fund'], checkout)
-  await buildIn(checkout)
-  return checkout
-}
+const scripts = ['build', 'build:demo']
 
 /** The production build shows the portal; only what the demo adds is seen in its own build. */
 const builds: Readonly<Record<string, readonly Screen[]>> = {
-  dist: screens.filter(({ isOfDemo }) => isOfDemo !== true),
+  dist: [...screens.filter(({ isOfDemo }) => isOfDemo !== true), ...popups],
   'dist-demo': screens.filter(({ name, isOfDemo }) => isOfDemo === true || name === '/'),
 }
 
@@ -65,8 +38,8 @@ const report = async (title: string, before: Walk, after: Walk): Promise<string[
 }
 
 const compare = async (commit: string): Promise<string[]> => {
-  const old = await buildOf(commit)
-  await buildIn('.')
+  const old = await checkOut(commit, { scripts, built: 'dist-demo/index.html' })
+  await runScripts(scripts, '.')
   await rm(pictures, { recursive: true, force: true })
   await mkdir(pictures, { recursive: true })
   const executablePath = findHeadlessBrowser()
@@ -75,7 +48,7 @@ const compare = async (commit: string): Promise<string[]> => {
   const moved: string[] = []
   try {
     for (const [build, shown] of Object.entries(builds)) {
-      for (const theme of ['light', 'dark'] satisfies Theme[]) {
+      for (const theme of ['light', 'dark', 'forced colours'] satisfies Theme[]) {
         // Both have data of their own, and the API of this checkout.
         const sites = await Promise.all([serveBuilt(join(old, build)), serveBuilt(build)])
         const walks = await Promise.all(
@@ -95,7 +68,7 @@ const compare = async (commit: string): Promise<string[]> => {
 
 const [, , name] = process.argv
 if (name === undefined) throw new Error('Say with which commit to compare: npm run looks -- main')
-const moved = await compare(git('rev-parse', '--verify', `${name}^{commit}`))
+const moved = await compare(commitOf(name))
 process.stdout.write(
   moved.length === 0
     ? `Every screen looks as in ${name}.\n`

@@ -14,7 +14,7 @@ export type Screen = {
 }
 
 /** Goes to a screen as a link does, without loading the page again. */
-const goTo = (page: Page, path: string): Promise<void> =>
+export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', location.hash.startsWith('#/') ? `#${to}` : to), path)
 
 type Options = Partial<Screen> & {

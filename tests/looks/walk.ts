@@ -12,7 +12,7 @@ export type Walk = {
 
 const widths = [1440, 1024, 390]
 
-export type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark' | 'forced colours'
 
 /** Opens each screen in an empty profile, and measures it at all widths. */
 export const walk = async (
@@ -21,7 +21,10 @@ export const walk = async (
   screens: readonly Screen[],
   { theme = 'light', takesPictures = false }: { theme?: Theme; takesPictures?: boolean } = {},
 ): Promise<Walk> => {
-  const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...(theme === 'forced colours' ? { forcedColors: 'active' } : { colorScheme: theme }),
+  })
   const faults = watchFiles(context)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

@@ -180,8 +180,8 @@ describe('Back, Forward or a link', () => {
 })
 
 describe('a page beyond the end', () => {
-  test('a page after the last requests the address of the last page', async () => {
-    const started = startList({ ...firstQuery, page: 9 })
+  test.each([4, 9])('page %i of 3 requests the address of the last page', async (page) => {
+    const started = startList({ ...firstQuery, page })
     await started.answer(pageWith([], 3))
     const query = { ...firstQuery, page: 3 }
     expect(started.requestedQueries().at(-1)).toEqual(query)

@@ -25,6 +25,15 @@ const builds: readonly Part[] = [
   command('build:cli', ['npm', 'run', 'build:cli']),
 ]
 
+/** Last, for they take both cores. */
+const proofs: readonly Part[] =
+  process.env.PROOF === undefined
+    ? []
+    : [
+        command('recordings', ['npm', 'run', 'recordings', '--', '.']),
+        command('planted faults', ['npm', 'run', 'plant']),
+      ]
+
 const failWithoutBuilds = ({ name }: Part): Part => ({
   name,
   run: async (write) => {
@@ -63,7 +72,7 @@ const runAll = async (): Promise<Result[]> => {
     walk(endToEndTests),
     unitTested.then(() => walk(engineTests)),
   ])
-  return [...installed, ...results.flat()]
+  return [...installed, ...results.flat(), ...(await inOrder(proofs))]
 }
 
 const { failed } = printResults(await runAll())

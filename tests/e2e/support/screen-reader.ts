@@ -1,14 +1,27 @@
-import type { CDPSession, Page } from '@playwright/test'
-import { expect } from './test.ts'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /** Does something, and returns what a screen reader says from its beginning until the page is quiet again. */
 export type SpokenDuring = (act: () => Promise<unknown>) => Promise<string[]>
 
+/** Listens, and fails for an act after which nothing is said, a sentence is said twice, or the focus is lost. */
+export const listenTo = async (page: Page): Promise<SpokenDuring> => {
+  const speechDuring = await recordSpeech(page)
+  return async (act) => {
+    const { lines, isLost } = await speechDuring(act)
+    expect(isLost, `the focus is lost after ${lines.join(' | ')}`).toBe(false)
+    expect(lines, 'nothing is said').not.toEqual([])
+    expect(lines, 'a sentence is said twice').toEqual([...new Set(lines)])
+    return lines
+  }
+}
+
+type Speech = { lines: string[]; isLost: boolean }
+
 /**
  * Listens to a page as a screen reader does: to the element that gets the focus, as the accessibility tree has it,
- * and to live regions. Fails for an act after which nothing is said, a sentence is said twice, or the focus is lost.
+ * and to live regions. `isLost`: nothing has the focus after the act.
  */
-export const listenTo = async (page: Page): Promise<SpokenDuring> => {
+export const recordSpeech = async (page: Page): Promise<(act: () => Promise<unknown>) => Promise<Speech>> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Accessibility.enable')
   await page.addInitScript(record)
@@ -27,11 +40,7 @@ export const listenTo = async (page: Page): Promise<SpokenDuring> => {
     }
     const after = await describe('document.activeElement')
     if (focused.length === 0 && after !== before) spoken.push({ at: Number.POSITIVE_INFINITY, text: after })
-    const lines = spoken.toSorted((one, other) => one.at - other.at).map(({ text }) => text)
-    expect(isLost, `the focus is lost after ${lines.join(' | ')}`).toBe(false)
-    expect(lines, 'nothing is said').not.toEqual([])
-    expect(lines, 'a sentence is said twice').toEqual([...new Set(lines)])
-    return lines
+    return { lines: spoken.toSorted((one, other) => one.at - other.at).map(({ text }) => text), isLost }
   }
 }
 

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { Interaction } from '#tests/bench/browser/time-to-paint.ts'
+import { words } from '#tests/support/words.ts'
+
+/** What a person waits for: from what they press to its paint. */
+export type Moment = {
+  what: string
+  /** Milliseconds before each answer of the API. */
+  latency: number
+  at: string
+  /** Done before, and takes no time. */
+  before?: (page: Page) => Promise<unknown>
+  choice: Interaction
+  /** Leads back to where it can be done again; without it each try has a page of its own. */
+  after?: (page: Page) => Promise<unknown>
+}
+
+const click = (role: 'button' | 'link' | 'menuitem', name: string | RegExp) => ({
+  event: 'click' as const,
+  act: (page: Page) => page.getByRole(role, { name, exact: true }).first().click(),
+})
+
+const shows = (selector: string, text: string) => ({ outcome: { shows: [{ selector, text }] } })
+
+/** The newest customer of the recordings' data. */
+const record = 'Banyan Park Trust Multispeciality Hospital'
+const pressEscape = (page: Page) => page.keyboard.press('Escape')
+const openRecord = (page: Page) => page.getByRole('link', { name: record, exact: true }).click()
+const quiet = (page: Page) => page.waitForLoadState('networkidle')
+
+/** Rests on a button of the pager, as a hand does before it presses. */
+const restOn = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).hover()
+  await page.waitForTimeout(350)
+}
+
+/** What is done again and again in a list that stays open. */
+export const repeated: readonly Moment[] = [
+  {
+    what: 'Back from a record to its list',
+    latency: 100,
+    at: '/customers',
+    before: async (page) => {
+      await openRecord(page)
+      await page.getByRole('heading', { name: 'Customer Details', level: 1 }).waitFor()
+      await quiet(page)
+    },
+    choice: { ...click('link', 'Back'), ...shows('tbody tr', record) },
+    after: quiet,
+  },
+  {
+    what: 'the next page, the pointer at rest on its button before',
+    latency: 300,
+    at: '/customers',
+    before: restOn('Next page'),
+    choice: { ...click('button', 'Next page'), outcome: { changes: 'tbody tr' } },
+  },
+  {
+    what: 'a list sorted by another column',
+    latency: 0,
+    at: '/customers',
+    choice: { ...click('button', 'Company Name'), outcome: { changes: 'tbody tr' } },
+  },
+]
+
+/** What is opened for the first time after a page was loaded, and then again. */
+export const opened: readonly (Moment & Required<Pick<Moment, 'after'>>)[] = [
+  {
+    what: `a popup (${words.lob.add})`,
+    latency: 0,
+    at: '/lobs',
+    choice: { ...click('button', words.lob.add), ...shows('[role=dialog] label', words.lob.one) },
+    after: pressEscape,
+  },
+  {
+    what: 'the palette',
+    latency: 0,
+    at: '/lobs',
+    choice: { ...click('button', /^Search/), ...shows('[role=dialog] [role=option]', 'Dashboard') },
+    after: pressEscape,
+  },
+  {
+    what: 'the menu of a row',
+    latency: 0,
+    at: '/customers',
+    choice: { ...click('button', /^Actions for/), ...shows('[role=menuitem]', 'View') },
+    after: pressEscape,
+  },
+  {
+    what: 'a record',
+    latency: 0,
+    at: '/customers',
+    choice: { ...click('link', record), ...shows('main', 'Notes and communication') },
+    after: async (page) => {
+      await page.goBack()
+      await quiet(page)
+    },
+  },
+]
