@@ -67,7 +67,7 @@ export const formFaults: readonly PlantedFault[] = [
     file: 'src/api/request.ts',
     search: 'if (value instanceof Blob) form.append(name, value)',
     replacement: 'if (value instanceof Blob) continue',
-    tests: ['tests/contract/multipart.test.ts'],
+    tests: ['tests/api/form-parts.test.ts'],
   },
   {
     behaviour: 'a file of 200,001 bytes is accepted',
