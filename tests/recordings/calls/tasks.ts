@@ -133,7 +133,7 @@ export const tasks: readonly Task[] = [
       'go to the next page': click('button', 'Next page'),
       'go to the last page': click('button', 'Page 3'),
       'go back in the history': ({ page }) => page.goBack(),
-      'show more rows': choose('Rows per page', '20'),
+      'go to the first page': click('button', 'Page 1'),
     },
   },
   {
@@ -143,7 +143,7 @@ export const tasks: readonly Task[] = [
       'open a record': click('link', 'Meghdhara Foundation Hospital'),
       'return to the list': click('link', 'Back'),
       'open it again': rowAction('Meghdhara Foundation Hospital', 'View'),
-      'edit it': click('button', 'Edit'),
+      'edit it': click('link', 'Edit'),
       'open its devices': click('link', /^Devices/),
       'open a device': rowAction('', 'Edit'),
       'close it': key('Escape'),
@@ -208,7 +208,10 @@ export const tasks: readonly Task[] = [
     title: 'find a record with the search of everything',
     steps: {
       'open the dashboard': open('/dashboard'),
-      'open the search': key('Control+k'),
+      'open the search': async ({ page }) => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: 'Search', exact: true }).waitFor()
+      },
       'type a name': type('udaygiri'),
       'type a word that nothing has': type(' zzz'),
       'delete that word': async ({ page }) => {

@@ -139,16 +139,17 @@ export const tokensOf = async (server: string, userName: string): Promise<Record
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ userName, password, rememberMe: false }),
   })
-  const { data } = await answer.json()
-  return data
+  const { data, isNewUser } = await answer.json()
+  return { ...data, isNewUser: String(isNewUser) }
 }
 
 /** Signs in without the form, and without a trace in the recording. */
 const signIn = async (page: Page, userName: string, server: string): Promise<void> => {
   await page.addInitScript(
-    ({ accessToken, refreshToken }: Record<string, string>) => {
+    ({ accessToken, refreshToken, isNewUser }: Record<string, string>) => {
       if (sessionStorage.getItem('stored') !== null) return
       sessionStorage.setItem('stored', 'true')
+      if (isNewUser === 'true') localStorage.setItem('isNewUser', isNewUser)
       localStorage.setItem('token', accessToken ?? '')
       localStorage.setItem('refreshToken', refreshToken ?? '')
     },
@@ -173,8 +174,9 @@ const settled = async (page: Page, proxy: RecordingProxy): Promise<void> => {
   }
 }
 
-/** Runs in the page, after two frames and the work that was left for idle moments. */
+/** Runs in the page, after what waits for a pause in typing, two frames and the work that was left for idle moments. */
 const isBusy = async (): Promise<boolean> => {
+  await new Promise((resolve) => window.setTimeout(resolve, 400))
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
   for (const _ of [1, 2]) await new Promise((resolve) => requestIdleCallback(resolve))
   const busy = '[aria-busy=true], [role=progressbar]:not([aria-hidden=true])'

@@ -40,17 +40,25 @@ const bodyLines = async (body: ArrayBuffer, { headers }: Request): Promise<strin
 const withoutTokens = (value: unknown): string =>
   typeof value === 'string' && value.split('.').length === 3 && value.startsWith('eyJ')
     ? 'a token'
-    : JSON.stringify(value)
+    : written(value)
+
+/** A long text is kept by its beginning and its hash. */
+const written = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return text.length <= 300 ? text : `${text.slice(0, 60)}… ${text.length} characters, ${hashOf(text)}`
+}
+
+const hashOf = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 12)
 
 const partLines = async (body: ArrayBuffer, type: string): Promise<string[]> => {
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
   const lines: string[] = []
   for (const [name, value] of form) {
-    if (typeof value === 'string') lines.push(`${name}: ${JSON.stringify(value)}`)
+    if (typeof value === 'string') lines.push(`${name}: ${written(value)}`)
     else {
       const bytes = Buffer.from(await value.arrayBuffer())
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-      lines.push(`${name}: file ${value.name}, ${value.type}, ${bytes.length} bytes, ${hash}`)
+      lines.push(`${name}: file ${value.name}, ${value.type}, ${bytes.length} bytes, ${hashOf(bytes)}`)
     }
   }
   return lines

@@ -27,6 +27,9 @@ const optional = {
   Notes: 'Called on Monday',
 }
 
+/** The address of a customer's portal is fixed once it is stored. */
+const { 'Portal URL': _, ...stored } = required
+
 const placed = { choices: { LOB: 'Cardiology' }, ticks: ['Nurse'] }
 const adding = { at: '/customer/add', ...placed }
 const emptied = Object.fromEntries(Object.keys(optional).map((name) => [name, '']))
@@ -104,18 +107,18 @@ export const customerWrites: readonly WriteCase[] = [
   {
     ...editing,
     title: 'change everything of a customer',
-    texts: { ...required, ...optional },
+    texts: { ...stored, ...optional },
     choices: { LOB: 'Neurology', 'Account Status': 'Hold' },
     ticks: ['Nurse'],
     unticks: ['Patient'],
     files: { Logo: files.svg, Banner: files.png },
   },
   { ...editing, title: 'remove everything optional of a customer', texts: emptied },
-  { ...editing, title: 'change the portals of a customer only', ticks: ['Nurse'], unticks: ['Biomedical'] },
+  { ...editing, title: 'change the portals of a customer only', ticks: ['Patient'], unticks: ['Doctor'] },
   {
     ...editing,
     title: 'untick all portals of a customer',
-    unticks: ['Nurse', 'Doctor', 'Patient', 'Biomedical', 'Reception'],
+    unticks: ['Nurse', 'Doctor', 'Patient', 'Pharmacy', 'Biomedical'],
   },
   {
     ...editing,
@@ -133,8 +136,8 @@ export const customerWrites: readonly WriteCase[] = [
   {
     ...editing,
     title: 'change a customer back',
-    texts: { City: 'Mumbai', State: 'Goa' },
-    before: async (page) => page.getByRole('textbox', { name: 'City', exact: true }).fill('Elsewhere'),
+    texts: { City: 'Lucknow' },
+    before: (page) => page.getByRole('textbox', { name: 'City', exact: true }).fill('Mumbai'),
   },
   { title: 'change a customer of old kind', at: '/customer/edit/4', texts: { City: 'Mumbai' } },
   {
