@@ -116,7 +116,10 @@ test('the document has the patterns and lengths of forms, and what a list can be
           'application/json': {
             schema: {
               properties: {
-                employeesName: { minLength: 1, pattern: String.raw`^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$` },
+                employeesName: {
+                  minLength: 1,
+                  pattern: String.raw`^(?:[\p{L}\p{M}][\u200C\u200D]?)+(?: (?:[\p{L}\p{M}][\u200C\u200D]?)+)*$`,
+                },
                 employeesPassword: { minLength: 8, maxLength: 15 },
               },
             },
