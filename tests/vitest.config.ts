@@ -41,10 +41,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Isolated: these change the environment, the working folder and the exit code of their process.
         test: {
           name: 'cli',
           environment: 'node',
+          isolate: false,
+          unstubEnvs: true,
+          globalSetup: ['tests/cli/set-up-built-cli.ts'],
           // Many start processes, or wait for what a server does not answer.
           testTimeout: 120_000,
           include: ['tests/cli/**/*.test.ts'],

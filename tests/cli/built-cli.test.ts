@@ -3,10 +3,9 @@ import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { commands } from '#cli/commands.ts'
-import { builtCli } from './built-folder.ts'
+import { builtCli as built } from './program.ts'
 
 const run = promisify(execFile)
-const built = builtCli()
 
 /** Runs the built CLI as a shell does and returns its stdout. It must exit with 0 and print nothing to stderr. */
 const printed = async (...args: string[]): Promise<string> => {

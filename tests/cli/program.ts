@@ -1,24 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 type ProgramOptions = {
   env?: Record<string, string>
   stdin?: string
-  /** The script to run instead of the sources. */
-  main?: string
+  /** Runs the sources, which have commands that the built CLI does not have. */
+  isOfSources?: boolean
   /** A shell command to run first, such as `exec > /dev/full`. */
   before?: string
 }
 
-const sources = ['--import', 'tsx', 'cli/main.ts']
+/** A path in the folder of the built CLI. */
+export const builtCli = (...names: string[]): string => join(inject('builtCli'), ...names)
 
-/** Starts the CLI as a process; it is killed when the test ends. */
+/** Starts the built CLI as a process; it is killed when the test ends. */
 export const startProgram = (args: readonly string[], options: ProgramOptions = {}) => {
-  const { env = {}, stdin = '', main, before } = options
+  const { env = {}, stdin = '', isOfSources = false, before } = options
   const spawnOptions = { cwd: new URL('../..', import.meta.url), env: { PATH: process.env.PATH, ...env } }
-  const given = [...(main === undefined ? sources : [main]), ...args]
+  const main = isOfSources ? ['--import', 'tsx', 'cli/main.ts'] : [builtCli('portal.js')]
+  const given = [...main, ...args]
   const program =
     before === undefined
       ? spawn(process.execPath, given, spawnOptions)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { builtCli } from './built-folder.ts'
+import { builtCli } from './program.ts'
 import { apiWith } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,7 +28,6 @@ const commandsIn = (document: string): string[] =>
 const commands = new Set(documents.flatMap((name) => commandsIn(readFileSync(name, 'utf8'))))
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const cli = builtCli()
 let folder = ''
 
 beforeAll(async () => {
@@ -58,7 +57,10 @@ const start = async (command: string) => {
   const isOfSources = /^(scaffold|diagrams)/.test(command)
   const program = spawn(
     'sh',
-    ['-c', `exec ${isOfSources ? 'node --import tsx cli/main.ts' : `node '${cli('portal.js')}'`} ${args}`],
+    [
+      '-c',
+      `exec ${isOfSources ? 'node --import tsx cli/main.ts' : `node '${builtCli('portal.js')}'`} ${args}`,
+    ],
     {
       cwd: isOfSources ? repository : folder,
       env: {

@@ -3,16 +3,14 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
 import { withProgress } from '#cli/seed/write-seed.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
-import { runProgram } from './program.ts'
+import { builtCli, runProgram } from './program.ts'
 
 vi.setConfig({ testTimeout: process.env.PROOF ? 600_000 : 120_000 })
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const small = [...generateSeed({ customers: 3, random: 7 })].join('')
 
 let folder = ''
@@ -23,8 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const start = (...args: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', 'seed', ...args], { cwd: root })
+const start = (...args: string[]) => spawn(process.execPath, [builtCli('portal.js'), 'seed', ...args])
 
 const ended = (child: ReturnType<typeof start>) => {
   let out = ''

@@ -1,7 +1,7 @@
 import { startProgram } from '#tests/cli/program.ts'
 import { password } from '#tests/cli/smoke-run.ts'
 
-type ProgramOptions = Pick<NonNullable<Parameters<typeof startProgram>[1]>, 'main' | 'before'> & {
+type ProgramOptions = Pick<NonNullable<Parameters<typeof startProgram>[1]>, 'before'> & {
   further?: readonly string[]
 }
 

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import type { Answer } from '#cli/serve/listen.ts'
 import { isFinished, readJournal } from '#cli/smoke/write/journal.ts'
-import { builtCli } from '#tests/cli/built-folder.ts'
 import { waitForExit } from '#tests/cli/program.ts'
 import { tamperedApi } from '#tests/cli/tampered-api.ts'
 import { cleanUpBy } from './clean-up.ts'
@@ -70,21 +69,16 @@ const watchRequests = () => {
   }
 }
 
-// It starts in a fifth of the time that the sources take, and is what runs somewhere at night.
-const built = builtCli()
-
 test('killed at any moment, a run is cleaned up by its journal, and only lobs made inactive are left', async () => {
   const requests = watchRequests()
   const api = await tamperedApi(requests.tamper)
-  expect(await waitForExit(startWriting(api, journalPath(), { main: built('portal.js') }))).toBe(
-    exitCodes.leftovers,
-  )
+  expect(await waitForExit(startWriting(api, journalPath()))).toBe(exitCodes.leftovers)
   const points = pointsOf([...requests.calls])
   expect(points.length).toBeGreaterThanOrEqual(process.env.PROOF ? 200 : 14)
 
   for (const point of points) {
     const journal = journalPath()
-    const program = startWriting(api, journal, { main: built('portal.js') })
+    const program = startWriting(api, journal)
     requests.watch(
       ({ request, moment }) =>
         request === point.request && moment === point.moment && program.kill('SIGKILL'),
