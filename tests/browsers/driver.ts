@@ -1,4 +1,4 @@
-export type EngineName = 'chromium' | 'firefox' | 'webkit'
+export type EngineName = 'firefox' | 'webkit'
 
 /** A key of the keyboard, by its name in KeyboardEvent.key. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { findBrowser } from '#tests/support/test-run/browser.ts'
 import type { Engine, EngineName } from './driver.ts'
-import { startPuppeteer } from './puppeteer.ts'
+import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
 
 const firefox = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
@@ -22,15 +21,10 @@ type Candidate = {
 }
 
 export const engines: Readonly<Record<EngineName, Candidate>> = {
-  chromium: {
-    isInstalled: () => findBrowser() !== null,
-    packages: ['chromium'],
-    start: () => startPuppeteer('chromium', findBrowser() ?? ''),
-  },
   firefox: {
     isInstalled: () => existsSync(firefox),
     packages: ['firefox-esr', 'fonts-liberation', 'fonts-dejavu-core'],
-    start: () => startPuppeteer('firefox', firefox),
+    start: () => startFirefox(firefox),
   },
   webkit: {
     isInstalled: () =>
@@ -41,4 +35,4 @@ export const engines: Readonly<Record<EngineName, Candidate>> = {
   },
 }
 
-export const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[]
+export const engineNames = ['firefox', 'webkit'] as const satisfies readonly EngineName[]

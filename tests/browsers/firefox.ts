@@ -1,30 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer, {
-  type Browser,
-  ElementHandle,
-  type Frame,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core'
+import puppeteer, { ElementHandle, type Frame, type Page } from 'puppeteer-core'
 import type { BrowserTab, Engine } from './driver.ts'
 
-/** Starts Chromium (over CDP) or Firefox (over WebDriver BiDi). */
-export const startPuppeteer = async (
-  name: 'chromium' | 'firefox',
-  executablePath: string,
-): Promise<Engine> => {
-  const downloads = await mkdtemp(join(tmpdir(), `portal-${name}-`))
+/** Starts Firefox and drives it over WebDriver BiDi. */
+export const startFirefox = async (executablePath: string): Promise<Engine> => {
+  const downloads = await mkdtemp(join(tmpdir(), 'portal-firefox-'))
   const browser = await puppeteer.launch({
+    browser: 'firefox',
     executablePath,
     headless: true,
     defaultViewport: { width: 1280, height: 900 },
-    ...(name === 'chromium' ? chromiumOptions() : firefoxOptions(downloads)),
+    extraPrefsFirefox: {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.useDownloadDir': true,
+    },
   })
-  if (name === 'chromium') await allowDownloads(browser, downloads)
   return {
-    name,
+    name: 'firefox',
     version: await browser.version(),
     downloads,
     openTab: async () => tabOf(await browser.newPage()),
@@ -81,29 +76,4 @@ const elementOf = async (page: Page | Frame, find: string): Promise<ElementHandl
   const handle = await page.evaluateHandle(find)
   if (handle instanceof ElementHandle) return handle
   throw new Error(`There is no element ${find}`)
-}
-
-/** Chromium refuses its sandbox to root, and calls Google at every start without the other arguments. */
-const chromiumOptions = (): LaunchOptions => ({
-  args: [
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ],
-})
-
-const firefoxOptions = (downloads: string): LaunchOptions => ({
-  browser: 'firefox',
-  extraPrefsFirefox: {
-    'browser.download.folderList': 2,
-    'browser.download.dir': downloads,
-    'browser.download.useDownloadDir': true,
-  },
-})
-
-const allowDownloads = async (browser: Browser, downloadPath: string): Promise<void> => {
-  const client = await browser.target().createCDPSession()
-  await client.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath })
 }

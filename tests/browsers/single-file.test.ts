@@ -1,7 +1,6 @@
-import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Engine } from './driver.ts'
 import { engines } from './engines.ts'
@@ -56,26 +55,6 @@ test('what was saved is there after a reload, at the same screen and for the sam
   await user.seeText('Asha Rao')
   expect(await user.text()).not.toContain('Data last until reload')
 })
-
-// Other browsers take each file for a site of its own.
-if (name === 'chromium')
-  test('a copy in another folder has data and a session of its own, and offers those of this one', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-copy-'))
-    const copy = join(folder, 'for another hospital.html')
-    await copyFile(new URL(singleFile), copy)
-    const other = createUser(await engine.openTab(), pathToFileURL(copy).href)
-    await other.visit('')
-    await other.click('button', 'Try as Asha Rao')
-    await seeScreen('/dashboard', 'Dashboard', other)
-    await other.visit('#/customer/view/60')
-    await seeScreen('/customer/view/60', 'Customer Details', other)
-    expect(await other.text()).not.toContain('Mysuru')
-    await other.click('button', 'Demo panel')
-    await other.click('tab', 'Data')
-    await other.click('button', `Use the data of ${basename(fileURLToPath(singleFile))}`)
-    await other.seeText('Mysuru')
-    await rm(folder, { recursive: true })
-  })
 
 // The driver of WebKit has no frames.
 if (name !== 'webkit')

@@ -17,8 +17,6 @@ const name = inject('engine')
 /** All of them under `npm run proof`. */
 const earlyTrials = process.env.PROOF === undefined ? 3 : 100
 
-const customerName = 'Aranya Eye Foundation Hospital'
-
 let engine: Engine
 let user: User
 
@@ -35,11 +33,6 @@ const signIn = async (someone: User): Promise<void> => {
   await someone.seeHeading('Dashboard')
 }
 
-/** The tests of `e2e` show the same in Chromium. */
-const testOutsideChromium = (title: string, run: () => Promise<void>, timeout = 120_000): void => {
-  if (name !== 'chromium') test(title, { timeout }, run)
-}
-
 beforeAll(async () => {
   engine = await engines[name].start()
   process.stdout.write(`${name}: ${engine.version}\n`)
@@ -50,7 +43,7 @@ afterAll(() => engine?.stop())
 
 test('signs in to the demo by the form', () => signIn(user))
 
-testOutsideChromium('a list keeps its page over a record, Back and a reload', async () => {
+test('a list keeps its page over a record, Back and a reload', async () => {
   await user.visit('/customers')
   await user.seeHeading('Customer (60)')
   await user.click('button', 'Page 2')
@@ -67,7 +60,7 @@ testOutsideChromium('a list keeps its page over a record, Back and a reload', as
   await user.seeText('2 of 6')
 })
 
-testOutsideChromium('a row menu opens by keyboard and returns the focus on Escape', async () => {
+test('a row menu opens by keyboard and returns the focus on Escape', async () => {
   await user.visit('/customers')
   const button = /^Actions for /
   await user.see('button', button)
@@ -79,7 +72,7 @@ testOutsideChromium('a row menu opens by keyboard and returns the focus on Escap
   await user.until("document.activeElement.getAttribute('aria-label')?.startsWith('Actions for ')")
 })
 
-testOutsideChromium('adds a customer with a logo, which a reload shows again', async () => {
+test('adds a customer with a logo, which a reload shows again', async () => {
   await user.visit('/customer/add')
   await user.see('checkbox', 'Nurse')
   await user.fill('Company Name', 'Sunrise Hospital')
@@ -138,7 +131,7 @@ test('a field that Save refuses is scrolled into view', async () => {
   await user.fill('Company Name', 'Aranya Eye Foundation Hospital')
 })
 
-testOutsideChromium('saves a list as CSV on disk', async () => {
+test('saves a list as CSV on disk', async () => {
   await user.visit('/customers?search=Sunrise')
   await user.seeHeading('Customer (1)')
   await user.click('button', 'Export CSV')
@@ -147,7 +140,7 @@ testOutsideChromium('saves a list as CSV on disk', async () => {
   expect(csv).toContain('Sunrise Hospital')
 })
 
-testOutsideChromium('prints the customer sheet, not the screen', async () => {
+test('prints the customer sheet, not the screen', async () => {
   await user.visit('/customer/view/61')
   await user.seeHeading('Customer Details')
   await user.until(isDrawn)
@@ -160,7 +153,7 @@ testOutsideChromium('prints the customer sheet, not the screen', async () => {
   await user.tab.evaluate("dispatchEvent(new Event('afterprint'))")
 })
 
-testOutsideChromium('two windows: the second one to save is asked which change to keep', async () => {
+test('two windows: the second one to save is asked which change to keep', async () => {
   const other = await openWindow(demo)
   for (const someone of [user, other]) {
     await someone.visit('/customer/edit/60')
@@ -183,7 +176,7 @@ const ignoreInterrupted = (error: unknown): void => {
   if (!String(error).includes('NS_BINDING_ABORTED')) throw error
 }
 
-testOutsideChromium('four quick navigations leave the demo working', async () => {
+test('four quick navigations leave the demo working', async () => {
   await user.visit('/customers')
   await user.seeHeading('Customer (61)')
   for (let round = 0; round < quickRounds; round += 1) {
@@ -196,33 +189,7 @@ testOutsideChromium('four quick navigations leave the demo working', async () =>
   }
 })
 
-// Firefox and WebKit load the page again while they are driven: they keep none in their cache.
-if (name === 'chromium')
-  test('Back to a list after a sign-out shows none of its data, not for one frame', async () => {
-    const visitor = await openWindow(portal)
-    await signIn(visitor)
-    await visitor.visit('/customers')
-    await visitor.seeText(customerName)
-    await visitor.tab.evaluate(`addEventListener('pageshow', ({ persisted }) => {
-    window.wasCached = persisted
-    window.framesWithData = 0
-    const look = () => {
-      if (document.body.innerText.includes('${customerName}')) window.framesWithData += 1
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })`)
-    await visitor.visit('/config.json')
-    await visitor.tab.evaluate('localStorage.clear()')
-    await visitor.tab.back()
-    await visitor.see('button', 'LOGIN')
-    expect(await visitor.tab.evaluate('window.wasCached')).toBe(true)
-    expect(Number(await visitor.tab.evaluate('window.framesWithData'))).toBe(0)
-    expect(await visitor.text()).not.toContain(customerName)
-    await visitor.tab.close()
-  })
-
-testOutsideChromium('signing out in one window shows the sign-in form in the other', async () => {
+test('signing out in one window shows the sign-in form in the other', async () => {
   const other = await openWindow(demo)
   await other.visit('/customers')
   await other.seeHeading('Customer (61)')
@@ -244,7 +211,7 @@ test('the demo works and shows stored pictures without a service worker', async 
   await guest.tab.close()
 })
 
-testOutsideChromium('the production portal signs in, lists and signs out', async () => {
+test('the production portal signs in, lists and signs out', async () => {
   const visitor = await openWindow(portal)
   await signIn(visitor)
   await visitor.visit('/customers')
@@ -254,7 +221,7 @@ testOutsideChromium('the production portal signs in, lists and signs out', async
   await visitor.tab.close()
 })
 
-testOutsideChromium(
+test(
   `no character is lost and nothing is sent twice in ${earlyTrials} sign-ins, whenever the scripts come`,
   async () => {
     let early = 0

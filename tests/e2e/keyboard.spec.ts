@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -46,3 +47,41 @@ test('returns the focus to the field when the palette leads away from unsaved ch
   await page.keyboard.press('Escape')
   await expect(name).toBeFocused()
 })
+
+test('keeps the focus in a popup and in the palette, however quickly Tab is pressed, and a notice usable', async ({
+  page,
+  problems,
+}) => {
+  // There is a Cardiology already.
+  problems.expect(/status of 409/)
+  await signIn(page)
+  await page.goto('/lobs')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button(words.lob.add).click()
+  const name = page.getByRole('textbox', { name: words.lob.name, exact: true })
+  await name.fill('Cardiology')
+  await button('Save').click()
+  await expect(button('Dismiss notice')).toBeVisible()
+  await pressTabQuickly(page)
+  await button('Dismiss notice').click()
+  await expect(page.locator('#notices')).toHaveText('')
+  await expect(page.getByRole('dialog', { name: words.lob.add, exact: true })).toBeVisible()
+  await button('Cancel').click()
+  await button('Search').click()
+  await expect(page.getByRole('dialog', { name: 'Search', exact: true })).toBeVisible()
+  await pressTabQuickly(page)
+})
+
+/** Presses Tab as fast as the browser takes it. The focus stays in the open dialog, and what is behind it gets none. */
+const pressTabQuickly = async (page: Page): Promise<void> => {
+  const behind = await page.evaluateHandle(() => {
+    const focused: string[] = []
+    document.querySelector('#root')?.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) focused.push(target.outerHTML)
+    })
+    return focused
+  })
+  await Promise.all(Array.from({ length: 25 }, () => page.keyboard.press('Tab')))
+  await expect(page.locator('[role=dialog] :focus, #notices :focus')).toHaveCount(1)
+  expect(await behind.jsonValue()).toEqual([])
+}

@@ -1,5 +1,6 @@
 import { words } from '#tests/support/words.ts'
 import { brokenWords } from './support/broken-words.ts'
+import { customerForm, pngFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -233,4 +234,30 @@ test('shows the placeholder list at /listing', async ({ page }) => {
   ])
   await expect(page.getByText('CREATE', { exact: true })).toBeVisible()
   await expect(page.getByText('EXPORT', { exact: true })).toBeVisible()
+})
+
+test('keeps the fields of Portal Details in their columns when a file is chosen', async ({ page }) => {
+  await signIn(page)
+  const form = customerForm(page)
+  await form.openEdit(60)
+  const labels = page.getByRole('group', { name: 'Portal Details', exact: true }).locator('label')
+  const leftEdges = () =>
+    labels.evaluateAll((all) => all.map((label) => Math.round(label.getBoundingClientRect().left)))
+  const before = await leftEdges()
+  expect(new Set(before).size).toBeGreaterThan(1)
+  await form.logo.setInputFiles(pngFile('mark.png'))
+  await expect(form.button('Remove Logo')).toBeVisible()
+  expect(await leftEdges()).toEqual(before)
+})
+
+test('scrolls a field that Save refuses into view', async ({ page }) => {
+  await signIn(page)
+  const form = customerForm(page)
+  await form.openEdit(60)
+  await form.box('Company Name').fill('')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(form.box('Company Name')).not.toBeInViewport()
+  await form.button('Save').click()
+  await expect(form.box('Company Name')).toBeFocused()
+  await expect(form.box('Company Name')).toBeInViewport({ ratio: 1 })
 })

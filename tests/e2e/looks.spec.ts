@@ -5,22 +5,26 @@ import { screens } from '#tests/looks/screens.ts'
 import { type Walk, walk } from '#tests/looks/walk.ts'
 import { type Site, serveBuilt, startScript } from './support/site.ts'
 
-const visited = screens.filter(({ isMain }) => isMain === true || process.env.PROOF !== undefined)
+const isProof = process.env.PROOF !== undefined
+
+/** Under `npm run proof` all screens and ways to start the portal, at all widths. */
+const visited = screens.filter(({ isMain }) => isMain === true || isProof)
+const widths = isProof ? [1440, 1024, 390] : [1440, 390]
 
 // Several portals are walked through at once, while the other tests begin.
 test.describe.configure({ timeout: 300_000 })
 
+type Ways = Readonly<Record<string, string>>
+
 /** What is wrong with each way to start the portal, and what it shows unlike the first. */
-const compare = async (
-  browser: Browser,
-  ways: Readonly<Record<string, string>>,
-  shown: typeof screens,
-): Promise<string[]> => {
+const compare = async (browser: Browser, ways: Ways, shown: typeof screens): Promise<string[]> => {
   const walks = await Promise.all(
-    Object.entries(ways).map(async ([way, url]) => [way, await walk(browser, url, shown)] as const),
+    Object.entries(ways).map(
+      async ([way, url]) => [way, await walk(browser, url, shown, { widths })] as const,
+    ),
   )
   const expected = walks[0]?.[1].looks ?? new Map()
-  expect(expected.size).toBe(3 * shown.length)
+  expect(expected.size).toBe(widths.length * shown.length)
   return walks.flatMap(([way, { looks, faults }]: readonly [string, Walk]) => [
     ...faults.map((fault) => `${way}: ${fault}`),
     ...[...expected].flatMap(([screen, parts]) =>
@@ -29,44 +33,43 @@ const compare = async (
   ])
 }
 
-/** Starts servers for the time of a test. */
-const withSites = async (starting: readonly Promise<Site>[], use: (urls: string[]) => Promise<void>) => {
-  const sites = await Promise.all(starting)
+/** Starts servers for the time of a test, each by its name. */
+const withSites = async (
+  starting: Readonly<Record<string, Promise<Site>>>,
+  use: (ways: Ways) => Promise<void>,
+): Promise<void> => {
+  const sites = await Promise.all(
+    Object.entries(starting).map(async ([way, site]) => [way, await site] as const),
+  )
   try {
-    await use(sites.map(({ url }) => url))
+    await use(Object.fromEntries(sites.map(([way, { url }]) => [way, url])))
   } finally {
-    await Promise.all(sites.map((site) => site.stop()))
+    await Promise.all(sites.map(([, site]) => site.stop()))
   }
 }
 
-test('npm start, portal serve --demo and the single file look like the build of the demo', async ({
-  browser,
-}) => {
-  const starting = [startScript('preview:demo'), startScript('start'), serveBuilt('dist-demo')]
-  await withSites(starting, async ([preview = '', start = '', served = '']) => {
+test('npm start and the single file look like the build of the demo', async ({ browser }) => {
+  const starting = {
+    'portal serve --demo': serveBuilt('dist-demo'),
+    'npm start': startScript('start'),
+    ...(isProof ? { 'npm run preview:demo': startScript('preview:demo') } : {}),
+  }
+  await withSites(starting, async (started) => {
     const singleFile = pathToFileURL('dist-demo/care-admin-portal-demo.html').href
-    const ways = {
-      'npm run preview:demo': preview,
-      'npm start': start,
-      'portal serve --demo': served,
-      'the single file': singleFile,
-    }
-    expect(await compare(browser, ways, visited)).toEqual([])
+    expect(await compare(browser, { ...started, 'the single file': singleFile }, visited)).toEqual([])
   })
 })
 
-test('npm run dev and npm run preview look like the build with portal serve', async ({ browser }) => {
-  await withSites([serveBuilt('dist')], async ([api = '']) => {
-    const starting = [startScript('dev', { PORTAL_API: api }), startScript('preview', { PORTAL_API: api })]
-    await withSites(starting, async ([dev = '', preview = '']) => {
-      const ways = { 'portal serve': api, 'npm run dev': dev, 'npm run preview': preview }
-      expect(
-        await compare(
-          browser,
-          ways,
-          visited.filter(({ isOfDemo }) => isOfDemo !== true),
-        ),
-      ).toEqual([])
+test('npm run dev looks like the build with portal serve', async ({ browser }) => {
+  await withSites({ 'portal serve': serveBuilt('dist') }, async (served) => {
+    const env = { PORTAL_API: served['portal serve'] ?? '' }
+    const starting = {
+      'npm run dev': startScript('dev', env),
+      ...(isProof ? { 'npm run preview': startScript('preview', env) } : {}),
+    }
+    await withSites(starting, async (started) => {
+      const shown = visited.filter(({ isOfDemo }) => isOfDemo !== true)
+      expect(await compare(browser, { ...served, ...started }, shown)).toEqual([])
     })
   })
 })

@@ -31,6 +31,7 @@ const liveOnly = [
   'leaks',
   'accessibility',
   'accessibility-screens',
+  'back-cache',
   'browser-versions',
   'workbench',
 ]
@@ -61,19 +62,19 @@ export default defineConfig<Options>({
     },
   },
   projects: [
-    // First, because they take longest: Vite's development server bundles the packages.
-    { name: 'start', testMatch: specs('start', 'looks') },
+    // The first two take longest: Vite's development server bundles the packages.
+    { name: 'start', testMatch: specs('start', 'looks', 'single-file') },
     {
       name: 'mocked',
       use: { backend: 'mocked' },
       ...(isProof
-        ? { testIgnore: specs('start', 'looks', ...liveOnly, 'orca') }
+        ? { testIgnore: specs('start', 'looks', 'single-file', ...liveOnly, 'orca') }
         : { testMatch: specs(...demoOnly) }),
     },
     {
       name: 'live',
       use: { backend: 'live' },
-      testIgnore: specs('start', 'looks', ...demoOnly, ...proofOnly),
+      testIgnore: specs('start', 'looks', 'single-file', ...demoOnly, ...proofOnly),
     },
     ...(isProof
       ? [

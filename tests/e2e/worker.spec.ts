@@ -1,5 +1,8 @@
+import { networkInterfaces } from 'node:os'
+import { isImageLoaded } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
+import { serveBuilt } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
@@ -50,4 +53,30 @@ test('calls that msw passes on fail and never reach the host', async ({ page }) 
     return [backend.type, file.type]
   })
   expect(types).toEqual(['error', 'basic'])
+})
+
+const address = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+test('over plain http, where there is no worker, the demo works and shows stored pictures', async ({
+  browser,
+}) => {
+  test.skip(address === undefined, 'this machine has no network address')
+  const site = await serveBuilt('dist-demo', ['--host', address ?? ''])
+  const context = await browser.newContext({ baseURL: site.url })
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await submitSignIn(page, people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    expect(await page.evaluate(() => isSecureContext)).toBe(false)
+    await expect(page.getByText('Reload needs the network')).toBeVisible()
+    await page.goto('/customer/view/4')
+    const stored = page.getByRole('main').locator('img[src^="blob:"]').first()
+    await expect.poll(() => isImageLoaded(stored)).toBe(true)
+  } finally {
+    await context.close()
+    await site.stop()
+  }
 })

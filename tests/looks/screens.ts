@@ -50,16 +50,16 @@ export const screens: readonly Screen[] = [
   screen('/forgotpassword', 'Forgot password', signedOut),
   screen('/reset-password?uuid=none', 'Reset password', signedOut),
   screen('/successful', 'Link sent', signedOut),
-  screen('/dashboard', 'Dashboard', { ...main, laterPart: 'Customers by status' }),
+  screen('/dashboard', 'Dashboard', { laterPart: 'Customers by status' }),
   screen('/customers', /^Customer \(\d+\)$/, { ...main, laterPart: 'Saved views' }),
-  screen('/customer/view/4', 'Customer Details', main),
+  screen('/customer/view/4', 'Customer Details'),
   screen('/all-customers', /^All Customers/),
   screen('/customer/edit/4', 'Customer Details', main),
   screen('/customer/add', 'Add Customer'),
   screen('/customer/4/devices', /^Device List/),
   screen('/complaint/complaintDetail/116', 'Complaint Detail'),
-  screen('/customer/complaint/1', /./, main),
-  screen('/devices', /^Device \(\d+\)$/, main),
+  screen('/customer/complaint/1', /./),
+  screen('/devices', /^Device \(\d+\)$/),
   screen('/device/view/2', 'Device Details'),
   screen('/employees', /^Local Admin \(\d+\)$/),
   screen('/employee/view/9', 'Local Admin'),
@@ -71,7 +71,6 @@ export const screens: readonly Screen[] = [
   screen('/lob/view/2', words.lob.details),
   {
     name: words.lob.edit,
-    isMain: true,
     reach: async (page) => {
       await goTo(page, '/lob/edit/2')
       await page.getByRole('dialog', { name: words.lob.edit }).waitFor()
@@ -81,7 +80,6 @@ export const screens: readonly Screen[] = [
   screen('/changePassword', 'Change Password'),
   {
     name: 'actions of a row',
-    isMain: true,
     reach: async (page) => {
       await goTo(page, '/customers')
       await page
@@ -93,7 +91,6 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'palette',
-    isMain: true,
     reach: async (page) => {
       await page.keyboard.press('Escape')
       await page.getByRole('menuitem').first().waitFor({ state: 'detached' })

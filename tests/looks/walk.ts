@@ -10,16 +10,22 @@ export type Walk = {
   faults: string[]
 }
 
-const widths = [1440, 1024, 390]
+const allWidths = [1440, 1024, 390]
 
 export type Theme = 'light' | 'dark' | 'forced colours'
 
-/** Opens each screen in an empty profile, and measures it at all widths. */
+type Options = {
+  widths?: readonly number[]
+  theme?: Theme
+  takesPictures?: boolean
+}
+
+/** Opens each screen in an empty profile, and measures it at each width. */
 export const walk = async (
   browser: Browser,
   url: string,
   screens: readonly Screen[],
-  { theme = 'light', takesPictures = false }: { theme?: Theme; takesPictures?: boolean } = {},
+  { widths = allWidths, theme = 'light', takesPictures = false }: Options = {},
 ): Promise<Walk> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',

@@ -22,7 +22,8 @@ export const programs: Part = {
     if (findBrowser() === null) await install(['npx', 'playwright', 'install', 'chromium'])
     const browser = findHeadlessBrowser()
     const missing = missingPackages()
-    write(`${browser ?? 'No Chromium, and none could be installed'}\n`)
+    if (browser === null) write('No Chromium, and none could be installed\n')
+    else await runInProcessGroup([browser, '--version'], { write })
     if (missing.length > 0) write(`Not installed: apt-get install ${missing.join(' ')}\n`)
     return browser === null ? failedOnce('no Chromium') : { ...done, passed: 0 }
   },
