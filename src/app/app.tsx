@@ -6,7 +6,6 @@ import type { Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { BrandContext, type BrandStore } from '#src/ui/frame/brand.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
-import { whenOnline } from '#src/ui/when-online.ts'
 import { preloads } from './chunk.tsx'
 import type { ConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -82,8 +81,8 @@ export const forgetAtSignOut = (
 /**
  * Loads the chunks one after the other, so that a click need not wait for them. Starts after the first screen
  * shows its data. Each chunk waits for an idle moment, because it is also run, and running all of them in a
- * row would delay typing. Each waits for the network, because a browser remembers a failed import and would
- * fail again after the click.
+ * row would delay typing. After a failure the next waits for the network to return, because some browsers remember a
+ * failed import and would fail again after the click.
  */
 const prefetchScreens = async (): Promise<void> => {
   await quietMoment()
@@ -95,8 +94,9 @@ const prefetchScreens = async (): Promise<void> => {
 }
 
 const fetchAhead = async (load: () => Promise<unknown>): Promise<void> => {
-  await whenOnline()
-  await load().catch(() => undefined)
+  const networkReturns = () =>
+    new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+  await load().catch(networkReturns)
 }
 
 /** An idle moment at which nothing on the screen is loading. */

@@ -1,4 +1,4 @@
-import { isDateText } from '#src/rules/date-text.ts'
+import { isDateText, isNoDate } from '#src/rules/date-text.ts'
 import { readFlag } from '#src/rules/flag.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import { type Address, addressOf, emptyAddress } from '#src/rules/postal-address.ts'
@@ -27,8 +27,11 @@ const readText = (sent: unknown): string | undefined => {
   return typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : undefined
 }
 
-const readDate = (sent: unknown): string | undefined =>
-  typeof sent === 'string' && isDateText(trimText(sent)) ? trimText(sent) : undefined
+const readDate = (sent: unknown): string | null | undefined => {
+  const text = typeof sent === 'string' ? trimText(sent) : ''
+  if (isNoDate(text)) return null
+  return isDateText(text) ? text : undefined
+}
 
 /** Every item of a list, or of a comma-separated text; undefined if one of them cannot be read. */
 const readEach = <Item>(sent: unknown, read: (item: unknown) => Item | undefined): Item[] | undefined => {

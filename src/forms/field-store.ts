@@ -34,7 +34,8 @@ export const createFieldStore = <Typed extends FieldValues>(
       const value: unknown = chosen ?? Reflect.get(form.formState.defaultValues ?? {}, name) ?? null
       const { onChange, onBlur } = register()
       await onChange({ type: 'change', target: { name, value } })
-      await onBlur({ type: 'blur', target: { name, value } })
+      // Another may have been chosen while this one was read.
+      await onBlur({ type: 'blur', target: { name, value: form.getValues(name) } })
     },
     subscribe: (part, onChanged) =>
       form.subscribe({ name, exact: true, formState: { [part]: true }, callback: onChanged }),

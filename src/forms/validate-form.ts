@@ -40,11 +40,17 @@ export const createResolver = <Typed extends FieldValues, Values>(
   const listeners = new Set<() => void>()
   // Before the first check a form counts as incomplete.
   let missing = 1
+  /** Checks may end in another order than they began: a file takes a while to be read, and may be removed by then. */
+  let newest = 0
   return {
     resolver: async (typed) => {
+      newest += 1
+      const own = newest
       const verdict = await validateForm(typed, struct, files)
-      missing = 'values' in verdict ? 0 : verdict.messages.size
-      for (const onChanged of listeners) onChanged()
+      if (own === newest) {
+        missing = 'values' in verdict ? 0 : verdict.messages.size
+        for (const onChanged of listeners) onChanged()
+      }
       return 'values' in verdict
         ? { values: verdict.values, errors: {} }
         : { values: {}, errors: errorsOf<Typed>(verdict.messages) }

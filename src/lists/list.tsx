@@ -16,7 +16,6 @@ import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
-import { whenOnline } from '#src/ui/when-online.ts'
 import { exportedTable, exportPath } from './exported-table.ts'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
@@ -136,11 +135,10 @@ const CreateButton = ({ label, ...item }: MenuItem) =>
     </Button>
   )
 
-/** Fetched after the rows are painted, and not without a network: browsers remember a failed import. */
+/** Fetched after the rows are painted. */
 const ListTools = lazyPart(
   async () => {
     await new Promise<void>((resolve) => whenIdle(resolve))
-    await whenOnline()
     return (await import('./list-tools.tsx')).ListTools
   },
   {

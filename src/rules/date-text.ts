@@ -23,8 +23,25 @@ export const isDateText = (text: string): boolean => {
   )
 }
 
+/** With a time that is midnight, if any: one that is not was meant. */
+const firstDays = /^(?:1753-01-01|1900-01-01|1970-01-01)(?:[T ]00:00(?::00(?:[.,]0+)?)?)?(?:Z|[+-]00:?00)?$/i
+
+const outerDays = /^(?:000[01]|9999-12-31|1899-12-3[01])|^0?1[/.-]0?1[/.-](?:0001|1900)\b/
+
+/**
+ * Whether a text is what a database or a language writes for no date: the smallest or largest that it can hold, or the one
+ * from which it counts, as .NET, SQL Server, MySQL and spreadsheets do, some of them moved by a time zone.
+ */
+export const isNoDate = (text: string): boolean =>
+  firstDays.test(text) || outerDays.test(text) || (text.startsWith('19') && Date.parse(text) === 0)
+
 const isYear = (digits: string): boolean => digits.length === 4
 
 // dayjs reads 30 February as 2 March; its strict parsing takes one format, not these.
 const isCalendarDay = (year: number, month: number, day: number): boolean =>
-  year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  // Date takes years before 100 for those of the last century.
+  year >= 100 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

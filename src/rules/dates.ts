@@ -1,8 +1,9 @@
 import dayjs from 'dayjs'
+import { isNoDate } from './date-text.ts'
 import { noValue } from './no-value.ts'
 
 const formatted = (date: string | null, format: string): string => {
-  if (date === null) return noValue
+  if (date === null || isNoDate(date)) return noValue
   const moment = dayjs(date)
   return moment.isValid() ? moment.format(format) : noValue
 }
@@ -26,8 +27,14 @@ export const timeOfDay = (date: string | null): string => formatted(date, 'HH:mm
  * 0; null if one of the times is not a date.
  */
 export const daysBetween = (from: string | null, to: string | number): number | null => {
-  const days = from === null ? Number.NaN : dayjs(to).startOf('day').diff(dayjs(from).startOf('day'), 'day')
+  const days = from === null || isNoDate(from) ? Number.NaN : dayNumber(to) - dayNumber(from)
   return Number.isNaN(days) ? null : Math.max(0, days)
+}
+
+/** Days are counted as if all had 24 hours: where the clocks change at midnight, a day does not begin at midnight. */
+const dayNumber = (date: string | number): number => {
+  const moment = dayjs(date)
+  return Date.UTC(moment.year(), moment.month(), moment.date()) / 86_400_000
 }
 
 export const formatDays = (days: number): string => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { kinds } from '#src/contract/kinds.ts'
 import { dateAndTime, dateTile, daysBetween, longDate, shortDate } from '#src/rules/dates.ts'
 
 test.each([
@@ -47,4 +48,81 @@ test.each([
   ['2026-01-05T09:30:00Z', 'tomorrow', null],
 ])('from %j to %j it is %j calendar days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days)
+})
+
+test.each([
+  ['.NET', '0001-01-01T00:00:00'],
+  ['.NET in UTC', '0001-01-01T00:00:00Z'],
+  ['.NET with an offset', '0001-01-01T00:00:00+00:00'],
+  ['.NET, moved by a time zone to the east', '0000-12-31T18:30:00Z'],
+  ['.NET, moved by a time zone to the west', '0001-01-01T05:00:00.000Z'],
+  ['.NET as text', '1/1/0001 12:00:00 AM'],
+  ['.NET, the largest', '9999-12-31T23:59:59.9999999'],
+  ['MySQL', '0000-00-00'],
+  ['MySQL with a time', '0000-00-00 00:00:00'],
+  ['SQL Server', '1900-01-01T00:00:00'],
+  ['SQL Server with a blank', '1900-01-01 00:00:00.000'],
+  ['SQL Server, the smallest', '1753-01-01T00:00:00'],
+  ['SQL Server as text', '01/01/1900'],
+  ['a spreadsheet', '1899-12-30T00:00:00'],
+  ['SQL Server, moved by a time zone', '1899-12-31T18:30:00Z'],
+  ['Unix', '1970-01-01T00:00:00Z'],
+  ['Unix with milliseconds', '1970-01-01T00:00:00.000Z'],
+  ['Unix in another time zone', '1970-01-01T05:30:00+05:30'],
+  ['Unix, the day alone', '1970-01-01'],
+])('no date of %s, %s, shows a dash and is no value that cannot be read', (_, date) => {
+  expect([longDate(date), shortDate(date), dateAndTime(date)]).toEqual(['-', '-', '-'])
+  expect(dateTile(date)).toEqual({ month: '-', day: '-', year: '-' })
+  expect(daysBetween(date, '2026-01-05T09:30:00Z')).toBeNull()
+  expect(kinds.date.read(date)).toBeNull()
+})
+
+test.each([
+  '1970-01-01T09:30:00Z',
+  '1970-01-02',
+  '1900-01-01T08:00:00',
+  '1999-12-31',
+  '2000-01-01T00:00:00Z',
+])('%s is a date', (date) => {
+  expect([longDate(date) === '-', kinds.date.read(date)]).toEqual([false, date])
+})
+
+test.each(['0002-01-01', '0026-01-05T09:30:00', '0099-12-31'])('%s cannot be read', (date) => {
+  expect(kinds.date.read(date)).toBeUndefined()
+})
+
+describe('in every time zone', () => {
+  const home = process.env.TZ
+  afterEach(() => {
+    process.env.TZ = home
+  })
+
+  test.each([
+    ['Asia/Kolkata', '2026-01-05', '2026-01-06', 1],
+    ['Europe/Berlin', '2026-03-28', '2026-03-30', 2],
+    ['Europe/Berlin', '2026-10-24', '2026-10-26', 2],
+    ['America/New_York', '2026-03-07', '2026-03-09', 2],
+    // Their clocks changed at midnight, so that a day began at one.
+    ['America/Sao_Paulo', '2018-11-03', '2018-11-05', 2],
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-05', 1],
+    ['Asia/Beirut', '2026-03-28', '2026-03-30', 2],
+    ['Africa/Cairo', '2026-04-24', '2026-04-25', 1],
+    ['America/Santiago', '2026-09-06', '2026-09-07', 1],
+    ['Australia/Lord_Howe', '2026-10-03', '2026-10-05', 2],
+    ['Pacific/Apia', '2011-12-29', '2011-12-31', 2],
+    ['Asia/Kathmandu', '2026-01-01', '2026-12-31', 364],
+  ])('%s: from %s to %s it is %i days, at any hour', (zone, from, to, days) => {
+    process.env.TZ = zone
+    for (const hours of ['T03:00:00', 'T12:00:00', 'T23:59:59'])
+      expect([hours, daysBetween(`${from}${hours}`, `${to}T03:30:00`)]).toEqual([hours, days])
+  })
+
+  test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
+    '%s: a date without a zone is the same day',
+    (zone) => {
+      process.env.TZ = zone
+      for (const date of ['2026-01-05', '2026-01-05T00:00:00', '2026-01-05T23:59:59', '2026-01-05 09:30'])
+        expect(shortDate(date)).toBe('05/01/2026')
+    },
+  )
 })

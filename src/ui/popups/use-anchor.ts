@@ -45,14 +45,14 @@ const across = (align: Place['align'], at: DOMRect, { clientWidth }: HTMLElement
 }
 
 /** What is not behind a keyboard on the screen, which covers the window and does not resize it. */
-const inSight = (clientHeight: number) => {
+const visibleRange = (clientHeight: number) => {
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: clientHeight }
   return { top: Math.max(0, offsetTop), bottom: Math.min(clientHeight, offsetTop + height) }
 }
 
 const along = (side: Place['side'], popup: HTMLElement, at: DOMRect, { clientHeight }: HTMLElement) => {
-  const sight = inSight(clientHeight)
-  const room = { top: at.top - sight.top - margin, bottom: sight.bottom - at.bottom - margin }
+  const visible = visibleRange(clientHeight)
+  const room = { top: at.top - visible.top - margin, bottom: visible.bottom - at.bottom - margin }
   const other = side === 'top' ? 'bottom' : 'top'
   const taken = popup.scrollHeight <= room[side] || room[side] >= room[other] ? side : other
   return taken === 'top'

@@ -85,3 +85,46 @@ test.each([
     expect((await lastSent()).typed.name).toContain(' typed')
   },
 )
+
+/** Files are read when the test says so. */
+const holdReading = () => {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((onRead) => {
+    resolve = onRead
+  })
+  const { arrayBuffer } = Blob.prototype
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await promise
+    return arrayBuffer.call(this)
+  })
+  return () => resolve()
+}
+
+const isSaveOn = () => waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
+
+test('a refused file that is removed while it is still read does not return', async () => {
+  const { user, lastSent } = openPerson()
+  await isSaveOn()
+  const read = holdReading()
+  await choose(new File(['text'], 'photo.png'))
+  await user.click(await screen.findByRole('button', { name: 'Remove Photo' }))
+  read()
+  await isSaveOn()
+  await user.click(saveButton())
+  expect((await lastSent()).typed.photo).toBeNull()
+  expect(screen.queryByText('Unsupported Format')).toBeNull()
+})
+
+test('of two files that are chosen one after the other, the second is sent', async () => {
+  const { user, lastSent } = openPerson()
+  await isSaveOn()
+  const read = holdReading()
+  const second = png(100, 'second.png')
+  await choose(new File(['text'], 'photo.png'))
+  await choose(second)
+  read()
+  await screen.findByRole('img', { name: 'second.png' })
+  await isSaveOn()
+  await user.click(saveButton())
+  expect((await lastSent()).typed.photo).toBe(second)
+})

@@ -56,3 +56,42 @@ test('a file that cannot be read has an unknown format', async () => {
     errors: { logo: { message: messages.unsupportedFormat } },
   })
 })
+
+/** A file that is read when the test says so. */
+const slowFile = (content: string) => {
+  const file = new File([content], 'a.png')
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((onRead) => {
+    resolve = onRead
+  })
+  const { slice } = file
+  file.slice = (...range) => {
+    const part = slice.apply(file, range)
+    const { arrayBuffer } = part
+    part.arrayBuffer = async () => {
+      await promise
+      return arrayBuffer.call(part)
+    }
+    return part
+  }
+  return { file, read: () => resolve() }
+}
+
+const sizeRule = { logo: ({ size }: { size: number }) => (size > 3 ? messages.fileTooLarge : null) }
+
+test.each([
+  ['a refused file that is removed', '1234', null, 0],
+  ['a refused file that is replaced by a good one', '1234', new File(['123'], 'b.png'), 0],
+  ['a good file that is replaced by a refused one', '123', new File(['1234'], 'b.png'), 1],
+])('the newest check counts: %s while it is still read', async (_, content, then, missing) => {
+  const form = createResolver(Device, sizeRule)
+  const check = (logo: File | null) =>
+    form.resolver({ ...good, logo }, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const slow = slowFile(content)
+  const first = check(slow.file)
+  await check(then)
+  expect(form.missing()).toBe(missing)
+  slow.read()
+  await first
+  expect(form.missing()).toBe(missing)
+})
