@@ -26,7 +26,7 @@ export const createMockServer = ({ loadSeed, storage, now = Date.now }: Options)
   const database = createDatabase({
     loadSeed: async () => readSeed(await loadSeed(), now()),
     openStorage: async () => storage,
-    now,
+    needsStorage: storage !== undefined,
   })
   const answering = handlers(database, { now })
   return { database, answer: (request) => getResponse(answering, request) }

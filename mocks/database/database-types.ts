@@ -1,7 +1,8 @@
 import type { Observable } from '#mocks/observable.ts'
+import type { DemoRow } from './demo-row.ts'
 import type { Bucket, Row, TableName } from './models.ts'
 
-/** A row as the tables show it: frozen; a change goes through `update`. */
+/** A row as the tables show it: never changed; a change goes through `update`, or `set`. */
 export type Frozen<Record> = Readonly<Record>
 
 export type ReadableTable<Record> = {
@@ -16,12 +17,22 @@ export type WritableTable<Record> = ReadableTable<Record> & {
   insert(row: Omit<Frozen<Record>, 'id'>): Frozen<Record>
   /** Replaces columns of a row; throws on an unknown id, a StructError on a row of the wrong shape. */
   update(id: number, change: Partial<Omit<Frozen<Record>, 'id'>>): Frozen<Record>
-  /** Removes a row; an unknown id is not an error. */
-  remove(id: number): void
+  /** Removes rows, of many at once in one walk through the table; an unknown id is not an error. */
+  remove(...ids: number[]): void
+  /** Whether this transaction has changed a row. */
+  hasChanged(): boolean
 }
 
-export type ReadableTables = { readonly [Name in TableName]: ReadableTable<Row<Name>> }
-export type WritableTables = { readonly [Name in TableName]: WritableTable<Row<Name>> }
+/** What the presenter has set. It is no table: it has one row, with nested values. */
+type ReadableSettings = { get(): Frozen<DemoRow> }
+type WritableSettings = ReadableSettings & { set(change: Partial<DemoRow>): void }
+
+export type ReadableTables = { readonly [Name in TableName]: ReadableTable<Row<Name>> } & {
+  readonly demo: ReadableSettings
+}
+export type WritableTables = { readonly [Name in TableName]: WritableTable<Row<Name>> } & {
+  readonly demo: WritableSettings
+}
 
 /** The path `<bucket>/<ownerId>/<name>`. The owner of a complaint's attachment is the customer. */
 export type FileAddress = { bucket: Bucket; ownerId: number; name: string }
@@ -37,60 +48,59 @@ export type WritableFiles = {
   removeAllOf(bucket: Bucket, ownerId: number): void
 }
 
-/**
- * How long edits last. `stored`: they are in IndexedDB. `memory`: until the next reload, because the browser
- * stores nothing. `timedOut`: until the next reload, because the browser's storage has stopped answering.
- * `newer`: until the next reload, because a newer release of the demo has stored data, which are not touched.
- */
-export type Persistence = 'stored' | 'memory' | 'timedOut' | 'newer'
+/** Copies of all data, which resets and replacements do not touch. */
+export type WritableSnapshots = {
+  /** Stores a copy of everything as it is at the end of the transaction, in place of an earlier one. Returns its size in bytes, roughly. */
+  put(key: string): number
+  /** Removes a copy; an unknown key is not an error. */
+  remove(key: string): void
+}
 
-/** In the place of a checkpoint's name: what is there now, with the bytes of its files. */
+/**
+ * How long edits last. `stored`: they are in IndexedDB. `memory`: until the next reload, because the browser stores
+ * nothing, or its storage has failed. `newer`: until the next reload, because a newer release of the demo has stored data,
+ * which are not touched.
+ */
+export type Persistence = 'stored' | 'memory' | 'newer'
+
+/** In the place of a snapshot's key: what is there now, with the bytes of its files. */
 export const currentData = Symbol('current data')
+
+/** The new data, and the snapshots that are removed with it. */
+type Replacement = { seed: Seed; drop?: readonly string[] }
 
 /**
  * Work is synchronous and sees one version of all tables, whatever other tabs do. Its result is cloned, so
- * that no live row leaves a transaction.
+ * that no row leaves a transaction. If the work throws, nothing is written.
  */
 export type Database = {
   /** Loads the stored data, or the seed at first use; repeated calls share the work. */
   open(): Promise<Persistence>
-  /** Changes from `stored` to `timedOut` or `newer` if this tab can no longer use the storage; null until it is known. */
+  /** Null until it is known. */
   persistence: Observable<Persistence | null>
+  /** Whether stored data were found that cannot be read, so that the seed is in their place. */
+  isStartedOver: Observable<boolean>
+  /** Counts the changes of what this tab knows: its own, and those of other tabs that it has taken in. */
+  version: Observable<number>
+  /** Reads what this tab knows, without a look at what other tabs have written; null before the data are loaded. */
+  peek<Answer>(work: (tables: ReadableTables) => Answer): Answer | null
   read<Answer>(work: (tables: ReadableTables) => Answer): Promise<Answer>
-  /**
-   * Runs work that writes, and saves the result. If the work throws, nothing is written. Excludes the
-   * transactions of other tabs.
-   */
-  transaction<Answer>(work: (tables: WritableTables, files: WritableFiles) => Answer): Promise<Answer>
+  /** Runs work that writes, and saves the result. Excludes the transactions of other tabs. */
+  transaction<Answer>(
+    work: (tables: WritableTables, files: WritableFiles, snapshots: WritableSnapshots) => Answer,
+  ): Promise<Answer>
   readFile(address: FileAddress): Promise<FileContent | undefined>
-  /** Replaces everything by the seed, in every tab. */
-  reset(): Promise<void>
   /** A copy of all tables and files. */
   snapshot(): Promise<Seed>
   /**
-   * Stores a copy of everything under this name, which resets and replacements do not touch. It replaces an earlier
-   * checkpoint of that name. Resolves to its size in bytes.
-   */
-  saveCheckpoint(name: string): Promise<number>
-  /** Removes a checkpoint; an unknown name is not an error. */
-  removeCheckpoint(name: string): Promise<void>
-  /**
    * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current
-   * tables and what `from` names: a checkpoint, null if there is none, or all current data. The state before is stored as
-   * the checkpoint `keepAs`. Resolves to whether something was replaced.
+   * tables and what `from` names: a snapshot, null if there is none, or all current data. The state before is stored as
+   * the snapshot `keepAs`. Resolves to whether something was replaced.
    */
   replace(
-    make: (now: ReadableTables, source: Seed | null) => Seed | null,
-    checkpoints?: { from?: string | typeof currentData; keepAs?: string },
+    make: (now: ReadableTables, source: Seed | null) => Replacement | null,
+    snapshots?: { from?: string | typeof currentData; keepAs?: string },
   ): Promise<boolean>
-  /** Data that could not be read, as a file, by the time at which they were set aside. */
-  readSetAside(at: string): Promise<string>
-  removeSetAside(at: string): Promise<void>
-  /**
-   * If persistence is `timedOut`, copies everything to a new storage and uses that from then on. False if
-   * that fails.
-   */
-  moveToNewStorage(): Promise<boolean>
 }
 
 /** A table as it is stored. `lastId` outlives its row, so that no id is given twice. */
@@ -98,11 +108,13 @@ export type SavedTable<Record> = { readonly lastId: number; readonly rows: reado
 export type SavedTables = { readonly [Name in TableName]: SavedTable<Row<Name>> }
 
 /**
- * All tables and files: the initial content of a database, the content of a checkpoint and of an exported
+ * All tables and files: the initial content of a database, the content of a snapshot and of an exported
  * state file.
  */
 export type Seed = {
   tables: SavedTables
   /** The bytes of each stored file, by its id. */
   contents: ReadonlyMap<number, Uint8Array>
+  /** The default settings where it has none. */
+  demo?: DemoRow
 }

@@ -1,4 +1,4 @@
-import { bytesKey, readAllData, readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint.ts'
+import { createCurrentStorage, guarded, type StorageOptions } from './current-storage.ts'
 import {
   currentData,
   type Database,
@@ -6,65 +6,103 @@ import {
   type FileContent,
   type Seed,
   type WritableFiles,
+  type WritableSnapshots,
   type WritableTables,
 } from './database-types.ts'
 import { createFileStorage, findFile } from './file-storage.ts'
 import { createSerialQueue } from './serial-queue.ts'
-import { readSetAside, removeSetAside } from './set-aside.ts'
+import { bytesKey, putSnapshot, readEverything, readSnapshot, snapshotKey } from './snapshots.ts'
 import type { StoredRecords } from './storage.ts'
-import { createStoredTables, type Tables } from './stored-tables.ts'
-import { createTableSync, type StorageOptions } from './table-sync.ts'
+import { createStoredData, writeEverything } from './stored-data.ts'
+import { createTables, type Tables } from './tables.ts'
 
-type Options = StorageOptions & { now?: () => number }
-
-export const createDatabase = (options: Options): Database => {
-  const stored = createStoredTables(options.now ?? Date.now)
-  const { tables } = stored
-  const sync = createTableSync(options, stored)
+export const createDatabase = (options: StorageOptions): Database => {
+  const tables = createTables()
+  const stored = createStoredData(tables)
+  const { withTables, countChange, ...observed } = createCurrentStorage(options, tables, stored)
   const queue = createSerialQueue()
 
   const read: Database['read'] = (work) =>
-    queue(() => sync.withTables('readonly', async () => structuredClone(work(tables))))
-  const snapshot = () => sync.withTables('readonly', (records) => readAllData(tables, records))
+    queue(() => withTables('readonly', async () => guarded(() => structuredClone(work(tables)))))
+
+  const write = async <Answer>(
+    work: (tables: WritableTables, files: WritableFiles, snapshots: WritableSnapshots) => Answer,
+  ): Promise<Answer> => {
+    const answer = await withTables('readwrite', async (records) => {
+      const files = createFileStorage(tables.file)
+      const snapshots = createSnapshots(tables)
+      const result = guarded(() => structuredClone(work(tables, files.files, snapshots)))
+      files.save(records)
+      await snapshots.save(records)
+      await stored.saveChanges(records)
+      return result
+    })
+    if (stored.commit()) countChange()
+    return answer
+  }
 
   return {
+    ...observed,
     async open() {
       await read(() => null)
-      return sync.persistence.get() ?? 'memory'
+      return observed.persistence.get() ?? 'memory'
     },
-    persistence: sync.persistence,
+    peek: (work) => (stored.isLoaded() ? structuredClone(work(tables)) : null),
     read,
-    transaction: (work) => queue(() => runTransaction(sync, stored, work)),
+    transaction: (work) => queue(() => write(work)),
     readFile: (address) =>
-      queue(() => sync.withTables('readonly', (records) => readFile(tables, records, address))),
-    reset: () =>
+      queue(() => withTables('readonly', (records) => readFile(tables, records, address))),
+    snapshot: () => queue(() => withTables('readonly', (records) => readEverything(tables.save(), records))),
+    replace: (make, snapshots = {}) =>
       queue(async () => {
-        const seed = await options.loadSeed()
-        // A tab of an older release notices here that it may not write.
-        await sync.withTables('readonly', async () => null)
-        await sync.replaceAll(async () => seed)
+        const written = await withTables('readwrite', (records) =>
+          writeReplacement(records, tables, { make, ...snapshots }),
+        )
+        if (written === null) return false
+        stored.adopt(written)
+        countChange()
+        return true
       }),
-    snapshot: () => queue(snapshot),
-    saveCheckpoint: (name) =>
-      queue(() => sync.withTables('readwrite', (records) => writeCheckpoint(name, tables, records))),
-    removeCheckpoint: (name) =>
-      queue(() => sync.withTables('readwrite', async (records) => removeCheckpoint(name, records))),
-    replace: (make, { from, keepAs } = {}) =>
-      queue(async () => {
-        // Stores the seed if there are no data yet.
-        await sync.withTables('readonly', async () => null)
-        return sync.replaceAll(async (records) => {
-          await stored.refresh(records)
-          const seed = make(tables, await readSource(from, tables, records))
-          if (seed !== null && keepAs !== undefined) await writeCheckpoint(keepAs, tables, records)
-          return seed
-        })
-      }),
-    readSetAside: (at) => queue(() => sync.withTables('readonly', (records) => readSetAside(records, at))),
-    removeSetAside: (at) =>
-      queue(() => sync.withTables('readwrite', async (records) => removeSetAside(records, at))),
-    moveToNewStorage: () => queue(async () => sync.moveToNewStorage(await snapshot())),
   }
+}
+
+/** Collects what happens to snapshots in a transaction; `save` does it at its end. */
+const createSnapshots = (tables: Tables) => {
+  const changes = new Map<string, 'put' | 'remove'>()
+  const snapshots: WritableSnapshots = {
+    put(key) {
+      changes.set(key, 'put')
+      const fileSizes = tables.file.all().map(({ size }) => size)
+      return fileSizes.reduce((sum, size) => sum + size, JSON.stringify(tables.save().tables).length)
+    },
+    remove: (key) => void changes.set(key, 'remove'),
+  }
+  return {
+    ...snapshots,
+    async save(records: StoredRecords): Promise<void> {
+      for (const [key, change] of changes) {
+        if (change === 'remove') records.remove(snapshotKey(key))
+        else putSnapshot(key, await readEverything(tables.save(), records), records)
+      }
+    },
+  }
+}
+
+type Make = Parameters<Database['replace']>[0]
+type ReplaceOptions = { make: Make; from?: string | typeof currentData; keepAs?: string }
+
+/** Null if there is nothing that takes the place of the data. */
+const writeReplacement = async (
+  records: StoredRecords,
+  tables: Tables,
+  { make, from, keepAs }: ReplaceOptions,
+) => {
+  const source = await readSource(from, tables, records)
+  const replacement = guarded(() => make(tables, source))
+  if (replacement === null) return null
+  if (keepAs !== undefined) putSnapshot(keepAs, await readEverything(tables.save(), records), records)
+  for (const key of replacement.drop ?? []) records.remove(snapshotKey(key))
+  return writeEverything(records, replacement.seed)
 }
 
 const readSource = async (
@@ -72,30 +110,10 @@ const readSource = async (
   tables: Tables,
   records: StoredRecords,
 ): Promise<Seed | null> => {
-  if (from === currentData) return readAllData(tables, records)
-  return from === undefined ? null : readCheckpoint(from, records)
-}
-
-/** Saves what the work has changed. If the work throws, nothing is changed. */
-const runTransaction = async <Answer>(
-  sync: ReturnType<typeof createTableSync>,
-  stored: ReturnType<typeof createStoredTables>,
-  work: (tables: WritableTables, files: WritableFiles) => Answer,
-): Promise<Answer> => {
-  try {
-    const answer = await sync.withTables('readwrite', async (records) => {
-      const storage = createFileStorage(stored.tables.file)
-      const result = structuredClone(work(stored.tables, storage.files))
-      stored.saveChanges(records)
-      storage.save(records)
-      return result
-    })
-    stored.commit()
-    return answer
-  } catch (error) {
-    stored.rollBack()
-    throw error
-  }
+  if (from === undefined) return null
+  if (from === currentData) return readEverything(tables.save(), records)
+  const snapshot = await records.get(snapshotKey(from))
+  return guarded(() => readSnapshot(snapshot))
 }
 
 const readFile = async (

@@ -21,20 +21,22 @@ const Count = min(integer(), 0)
 /** A fault that was met by a call. */
 const FaultOccurrence = object({ kind: enums(faultKinds), area: enums(faultAreas), at: string() })
 
-/** A saved state of all data; `size` is in bytes, 0 if it is not known. */
-const Checkpoint = object({ name: size(string(), 1, 60), savedAt: string(), size: number() })
-export type Checkpoint = Infer<typeof Checkpoint>
-
 /**
- * The state before all data were replaced, in a checkpoint. `name` says by what: `'Empty company'`, `the reset`. `at` is null
- * if it is not known.
+ * A copy of all data that is kept beside them, under this key: a checkpoint with the name that the presenter gave it, or the
+ * state before all data were replaced, called after what replaced them, such as `'Empty company'` or `the reset`. `at` is null
+ * if it is not known; `size` is in bytes, 0 if it is not known.
  */
-const UndoPoint = object({ checkpoint: string(), name: size(string(), 1, 200), at: nullable(string()) })
-export type UndoPoint = Infer<typeof UndoPoint>
+const Snapshot = object({
+  key: string(),
+  kind: enums(['checkpoint', 'undo']),
+  name: size(string(), 1, 200),
+  at: nullable(string()),
+  size: number(),
+})
+export type Snapshot = Infer<typeof Snapshot>
 
-/** What the presenter has set: one row (id 1), kept with the data so that every tab follows it. */
+/** What the presenter has set, kept with the data so that every tab follows it. */
 export const DemoRow = object({
-  id: min(integer(), 1),
   scenario: enums(scenarioNames),
   /** Counts replacements of all data: a tab that reads another number than before shows old data. */
   replacements: Count,
@@ -43,9 +45,8 @@ export const DemoRow = object({
   faults: array(Fault),
   /** The fault that a call met last, until it is dismissed. */
   lastFault: nullable(FaultOccurrence),
-  checkpoints: array(Checkpoint),
   /** The newest first. */
-  undoPoints: array(UndoPoint),
+  snapshots: array(Snapshot),
   /** Whether the user has changed records since all data were replaced last. */
   hasEdits: boolean(),
   /** Whether the user has undone that old dates were moved to today. */
@@ -57,21 +58,17 @@ export const DemoRow = object({
   /** The seed file of `portal serve --demo` that the data began with, or that was offered; null for that of the build. */
   knownSeed: nullable(string()),
   hidden: boolean(),
-  /** The times at which stored data that could not be read were set aside. */
-  setAside: array(string()),
 })
 export type DemoRow = Infer<typeof DemoRow>
 
 export const defaultDemoRow: DemoRow = {
-  id: 1,
   scenario: 'everyday',
   replacements: 0,
   latency: 0,
   offline: false,
   faults: [],
   lastFault: null,
-  checkpoints: [],
-  undoPoints: [],
+  snapshots: [],
   hasEdits: false,
   keepsDates: false,
   running: null,
@@ -79,5 +76,10 @@ export const defaultDemoRow: DemoRow = {
   prospect: null,
   knownSeed: null,
   hidden: false,
-  setAside: [],
 }
+
+/** The snapshots of one kind, the newest first. */
+export const snapshotsOf = (
+  { snapshots }: { readonly snapshots: readonly Snapshot[] },
+  kind: Snapshot['kind'],
+): readonly Snapshot[] => snapshots.filter((snapshot) => snapshot.kind === kind)

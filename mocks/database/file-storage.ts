@@ -1,6 +1,6 @@
-import { bytesKey } from './checkpoint.ts'
 import type { FileAddress, Frozen, ReadableTable, WritableFiles, WritableTable } from './database-types.ts'
 import type { Row } from './models.ts'
+import { bytesKey } from './snapshots.ts'
 import type { StoredRecords } from './storage.ts'
 
 /** Collects the changes of files in a transaction; `save` writes their bytes at its end. */
@@ -24,8 +24,10 @@ export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
       if (file) removeRow(file.id)
     },
     removeAllOf(bucket, ownerId) {
-      for (const file of table.all())
-        if (file.bucket === bucket && file.ownerId === ownerId) removeRow(file.id)
+      const files = table.all().filter((file) => file.bucket === bucket && file.ownerId === ownerId)
+      const ids = files.map(({ id }) => id)
+      table.remove(...ids)
+      for (const id of ids) changes.set(id, null)
     },
   }
 

@@ -12,7 +12,6 @@ import {
   type Struct,
   string,
 } from 'superstruct'
-import { DemoRow } from './demo-row.ts'
 
 /** Primary and foreign keys: whole numbers from 1 (the model library takes 0 for a missing key). */
 const Key = min(integer(), 1)
@@ -170,7 +169,6 @@ export const models = {
   letter: ResetEmail,
   token: Token,
   settings: Settings,
-  demo: DemoRow,
   file: StoredFile,
 }
 

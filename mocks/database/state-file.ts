@@ -20,7 +20,7 @@ import { fromBase64, toBase64 } from '#mocks/base64.ts'
 import { type ScenarioName, scenarioNames } from '#mocks/demo/choices.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { demoName } from '#mocks/demo-name.ts'
-import { shapeVersion } from '#mocks/migrations/migrate.ts'
+import { oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import { imageType } from '#mocks/wire/uploads.ts'
@@ -42,7 +42,7 @@ const StoredFile = object({
   data: refine(pattern(string(), /^[A-Za-z\d+/]*={0,2}$/), 'base64', (text) => text.length % 4 === 0),
 })
 
-const { token: _token, demo: _demo, ...exportedTables } = rowsStructs
+const { token: _token, ...exportedTables } = rowsStructs
 
 /** The rows of every table but tokens and demo settings; columns with secrets are left out. */
 const StateFile = object({
@@ -74,7 +74,7 @@ type StateSettings = { scenario: ScenarioName; brand: Prospect | null }
 /** Exports the state of the demo as JSON, without passwords, tokens and the links of reset mails. */
 export const writeStateFile = ({ tables, contents }: Seed, { scenario, brand }: StateSettings): string => {
   const saved = Object.entries(tables).map(([name, { rows }]) => [name, rows])
-  const { token: _, demo: __, ...exported } = Object.fromEntries(saved)
+  const { token: _, ...exported } = Object.fromEntries(saved)
   return JSON.stringify({
     ...kind,
     scenario,
@@ -97,6 +97,8 @@ export const readStateFile = (text: string): ({ seed: Seed } & StateSettings) | 
     return {
       problem: `This saved state is of a newer release of the demo: it has version ${json.version}, and this one reads versions up to ${shapeVersion}.`,
     }
+  if (is(json, OtherVersion) && json.version < oldestVersion)
+    return { problem: 'This saved state is of a release of the demo before 1.0.0, which is no longer read.' }
   const [failure, file] = validate(toCurrent(json), StateFile)
   if (failure !== undefined)
     return { problem: `This is not a saved state of this demo: ${describePlace(failure.path)}.` }

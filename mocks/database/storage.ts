@@ -22,15 +22,31 @@ export class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError'
 }
 
-/** Lasts as long as the page or process. Values are not copied: use it for one database only. */
-export const createMemoryStorage = (): DataStorage => {
+/**
+ * Lasts as long as the page or process. Values are not copied: use it for one database only. What it does not have is read
+ * from the storage `before` it as long as that answers: a storage that is full can be read.
+ */
+export const createMemoryStorage = (before?: DataStorage): DataStorage => {
   const records = new Map<string, unknown>()
+  const removed = new Set<string>()
+  let readable = before
+  const readBefore = async (key: string): Promise<unknown> => {
+    try {
+      return await readable?.transaction('readonly', (earlier) => earlier.get(key))
+    } catch {
+      readable = undefined
+      return undefined
+    }
+  }
   return {
     transaction: (_, work) =>
       work({
-        get: async (key) => records.get(key),
+        get: async (key) => (records.has(key) || removed.has(key) ? records.get(key) : readBefore(key)),
         put: (key, value) => records.set(key, value),
-        remove: (key) => records.delete(key),
+        remove: (key) => {
+          records.delete(key)
+          removed.add(key)
+        },
         keys: async () => [...records.keys()],
       }),
   }

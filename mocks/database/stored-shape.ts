@@ -1,6 +1,19 @@
-import { array, assert, integer, is, number, object, record, string, type, unknown } from 'superstruct'
-import { migrate, shapeVersion } from '#mocks/migrations/migrate.ts'
+import {
+  array,
+  assert,
+  integer,
+  is,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+} from 'superstruct'
+import { migrate, oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
 import type { SavedTables } from './database-types.ts'
+import { DemoRow } from './demo-row.ts'
 import { mapTables, rowsStructs, type TableRows, toSavedTable } from './table-list.ts'
 
 /** Data of a newer release, which this one must not read or replace. */
@@ -8,33 +21,35 @@ export class NewerDataError extends Error {
   override readonly name = 'NewerDataError'
 }
 
-/**
- * The version of what a head or a checkpoint describes; null if it does not say. Up to version 2 a list of all columns
- * stood in its place.
- */
-export const shapeVersionOf = (stored: unknown): number | null => {
-  if (is(stored, type({ shape: integer() }))) return stored.shape
-  if (is(stored, type({ fingerprint: string() }))) return stored.fingerprint.includes('stage(') ? 1 : 2
-  return null
-}
+/** The version of what a head or a snapshot describes; null if it does not say. */
+export const shapeVersionOf = (stored: unknown): number | null =>
+  is(stored, type({ shape: integer() })) ? stored.shape : null
+
+export const isReadable = (version: number | null): version is number =>
+  version !== null && version >= oldestVersion && version <= shapeVersion
 
 const StoredRowsStruct = record(string(), array(record(string(), unknown())))
 const StoredTables = record(string(), type({ lastId: number(), rows: array(record(string(), unknown())) }))
-const CurrentRows = object(rowsStructs)
+const CurrentRows = object({ ...rowsStructs, demo: optional(array(DemoRow)) })
 
 /** Converts saved tables of this or an older version. Throws a StructError if a row cannot be read. */
-export const toCurrentTables = (saved: unknown, version: number): SavedTables => {
+export const toCurrentData = (
+  saved: unknown,
+  version: number,
+): { tables: SavedTables; demo: DemoRow | undefined } => {
   assert(saved, StoredTables)
   const rows = migrate(
     Object.fromEntries(Object.entries(saved).map(([name, { rows }]) => [name, rows])),
     version,
   )
   assert(rows, CurrentRows)
-  const current: TableRows = rows
-  return mapTables<'saved'>((name) => {
-    const table = toSavedTable(current[name] ?? [])
+  const { demo, ...current } = rows
+  const tableRows: TableRows = current
+  const tables = mapTables<'saved'>((name) => {
+    const table = toSavedTable(tableRows[name] ?? [])
     return { ...table, lastId: Math.max(table.lastId, saved[name]?.lastId ?? 0) }
   })
+  return { tables, demo: demo?.[0] }
 }
 
 /**

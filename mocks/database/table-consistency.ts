@@ -1,6 +1,6 @@
 import type { SavedTables } from './database-types.ts'
 import type { Row, TableName } from './models.ts'
-import { tableNames } from './table-list.ts'
+import { tableNames } from './table-names.ts'
 
 /** The columns that hold ids of another table. `lob.createdBy` may name an employee who was deleted since. */
 const references: {

@@ -1,17 +1,15 @@
 import { array, type Struct } from 'superstruct'
-import { typedKeys } from '#mocks/typed-keys.ts'
-import type { SavedTable, SavedTables } from './database-types.ts'
+import type { Frozen, SavedTable, SavedTables } from './database-types.ts'
 import { models, type Row, type TableName } from './models.ts'
 import type { Table, TableShape } from './table.ts'
-
-/** Every table, in the order of `models`: all that is done for each table goes through this list. */
-export const tableNames: readonly TableName[] = typedKeys(models)
+import { tableNames } from './table-names.ts'
 
 /** What can be made for each table; `Name` keeps the type of its rows. */
 type Entries<Name extends TableName> = {
   table: Table<Row<Name>>
   saved: SavedTable<Row<Name>>
   rowsStruct: Struct<Row<Name>[], unknown>
+  savedStruct: Struct<{ lastId: number; rows: Frozen<Row<Name>>[] }, unknown>
 }
 
 /** Makes an entry for each table, each of the type of its rows. */

@@ -1,4 +1,9 @@
-import type { Database, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
+import type {
+  Database,
+  ReadableTables,
+  WritableSnapshots,
+  WritableTables,
+} from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
@@ -15,37 +20,32 @@ export type DemoView = {
 }
 
 export type DemoStore = Observable<DemoView> & {
-  /** Shows what has changed in the data. */
+  /** Takes in what other tabs have changed. */
   refresh(): Promise<void>
-  /** Shows it in every tab. */
-  share(): Promise<void>
+  /** Lets other tabs take in what this one has changed. */
+  share(): void
   /** Changes the data, and shows the change in every tab. */
-  change(work: (tables: WritableTables) => void): Promise<void>
+  change(work: (tables: WritableTables, snapshots: WritableSnapshots) => void): Promise<void>
   /** Changes these settings. */
-  set(settings: Partial<Omit<DemoRow, 'id'>>): Promise<void>
+  set(settings: Partial<DemoRow>): Promise<void>
 }
 
 /** The demo's settings and what the panel shows of the data, as this tab read them last. */
 export const createDemoStore = async (database: Database, onChanged: () => void): Promise<DemoStore> => {
   const view = createObservable(await database.read(readDemoView))
-  const refresh = async () => {
-    const next = await database.read(readDemoView)
-    if (JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next)
-  }
-  const share = () => {
-    // Also if nothing new is to be shown here: a call that was answered since may have shown it already.
-    onChanged()
-    return refresh()
-  }
+  database.version.subscribe(() => {
+    const next = database.peek(readDemoView)
+    if (next !== null && JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next)
+  })
   const change: DemoStore['change'] = async (work) => {
-    await database.transaction(work)
-    await share()
+    await database.transaction((tables, _, snapshots) => work(tables, snapshots))
+    onChanged()
   }
   return {
     get: view.get,
     subscribe: view.subscribe,
-    refresh,
-    share,
+    refresh: () => database.read(() => undefined),
+    share: onChanged,
     change,
     set: (settings) => change((tables) => changeDemoSettings(tables, settings)),
   }

@@ -1,4 +1,4 @@
-import type { Database } from '#mocks/database/database-types.ts'
+import type { Database, Frozen } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { Area, MockCall } from '#mocks/handlers/all.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
@@ -18,7 +18,7 @@ export const answerWithFaults = async (
   call: MockCall,
   answer: () => Promise<Response>,
 ): Promise<Response> => {
-  const settings = await database.read(demoSettings)
+  const settings = await knownSettings(database)
   return overNetwork(settings, async () => {
     if (!settings.faults.some((fault) => matches(fault, call))) return answer()
     const fault = await takeFault(database, call)
@@ -28,7 +28,11 @@ export const answerWithFaults = async (
 
 /** Answers with a stored file over the same network; faults are for calls. */
 export const answerFile = async (database: Database, answer: () => Promise<Response>): Promise<Response> =>
-  overNetwork(await database.read(demoSettings), answer)
+  overNetwork(await knownSettings(database), answer)
+
+/** The settings in memory, which another tab that changes them has this one take in: a call needs no transaction for them. */
+const knownSettings = async (database: Database): Promise<Frozen<DemoRow>> =>
+  database.peek(demoSettings) ?? database.read(demoSettings)
 
 const overNetwork = async (
   { latency, offline }: Pick<DemoRow, 'latency' | 'offline'>,

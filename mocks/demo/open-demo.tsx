@@ -3,6 +3,7 @@ import { demoName } from '#mocks/demo-name.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import { createDemoActions } from './actions/demo-actions.ts'
 import { createDemoStore } from './demo-store.ts'
+import { keepDataOnceWorthIt } from './keep-data.ts'
 import { openLink } from './link/open-link.ts'
 import { keepFiles } from './offline/keep-files.ts'
 import type { PortalProxy } from './portal-proxy.ts'
@@ -63,7 +64,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
     // Without a session no screen shows records: mounting it again would only interrupt a sign-in.
     if (message === 'records' && signedInEmail(session.get()) !== null && isIdle(portal)) portal.restart()
   })
-  backend.answeredCalls.subscribe(() => void store.refresh())
+  keepDataOnceWorthIt(backend, store)
   backend.savedCalls.subscribe(() => tabs.post('records'))
   if (!hasOwnSession() && !isNotesWindow()) watchScript({ store, session, base, tick: actions.tickStep })
   watchProspect(store, portal)

@@ -12,7 +12,7 @@ type Question = { replacement: ReplacementName; answer: (isAllowed: boolean) => 
 /** Asks before the user's own changes are replaced, and offers to undo the replacement. Both concern this tab only. */
 export const createReplacements = (store: Pick<DemoStore, 'get' | 'refresh'>) => {
   const question = createObservable<Question | null>(null)
-  /** The undo point of the last replacement, until its notice is dismissed. */
+  /** The key of the state before the last replacement, until its notice is dismissed. */
   const last = createObservable<string | null>(null)
   return {
     question,

@@ -37,7 +37,8 @@ export const addNote = (
 /** Removes a customer with its devices, complaints, notes and files. */
 export const deleteCustomer = (tables: WritableTables, files: WritableFiles, id: number): void => {
   for (const table of [tables.device, tables.complaint, tables.note]) {
-    for (const row of table.all()) if (row.customerId === id) table.remove(row.id)
+    const rows = table.all().filter(({ customerId }) => customerId === id)
+    table.remove(...rows.map((row) => row.id))
   }
   files.removeAllOf('customers', id)
   files.removeAllOf('complaints', id)

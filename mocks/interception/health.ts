@@ -7,14 +7,21 @@ import { createObservable, type Observable } from '#mocks/observable.ts'
  */
 export type Health = {
   worker: 'starting' | 'mocking' | 'waking' | 'lost' | 'absent'
-  /** Null until the data are loaded; `timedOut` is mended by `repair`. */
+  /** Null until the data are loaded. */
   persistence: Persistence | null
+  /** Stored data could not be read: the seed is in their place. */
+  isStartedOver: boolean
   /** Calls that the contract does not know. */
   unknownCalls: number
 }
 
 export const createHealth = () => {
-  const health = createObservable<Health>({ worker: 'starting', persistence: null, unknownCalls: 0 })
+  const health = createObservable<Health>({
+    worker: 'starting',
+    persistence: null,
+    isStartedOver: false,
+    unknownCalls: 0,
+  })
   const update = (change: Partial<Health>) => health.set({ ...health.get(), ...change })
   return {
     observable: health satisfies Observable<Health>,

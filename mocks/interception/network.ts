@@ -1,9 +1,8 @@
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, Seed } from '#mocks/database/database-types.ts'
-import { openIndexedDbStorage } from '#mocks/database/indexed-db-storage.ts'
+import { createIndexedDbStorage } from '#mocks/database/indexed-db-storage.ts'
 import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
-import { withScript } from '#mocks/demo/scripts/with-script.ts'
-import { withEdits } from '#mocks/demo/with-edits.ts'
+import { withDemo } from '#mocks/demo/with-demo.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
@@ -30,8 +29,6 @@ export type MockBackend = {
   base: string
   database: Database
   health: Observable<Health>
-  /** Counts the calls that were answered. */
-  answeredCalls: Observable<number>
   /** Counts the calls that changed records. */
   savedCalls: Observable<number>
   /** The demo's own data, with dates of today. */
@@ -40,7 +37,7 @@ export type MockBackend = {
   servedSeed: string | null
   /** Fetches the file of these data without reading it: reading a large one would block the page for a second. */
   fetchSeed(): Promise<Blob>
-  /** Copies the data to a new storage if the old one is stuck; reloads the page with a new worker if that was lost. */
+  /** Reloads the page with a new worker if that was lost. */
   repair(): Promise<void>
 }
 
@@ -51,15 +48,16 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const loadSeed = async () => readSeed(JSON.parse(await (await seedFile()).text()), Date.now(), servedSeed())
   const database = createDatabase({
     loadSeed,
-    openStorage: (options) =>
-      openIndexedDbStorage(`${demoName} data ${base}`, { ...options, former: demoName + base }),
+    openStorage: async () => createIndexedDbStorage(`${demoName} data ${base}`),
   })
-  database.persistence.subscribe(() => health.update({ persistence: database.persistence.get() }))
+  const { persistence, isStartedOver } = database
+  persistence.subscribe(() => health.update({ persistence: persistence.get() }))
+  isStartedOver.subscribe(() => health.update({ isStartedOver: isStartedOver.get() }))
   // Later calls try again and report the failure themselves.
   database.open().catch((error: unknown) => console.error('The demo data could not be loaded.', error))
 
   const paths = backendPaths(new URL(base, location.href).href)
-  const { answering, answeredCalls, savedCalls } = countingHandlers(database, paths, health.countUnknownCall)
+  const { answering, savedCalls } = countingHandlers(database, paths, health.countUnknownCall)
   const inPage = createInPageFetch(answering)
   let worker = await startWorker(answering, base)
   health.update({ worker: worker === undefined ? 'absent' : 'mocking' })
@@ -84,31 +82,25 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
       base,
       database,
       health: health.observable,
-      answeredCalls,
       savedCalls,
       loadSeed,
       servedSeed: servedSeed(),
       fetchSeed: seedFile,
       async repair() {
         await ready()
-        const isStuck = database.persistence.get() === 'timedOut'
-        if (isStuck && !(await database.moveToNewStorage())) return
         if (worker === undefined) await restartWorker(base)
-        else if (isStuck) location.reload()
       },
     },
   }
 }
 
-/** The handlers of all calls, with the faults that were chosen in the demo. They count the calls that they answer. */
+/** The handlers of all calls, with the faults that were chosen in the demo. They count the calls that change records. */
 const countingHandlers = (database: Database, paths: BackendPaths, onUnknownCall: () => void) => {
-  const answeredCalls = createObservable(0)
   const savedCalls = createObservable(0)
-  const answering = handlers(withScript(withEdits(database)), {
+  const answering = handlers(withDemo(database), {
     paths,
     intercept: async (call, answer) => {
       const response = await answerWithFaults(database, call, answer)
-      answeredCalls.set(answeredCalls.get() + 1)
       if (response.ok && call.method !== 'GET' && call.area !== 'session')
         savedCalls.set(savedCalls.get() + 1)
       return response
@@ -116,7 +108,7 @@ const countingHandlers = (database: Database, paths: BackendPaths, onUnknownCall
     interceptFile: (answer) => answerFile(database, answer),
     onUnknownCall,
   })
-  return { answering, answeredCalls, savedCalls }
+  return { answering, savedCalls }
 }
 
 /** An active worker answers before the message that it is being woken could be read. */

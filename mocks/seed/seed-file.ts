@@ -7,11 +7,11 @@ import { daysBetween, moveTimestamps } from '#mocks/database/move-timestamps.ts'
 import { toCurrentFile } from '#mocks/database/stored-shape.ts'
 import { rowsStructs, type TableRows, toSavedTables } from '#mocks/database/table-list.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
-import { shapeVersion } from '#mocks/migrations/migrate.ts'
+import { oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
 
-const { token: _token, demo: _demo, ...seededTables } = rowsStructs
+const { token: _token, ...seededTables } = rowsStructs
 
 /** The rows of the tables that do not start empty, and the day to which their timestamps are relative. */
 const SeedFile = object({
@@ -34,19 +34,23 @@ export const readSeed = (file: unknown, now: number, knownSeed: string | null = 
   const files = json.file.map(({ data, ...columns }) => ({ columns, bytes: fromBase64(data) }))
   const rows: TableRows = {
     ...json,
-    demo: [{ ...defaultDemoRow, prospect: json.brand ?? null, knownSeed }],
     file: files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length })),
   }
   return {
     tables: moveTimestamps(toSavedTables(rows), daysBetween(Date.parse(json.referenceDay), now)),
     contents: new Map(files.map(({ columns, bytes }) => [columns.id, bytes])),
+    demo: { ...defaultDemoRow, prospect: json.brand ?? null, knownSeed },
   }
 }
 
-/** Throws an Error for a file of a newer version. The first files had no version. */
+/** Throws an Error for a file of a newer version, or of one before release 1.0.0. */
 const toCurrent = (file: unknown): unknown => {
-  if (!is(file, type({ version: optional(integer()) }))) return file
-  const { version = 1 } = file
+  if (!is(file, type({ version: optional(integer()), referenceDay: string() }))) return file
+  const { version = 0 } = file
+  if (version < oldestVersion)
+    throw new Error(
+      'it is of a release before 1.0.0, which is no longer read: make it again with portal seed',
+    )
   if (version > shapeVersion)
     throw new Error(
       `it has version ${version}, and this portal reads versions up to ${shapeVersion}. Update the portal.`,

@@ -14,23 +14,11 @@
   const own = `copy ${document.querySelector('meta[name=demo-build]').content} ${location.href.split('#')[0]}|`
   const openDatabase = IDBFactory.prototype.open
   const deleteDatabase = IDBFactory.prototype.deleteDatabase
-  const listDatabases = IDBFactory.prototype.databases
   IDBFactory.prototype.open = function (name, ...version) {
     return openDatabase.call(this, own + name, ...version)
   }
   IDBFactory.prototype.deleteDatabase = function (name) {
     return deleteDatabase.call(this, own + name)
-  }
-  const databaseNames = async () =>
-    ((await listDatabases?.call(indexedDB)) ?? []).map(({ name }) => name ?? '')
-  IDBFactory.prototype.databases = async () =>
-    (await databaseNames())
-      .filter((name) => name.startsWith(own))
-      .map((name) => ({ name: name.slice(own.length) }))
-  // For the demo, which offers to take over the data of another copy.
-  window.otherCopies = {
-    databases: async () => (await databaseNames()).filter((name) => !name.startsWith(own)),
-    open: (name) => openDatabase.call(indexedDB, name),
   }
   window.BroadcastChannel = class extends BroadcastChannel {
     constructor(name) {

@@ -26,10 +26,10 @@ test('a single file without options has the data of the demo', () => {
 
 test('a single file takes a seed file and a brand, whose logo is a file beside it', () => {
   const args = ['--single-file', '--seed-file', path('own.json'), '--brand', path('brand.json')]
-  const { tables } = readSeed(JSON.parse(readOwnData(args) ?? ''), Date.now())
+  const { tables, demo } = readSeed(JSON.parse(readOwnData(args) ?? ''), Date.now())
   expect(tables.customer.rows).toHaveLength(3)
   const logo = `data:image/png;base64,${pixel}`
-  expect(tables.demo.rows[0]?.prospect).toEqual({ name: 'Own Group', logo, accent: '#aa3355' })
+  expect(demo?.prospect).toEqual({ name: 'Own Group', logo, accent: '#aa3355' })
 })
 
 test('a brand alone goes with the data of the demo', () => {

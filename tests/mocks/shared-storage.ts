@@ -5,8 +5,16 @@ import type { DataStorage, StoredRecords } from '#mocks/database/storage.ts'
 export const createSharedDatabaseStorage = () => {
   let records = new Map<string, unknown>()
   const queue = createSerialQueue()
-  const storage: DataStorage & { failNextWriting(): void; writtenKeys: string[]; clear(): void } = {
+  const storage: DataStorage & {
+    failNextWriting(): void
+    writtenKeys: string[]
+    readKeys: string[]
+    transactions: number
+    clear(): void
+  } = {
     writtenKeys: [],
+    readKeys: [],
+    transactions: 0,
     transaction: (mode, work) => queue(() => opened(mode, work)),
     failNextWriting: () => {
       fails = true
@@ -21,11 +29,16 @@ export const createSharedDatabaseStorage = () => {
   ) => {
     const draft = new Map(records)
     const written: string[] = []
+    const read: string[] = []
+    storage.transactions += 1
     const refuse = () => {
       if (mode === 'readonly') throw new Error('The storage is open for reading')
     }
     const answer = await work({
-      get: async (key) => structuredClone(draft.get(key)),
+      get: async (key) => {
+        read.push(key)
+        return structuredClone(draft.get(key))
+      },
       put(key, value) {
         refuse()
         draft.set(key, structuredClone(value))
@@ -43,6 +56,7 @@ export const createSharedDatabaseStorage = () => {
     }
     records = draft
     storage.writtenKeys = written
+    storage.readKeys = read
     return answer
   }
   return storage

@@ -16,7 +16,7 @@ const origin = 'http://portal.test'
 
 /** The mock backend with a seed, called without browser and network. `now` is its only clock. */
 export const backendOn = (seed: Seed, now: () => number = Date.now) => {
-  const database = createDatabase({ loadSeed: async () => seed, now })
+  const database = createDatabase({ loadSeed: async () => seed })
   const all = handlers(database, { now })
 
   /** Sends any request, also one that the client could not create; `path` begins with /api or /storage. Returns undefined if no handler answers. */

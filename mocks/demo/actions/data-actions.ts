@@ -1,6 +1,5 @@
 import { currentData } from '#mocks/database/database-types.ts'
-import type { DemoRow, UndoPoint } from '#mocks/database/demo-row.ts'
-import { seedFromRecords } from '#mocks/database/seed-from-records.ts'
+import { type DemoRow, type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
 import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
@@ -8,7 +7,7 @@ import { daysToMove, withDatesMoved } from '#mocks/demo/old-dates.ts'
 import { dateMove, type ReplacementName, type Replacements } from '#mocks/demo/replacements.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
-import { readOtherCopy } from '#mocks/single-file/other-copies.ts'
+import { randomUuid } from '#mocks/wire/random.ts'
 import { createFileActions } from './file-actions.ts'
 import { createReplace, type Make, settingsIn } from './replace-data.ts'
 
@@ -38,7 +37,9 @@ export const createDataActions = ({ database, loadSeed, servedSeed, store, repla
 
   const restoreCheckpoint = async (name: string): Promise<void> => {
     if (!(await replacements.allow(`the checkpoint '${name}'`))) return
-    const isRestored = await replace(`the checkpoint '${name}'`, toRestored, name)
+    const checkpoint = checkpointCalled(name, store.get().settings)
+    const isRestored =
+      checkpoint !== undefined && (await replace(`the checkpoint '${name}'`, toRestored, checkpoint.key))
     if (!isRestored) throw new Error(`There is no checkpoint ${name} to go back to.`)
   }
 
@@ -56,16 +57,10 @@ export const createDataActions = ({ database, loadSeed, servedSeed, store, repla
     },
     keepKnownSeed: () => store.set({ knownSeed: servedSeed }),
     /** Goes back to the state before a replacement; the present one is kept as well. */
-    async undo({ checkpoint, name }: UndoPoint) {
-      const isRestored = await replace(`undoing ${name}`, toUndone(name === dateMove), checkpoint)
+    async undo({ key, name }: Pick<Snapshot, 'key' | 'name'>) {
+      const isRestored = await replace(`undoing ${name}`, toUndone(name === dateMove), key)
       if (!isRestored) throw new Error('This state is no longer there.')
-      await database.removeCheckpoint(checkpoint)
-      await store.change((tables) => {
-        const { undoPoints } = demoSettings(tables)
-        changeDemoSettings(tables, {
-          undoPoints: undoPoints.filter((point) => point.checkpoint !== checkpoint),
-        })
-      })
+      await removeSnapshot(store, key)
     },
     dismissReplacement: () => replacements.last.set(null),
     /** Moves all dates to today, if the data are older than a week. Records and settings stay as they are. */
@@ -75,28 +70,9 @@ export const createDataActions = ({ database, loadSeed, servedSeed, store, repla
       if (days > 0) await replace(dateMove, toMoved(now), currentData)
     },
 
-    ...createCheckpointActions({ database, store }),
+    ...createCheckpointActions(store),
     ...createFileActions({ database, loadSeed, store, replacements, replace }),
     restoreCheckpoint,
-
-    readSetAside: (at: string) => database.readSetAside(at),
-    async removeSetAside(at: string) {
-      await database.removeSetAside(at)
-      await store.change((tables) => {
-        const { setAside } = demoSettings(tables)
-        changeDemoSettings(tables, { setAside: setAside.filter((other) => other !== at) })
-      })
-    },
-
-    /** Takes over what another copy of the single file has stored. */
-    async adoptOtherCopy(name: string) {
-      const seed = seedFromRecords(await readOtherCopy(name))
-      if (!(await replacements.allow('the data of another copy'))) return
-      await replace('the data of another copy', () => {
-        const { scenario, prospect, scripts, running } = settingsIn(seed)
-        return { seed, settings: { scenario, prospect, scripts, running } }
-      })
-    },
   }
 }
 
@@ -123,25 +99,37 @@ const toMoved =
     return { seed: withDatesMoved(current, days), settings: { scenario, hasEdits } }
   }
 
-const createCheckpointActions = ({ database, store }: Pick<Parts, 'database' | 'store'>) => ({
+const createCheckpointActions = (store: DemoStore) => ({
   /** A name that is in use is replaced. */
-  async saveCheckpoint(name: string) {
-    const isOther = (checkpoint: { name: string }) => checkpoint.name !== name
-    if (store.get().settings.checkpoints.filter(isOther).length >= mostCheckpoints)
-      throw new Error(`There are ${mostCheckpoints} checkpoints already. Delete one first.`)
-    const size = await database.saveCheckpoint(name)
-    await store.change((tables) => {
-      const others = demoSettings(tables).checkpoints.filter(isOther)
-      changeDemoSettings(tables, {
-        checkpoints: [{ name, savedAt: new Date().toISOString(), size }, ...others],
-      })
-    })
-  },
+  saveCheckpoint: (name: string) =>
+    store.change((tables, snapshots) => {
+      const settings = demoSettings(tables)
+      const earlier = checkpointCalled(name, settings)
+      if (earlier === undefined && snapshotsOf(settings, 'checkpoint').length >= mostCheckpoints)
+        throw new Error(`There are ${mostCheckpoints} checkpoints already. Delete one first.`)
+      const key = earlier?.key ?? randomUuid()
+      const checkpoint: Snapshot = {
+        key,
+        kind: 'checkpoint',
+        name,
+        at: new Date().toISOString(),
+        size: snapshots.put(key),
+      }
+      const others = settings.snapshots.filter((snapshot) => snapshot.key !== key)
+      changeDemoSettings(tables, { snapshots: [checkpoint, ...others] })
+    }),
   async deleteCheckpoint(name: string) {
-    await database.removeCheckpoint(name)
-    await store.change((tables) => {
-      const { id, checkpoints } = demoSettings(tables)
-      tables.demo.update(id, { checkpoints: checkpoints.filter((checkpoint) => checkpoint.name !== name) })
-    })
+    const checkpoint = checkpointCalled(name, store.get().settings)
+    if (checkpoint !== undefined) await removeSnapshot(store, checkpoint.key)
   },
 })
+
+const checkpointCalled = (name: string, settings: Parameters<typeof snapshotsOf>[0]): Snapshot | undefined =>
+  snapshotsOf(settings, 'checkpoint').find((checkpoint) => checkpoint.name === name)
+
+const removeSnapshot = (store: DemoStore, key: string): Promise<void> =>
+  store.change((tables, snapshots) => {
+    snapshots.remove(key)
+    const others = demoSettings(tables).snapshots.filter((snapshot) => snapshot.key !== key)
+    changeDemoSettings(tables, { snapshots: others })
+  })

@@ -1,5 +1,5 @@
 import type { currentData, Database, ReadableTables, Seed } from '#mocks/database/database-types.ts'
-import { type DemoRow, defaultDemoRow, type UndoPoint } from '#mocks/database/demo-row.ts'
+import { type DemoRow, defaultDemoRow, type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { ReplacementName, Replacements } from '#mocks/demo/replacements.ts'
@@ -17,28 +17,27 @@ export type Make = (source: Seed | null, tables: ReadableTables) => Made | null
 export const createReplace =
   ({ database, store, replacements }: Parts) =>
   async (name: ReplacementName, make: Make, from?: string | typeof currentData): Promise<boolean> => {
-    // The leading space keeps it apart from the presenter's names, which are trimmed.
-    const point: UndoPoint = { checkpoint: ` ${randomUuid()}`, name, at: new Date().toISOString() }
-    let dropped: readonly UndoPoint[] = []
-    const makeSeed = (now: ReadableTables, source: Seed | null): Seed | null => {
+    const point: Snapshot = { key: randomUuid(), kind: 'undo', name, at: new Date().toISOString(), size: 0 }
+    const makeSeed = (now: ReadableTables, source: Seed | null) => {
       const made = make(source, now)
       if (made === null) return null
-      const points = [point, ...demoSettings(now).undoPoints]
-      dropped = points.slice(mostUndoPoints)
-      const undoPoints = points.slice(0, mostUndoPoints)
-      return toReplacement(now, { ...made, settings: { ...made.settings, undoPoints } })
+      const before = demoSettings(now)
+      const drop = snapshotsOf(before, 'undo')
+        .slice(mostUndoPoints - 1)
+        .map(({ key }) => key)
+      const snapshots = [point, ...before.snapshots.filter(({ key }) => !drop.includes(key))]
+      return { seed: toReplacement(now, { ...made, settings: { ...made.settings, snapshots } }), drop }
     }
     const isReplaced = await database.replace(makeSeed, {
-      keepAs: point.checkpoint,
+      keepAs: point.key,
       ...(from === undefined ? {} : { from }),
     })
     if (!isReplaced) return false
-    for (const { checkpoint } of dropped) await database.removeCheckpoint(checkpoint)
-    replacements.last.set(point.checkpoint)
-    await store.share()
+    replacements.last.set(point.key)
+    store.share()
     return true
   }
 
 export type Replace = ReturnType<typeof createReplace>
 
-export const settingsIn = ({ tables }: Seed): DemoRow => tables.demo.rows[0] ?? defaultDemoRow
+export const settingsIn = ({ demo = defaultDemoRow }: Seed): DemoRow => demo

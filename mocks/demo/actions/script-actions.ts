@@ -15,8 +15,8 @@ import {
   runScript,
 } from '#mocks/demo/scripts/running-script.ts'
 import { actorOf, type Script, type Step } from '#mocks/demo/scripts/script.ts'
-import { tickCurrentStep } from '#mocks/demo/scripts/with-script.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
+import { tickCurrentStep } from '#mocks/demo/with-demo.ts'
 import type { Observable } from '#mocks/observable.ts'
 import type { createDataActions } from './data-actions.ts'
 import type { createSignInActions } from './sign-in-actions.ts'

@@ -1,6 +1,5 @@
-import type { Frozen, ReadableTables, Seed } from '#mocks/database/database-types.ts'
+import type { ReadableTables, Seed } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
-import type { Row } from '#mocks/database/models.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
 import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
@@ -8,7 +7,7 @@ import { demoSettings } from '#mocks/demo/demo-settings.ts'
 /** New data, and the settings that change with them. */
 type Replacement = {
   seed: Seed
-  settings: Partial<Omit<DemoRow, 'id' | 'replacements'>> & { scenario: ScenarioName }
+  settings: Partial<Omit<DemoRow, 'replacements'>> & { scenario: ScenarioName }
 }
 
 /**
@@ -29,8 +28,8 @@ export const toReplacement = (now: ReadableTables, { seed, settings }: Replaceme
     tables: {
       ...seed.tables,
       token: toSavedTable(now.token.all().filter(({ employeeId }) => isSamePerson(now, seed, employeeId))),
-      demo: toSavedTable<Frozen<Row<'demo'>>>([after]),
     },
+    demo: after,
   }
 }
 

@@ -43,11 +43,6 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
           </li>
         ))}
       </ul>
-      {health.persistence === 'timedOut' ? (
-        <button type="button" className={styles.opener} onClick={() => void backend.repair()}>
-          Repair
-        </button>
-      ) : null}
       {health.persistence === 'newer' ? (
         <button type="button" className={styles.opener} onClick={() => location.reload()}>
           Reload
@@ -77,7 +72,7 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
 /** Every switch that is on, in words. */
 const activeSwitches = (
   { settings }: DemoView,
-  { worker, persistence }: Health,
+  { worker, persistence, isStartedOver }: Health,
   files: OfflineState,
 ): string[] => {
   const switches: readonly (readonly [text: string, isOn: boolean])[] = [
@@ -86,7 +81,7 @@ const activeSwitches = (
     ['Offline', settings.offline],
     [`${settings.latency} ms delay`, settings.latency > 0],
     ...settings.faults.map((fault) => [describeFault(fault), true] as const),
-    ['Data were set aside', settings.setAside.length > 0],
+    ['Stored data were damaged, or of a release before 1.0.0: not read', isStartedOver],
     ['Not ready offline: no space is left in this browser', files === 'full'],
     ['This frame may forbid downloads', mayForbidDownloads()],
     ['Restarting', worker === 'waking'],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UndoPoint } from '#mocks/database/demo-row.ts'
+import { type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
 import { dateMove } from '#mocks/demo/replacements.ts'
 import styles from './bar.module.css'
 import { useDemo, useObserved, useView } from './demo-context.tsx'
@@ -10,8 +10,9 @@ export const ReplacementNotices = () => {
   const { backend, replacements } = useDemo()
   const question = useObserved(replacements.question)
   const last = useObserved(replacements.last)
-  const { undoPoints, knownSeed } = useView().settings
-  const point = undoPoints.find(({ checkpoint }) => checkpoint === last)
+  const { settings } = useView()
+  const { knownSeed } = settings
+  const point = snapshotsOf(settings, 'undo').find(({ key }) => key === last)
   if (question !== null) return <Question key={question.replacement} {...question} />
   const { servedSeed } = backend
   return (
@@ -54,7 +55,7 @@ const Question = ({ replacement, answer }: QuestionProps) => {
   )
 }
 
-const Replaced = ({ point }: { point: UndoPoint }) => {
+const Replaced = ({ point }: { point: Snapshot }) => {
   const { actions } = useDemo()
   const { start, busy, problem } = useTask()
   return (
@@ -92,5 +93,5 @@ const OtherSeed = () => {
   )
 }
 
-const descriptionOf = ({ name }: UndoPoint): string =>
+const descriptionOf = ({ name }: Snapshot): string =>
   name === dateMove ? 'Dates moved to today.' : `All data were replaced by ${name}.`

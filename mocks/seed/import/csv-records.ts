@@ -1,4 +1,5 @@
 import { parse } from 'papaparse'
+import { isBlank } from '#src/rules/trim-text.ts'
 
 /** A record of a CSV file, by the number of its first line; one that cannot be read has a problem in place of its cells. */
 export type CsvRecord = { line: number } & ({ cells: readonly string[] } | { problem: string })
@@ -16,20 +17,20 @@ export const readRecords = (text: string): CsvRecord[] => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   // Excel's own first line, which says the separator.
   const [, declared] = /^"?sep=(.)"?$/i.exec(lines[0] ?? '') ?? []
-  const first = lines.findIndex((line, index) => !isBlank([line]) && (index > 0 || declared === undefined))
+  const first = lines.findIndex((line, index) => !isBlank(line) && (index > 0 || declared === undefined))
   const separator = declared ?? separatorOf(lines[first] ?? '')
   const records: CsvRecord[] = []
   let columns: number | null = null
   for (let index = Math.max(first, 0); index < lines.length; ) {
     const { record, length } = readRecord(lines, index, separator, columns)
     if ('cells' in record) columns ??= record.cells.length
-    if (!('cells' in record && isBlank(record.cells))) records.push(record)
+    if (!('cells' in record && isBlankRecord(record.cells))) records.push(record)
     index += length
   }
   return records
 }
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+const isBlankRecord = (cells: readonly string[]): boolean => cells.every(isBlank)
 
 /** The separator that the first line has most of, outside quotes: a guess from all lines fails on short files. */
 const separatorOf = (line: string): string => {

@@ -3,6 +3,7 @@ import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
 import { phone, phoneDigits } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 
 export const columnNames = [
   'name',
@@ -55,7 +56,7 @@ const countryCode = new RegExp(`^(?:\\+91|0)(?=\\d{${phoneDigits}}$)`)
 
 /** The cell as it is stored: on one line, without invisible characters at its ends; a phone number without the country code, blanks and signs. */
 export const cleaned = (column: ColumnName, cell: string): string => {
-  const text = cell.replaceAll(/\s+/g, ' ').replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
+  const text = trimText(cell.replaceAll(/\s+/g, ' '))
   if (column === 'pincode') return text.replaceAll(' ', '')
   if (column !== 'phone' || !/^\+?[\d\s().-]+$/.test(text)) return text
   return text.replaceAll(/[\s().-]/g, '').replace(countryCode, '')

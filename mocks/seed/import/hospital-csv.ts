@@ -1,3 +1,4 @@
+import { foldText, isBlank, trimText } from '#src/rules/trim-text.ts'
 import { type CsvRecord, readRecords } from './csv-records.ts'
 import { type ColumnName, cleaned, columnNames, columnOf, problemOf } from './hospital-columns.ts'
 
@@ -29,7 +30,7 @@ export const readHospitalCsv = (text: string): HospitalFile => {
   for (const record of records) {
     const { line } = record
     const { hospital, problem } = readHospital(record, columns)
-    const name = hospital?.name.toLowerCase() ?? ''
+    const name = foldText(hospital?.name ?? '')
     const earlier = lineOfName.get(name)
     if (hospital === null) wrong.push({ line, problem })
     else if (earlier !== undefined)
@@ -73,9 +74,9 @@ const ignoredHeadings = (
   records: readonly CsvRecord[],
 ): string[] => {
   const isFilled = (index: number) =>
-    records.some((record) => 'cells' in record && (record.cells[index] ?? '').trim() !== '')
+    records.some((record) => 'cells' in record && !isBlank(record.cells[index] ?? ''))
   return headings.flatMap((heading, index) =>
-    columns[index] === null && isFilled(index) ? [heading.trim() || `column ${index + 1}`] : [],
+    columns[index] === null && isFilled(index) ? [trimText(heading) || `column ${index + 1}`] : [],
   )
 }
 
@@ -85,14 +86,14 @@ const refuseDuplicates = (headings: readonly string[], columns: Columns): void =
     const earlier = column === null ? index : columns.indexOf(column)
     if (earlier !== index)
       throw new Error(
-        `Two columns name the ${column}: "${headings[earlier]?.trim()}" and "${headings[index]?.trim()}". Rename or remove one.`,
+        `Two columns name the ${column}: "${trimText(headings[earlier] ?? '')}" and "${trimText(headings[index] ?? '')}". Rename or remove one.`,
       )
   }
 }
 
 /** A separator in a text that is not in quotes would move the cells behind it. */
 const extraCells = (cells: readonly string[], columns: readonly unknown[]): string | null =>
-  cells.slice(columns.length).every((cell) => cell.trim() === '')
+  cells.slice(columns.length).every(isBlank)
     ? null
     : `${cells.length} cells, and the first line names ${columns.length}`
 

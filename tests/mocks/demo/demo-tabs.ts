@@ -2,8 +2,7 @@ import { getResponse } from 'msw'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database } from '#mocks/database/database-types.ts'
 import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
-import { withScript } from '#mocks/demo/scripts/with-script.ts'
-import { withEdits } from '#mocks/demo/with-edits.ts'
+import { withDemo } from '#mocks/demo/with-demo.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { createSharedDatabaseStorage } from '#tests/mocks/shared-storage.ts'
@@ -17,19 +16,19 @@ export const demoTabs = () => {
       const database = createDatabase({
         loadSeed: async () => hospitalSeed(),
         openStorage: async () => storage,
-        now,
       })
       const storedCheckpoints = () =>
         storage.transaction('readonly', async (records) =>
           (await records.keys()).filter((key) => key.startsWith('checkpoint:')),
         )
-      return { database, storedCheckpoints, ...callsOf(database, now) }
+      const transactions = () => storage.transactions
+      return { database, storedCheckpoints, transactions, ...callsOf(database, now) }
     },
   }
 }
 
 const callsOf = (database: Database, now: () => number) => {
-  const answering = handlers(withScript(withEdits(database)), {
+  const answering = handlers(withDemo(database), {
     now,
     intercept: (call, answer) => answerWithFaults(database, call, answer),
     interceptFile: (answer) => answerFile(database, answer),

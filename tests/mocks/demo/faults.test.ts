@@ -35,6 +35,24 @@ test.each([
   expect(await faultsOf(tab)).toEqual([])
 })
 
+test('a call is one transaction of the storage: one that reads, writes, meets a fault, or is refused', async () => {
+  const { tab, bearer, list } = await start()
+  const transactionsOf = async (work: () => Promise<unknown>) => {
+    const before = tab.transactions()
+    await work()
+    return tab.transactions() - before
+  }
+  const add = () =>
+    tab.ask('POST', '/lobs/createlobs/1', { bearer, body: { lobsname: 'Urology', lobStatus: 13 } })
+  expect(await transactionsOf(list)).toBe(1)
+  expect(await transactionsOf(add)).toBe(1)
+  // The name is taken now.
+  expect(await transactionsOf(add)).toBe(1)
+  await setSettings(tab, { latency: 300, faults: [once('500', 'customers')] })
+  expect(await transactionsOf(list)).toBe(1)
+  expect(await faultsOf(tab)).toEqual([])
+})
+
 test('a network failure and a page of HTML reach the client as such', async () => {
   const { tab, list } = await start()
   await setSettings(tab, { faults: [once('network', 'customers')] })

@@ -40,9 +40,9 @@ test('older data move to today as a whole, at the same distances, and keep what 
   expect(await demo.names()).toContain('Wrecked')
   const logo = { bucket: 'customers', ownerId: 1, name: 'logo.svg' } as const
   expect(await demo.tab.database.readFile(logo)).toBeDefined()
-  expect(demo.store.get().settings).toMatchObject({ hasEdits: true, undoPoints: [{ name: dateMove }] })
+  expect(demo.store.get().settings).toMatchObject({ hasEdits: true, snapshots: [{ name: dateMove }] })
   await demo.actions.moveOldDates()
-  expect(demo.store.get().settings.undoPoints).toHaveLength(1)
+  expect(demo.store.get().settings.snapshots).toHaveLength(1)
 })
 
 test('no time is moved into the future', async () => {
@@ -56,7 +56,7 @@ test('dates that were moved back stay, until the data are replaced', async () =>
   const demo = await startDemo()
   const before = await dates(demo)
   await demo.actions.moveOldDates()
-  const [point] = demo.store.get().settings.undoPoints
+  const [point] = demo.store.get().settings.snapshots
   if (point === undefined) throw new Error('There is nothing to undo.')
   await demo.actions.undo(point)
   expect(await dates(demo)).toEqual(before)

@@ -12,7 +12,7 @@ import {
 import { actorOf, type DoneWhen, type Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { isDoneByPortalState } from '#mocks/demo/scripts/step-condition.ts'
-import { withScript } from '#mocks/demo/scripts/with-script.ts'
+import { withDemo } from '#mocks/demo/with-demo.ts'
 import { demoTabs } from './demo-tabs.ts'
 
 const scriptWith = (doneWhen: DoneWhen, path?: string): Script => ({
@@ -23,7 +23,7 @@ const scriptWith = (doneWhen: DoneWhen, path?: string): Script => ({
 
 const start = async (doneWhen: DoneWhen, path?: string) => {
   const { database: plain } = demoTabs().open()
-  const database = withScript(plain)
+  const database = withDemo(plain)
   const script = scriptWith(doneWhen, path)
   await plain.transaction((tables) => changeDemoSettings(tables, { running: runScript(script, 0) }))
   return {

@@ -15,8 +15,12 @@ export const startDemo = async (loadSeed = async () => hospitalSeed()) => {
     backend: {
       base: '/',
       database: tab.database,
-      health: createObservable({ worker: 'mocking', persistence: 'stored', unknownCalls: 0 }),
-      answeredCalls: createObservable(0),
+      health: createObservable({
+        worker: 'mocking',
+        persistence: 'stored',
+        isStartedOver: false,
+        unknownCalls: 0,
+      }),
       savedCalls: createObservable(0),
       fetchSeed: async () => new Blob(),
       loadSeed,

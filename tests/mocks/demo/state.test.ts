@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
-import type { UndoPoint } from '#mocks/database/demo-row.ts'
+import { type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { createDemoStore, type DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
@@ -9,6 +9,9 @@ import type { Script } from '#mocks/demo/scripts/script.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
 import { startDemo } from './start-demo.ts'
+
+const checkpointsOf = (store: DemoStore) => snapshotsOf(store.get().settings, 'checkpoint')
+const undoPointsOf = (store: DemoStore) => snapshotsOf(store.get().settings, 'undo')
 
 const hospitals = ['Lakeside Hospital', 'éclair Clinic', 'lakeside hospital']
 
@@ -30,8 +33,8 @@ test('checkpoints are stored by name and size, can each be restored, and are gon
   await actions.saveCheckpoint('start')
   await rename()
   await actions.saveCheckpoint('wrecked')
-  expect(store.get().settings.checkpoints).toMatchObject([{ name: 'wrecked' }, { name: 'start' }])
-  expect(store.get().settings.checkpoints[0]?.size).toBeGreaterThan(1_000)
+  expect(checkpointsOf(store)).toMatchObject([{ name: 'wrecked' }, { name: 'start' }])
+  expect(checkpointsOf(store)[0]?.size).toBeGreaterThan(1_000)
   await actions.restoreCheckpoint('start')
   expect(await names()).toEqual(hospitals)
   await actions.restoreCheckpoint('wrecked')
@@ -43,7 +46,7 @@ test('checkpoints are stored by name and size, can each be restored, and are gon
 test('checkpoints that two windows save at once are both kept', async () => {
   const { actions, store } = await startDemo()
   await Promise.all([actions.saveCheckpoint('one'), actions.saveCheckpoint('two')])
-  expect(store.get().settings.checkpoints).toMatchObject([{ name: 'two' }, { name: 'one' }])
+  expect(checkpointsOf(store)).toMatchObject([{ name: 'two' }, { name: 'one' }])
 })
 
 test('other tabs hear of a change that this tab has shown already, after a call', async () => {
@@ -77,7 +80,7 @@ test('a reset can be undone, and undoing too', async () => {
   expect(await names()).toEqual(hospitals)
   await actions.undo(newest(store))
   expect(await names()).toContain('Wrecked')
-  expect(store.get().settings.undoPoints).toMatchObject([{ name: 'undoing the reset' }])
+  expect(undoPointsOf(store)).toMatchObject([{ name: 'undoing the reset' }])
   await actions.undo(newest(store))
   expect(await names()).toEqual(hospitals)
 })
@@ -156,7 +159,7 @@ test.each(replacingActions.filter(([name]) => name !== 'the link'))(
     await vi.waitFor(() => expect(replacements.question.get()?.replacement).toBe(name))
     replacements.question.get()?.answer(false)
     await refused
-    expect([await names(), store.get().settings.undoPoints]).toEqual([before, []])
+    expect([await names(), undoPointsOf(store)]).toEqual([before, []])
 
     const allowed = act(actions)
     await vi.waitFor(() => expect(replacements.question.get()).not.toBeNull())
@@ -173,7 +176,7 @@ test('signing in is no change, and the last five states are kept', async () => {
   await tab.signIn('super@demo.example')
   for (let round = 0; round < 7; round += 1)
     await actions.chooseScenario(round % 2 === 0 ? 'empty' : 'everyday')
-  expect(store.get().settings.undoPoints.map(({ name }) => name)).toEqual([
+  expect(undoPointsOf(store).map(({ name }) => name)).toEqual([
     "'Empty company'",
     "'Everyday'",
     "'Empty company'",
@@ -183,8 +186,8 @@ test('signing in is no change, and the last five states are kept', async () => {
   expect(await tab.storedCheckpoints()).toHaveLength(5)
 })
 
-const newest = (store: DemoStore): UndoPoint => {
-  const [point] = store.get().settings.undoPoints
+const newest = (store: DemoStore): Snapshot => {
+  const [point] = undoPointsOf(store)
   if (point === undefined) throw new Error('There is nothing to undo.')
   return point
 }

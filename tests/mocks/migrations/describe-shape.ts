@@ -1,9 +1,12 @@
 import { is, Struct } from 'superstruct'
+import { DemoRow } from '#mocks/database/demo-row.ts'
 import { models } from '#mocks/database/models.ts'
 
-/** The columns of every table and what they may hold, as far as the structs say it. */
+/** The columns of every table and the settings, and what they may hold, as far as the structs say it. */
 export const describeShape = (): unknown =>
-  Object.fromEntries(Object.entries(models).map(([name, model]) => [name, describeSchema(model.schema)]))
+  Object.fromEntries(
+    Object.entries({ ...models, demo: DemoRow }).map(([name, model]) => [name, describeSchema(model.schema)]),
+  )
 
 const describeStruct = (struct: Struct<unknown, unknown>): unknown => {
   const { type, schema } = struct

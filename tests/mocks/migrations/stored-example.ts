@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#mocks/database/database.ts'
-import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
+import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
 import { createSharedDatabaseStorage } from '#tests/mocks/shared-storage.ts'
 
 /** What a release has stored and exported for a presenter: the same preparations in every version. */
@@ -48,7 +48,6 @@ export const browserWith = async (stored: Record<string, unknown>) => {
       createDatabase({
         loadSeed: async () => hospitalSeed(),
         openStorage: async () => storage,
-        now: () => noon,
       }),
     records: () =>
       storage.transaction('readonly', async (transaction) => {

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { Checkpoint } from '#mocks/database/demo-row.ts'
+import { type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
+import { trimText } from '#src/rules/trim-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
 import { DataFile } from './data-file.tsx'
@@ -12,7 +13,7 @@ import { DataFile } from './data-file.tsx'
 /** Named checkpoints, reset, and the data as a file; always for all tabs. */
 export const DataSection = () => {
   const { actions } = useDemo()
-  const { checkpoints } = useView().settings
+  const checkpoints = snapshotsOf(useView().settings, 'checkpoint')
   const task = useTask()
   return (
     <Section title="Checkpoints" aside={task.busy ? 'Working…' : undefined} problem={task.problem}>
@@ -46,18 +47,18 @@ export const DataSection = () => {
 
 type TaskProps = { task: Task }
 
-const describeCheckpoint = ({ savedAt, size }: Checkpoint): string => {
-  const time = new Date(savedAt).toLocaleTimeString('en-GB')
+const describeCheckpoint = ({ at, size }: Snapshot): string => {
+  const time = at === null ? '' : new Date(at).toLocaleTimeString('en-GB')
   return size === 0 ? time : `${time}, ${Math.max(1, Math.round(size / 1024))} kB`
 }
 
 const CheckpointForm = ({ task }: TaskProps) => {
   const { actions } = useDemo()
-  const { checkpoints } = useView().settings
+  const checkpoints = snapshotsOf(useView().settings, 'checkpoint')
   const [name, setName] = useState('')
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = name.trim() || `Checkpoint ${checkpoints.length + 1}`
+    const chosen = trimText(name) || `Checkpoint ${checkpoints.length + 1}`
     void task.start(() => actions.saveCheckpoint(chosen)).then(() => setName(''))
   }
   return (

@@ -16,12 +16,9 @@ export const HealthSection = () => {
       <p>{explanation}</p>
       {worker === 'mocking' && files === 'ready' ? <p>Ready offline: every file is stored.</p> : null}
       {persistence === 'memory' ? (
-        <p>This browser stores no data: changes last until the page is reloaded, in this tab alone.</p>
-      ) : null}
-      {persistence === 'timedOut' ? (
         <p>
-          The browser&apos;s storage has stopped answering: changes last until the page is reloaded. Repair
-          saves them.
+          This browser stores no data, or its storage has failed: changes last until the page is reloaded, in
+          this tab alone. Export them to keep them.
         </p>
       ) : null}
       {persistence === 'newer' ? (
@@ -32,10 +29,7 @@ export const HealthSection = () => {
       ) : null}
       <div className={styles.row}>
         <span>{unknownCalls === 0 ? 'No unknown calls' : `Unknown calls: ${unknownCalls}`}</span>
-        <Button
-          disabled={worker === 'absent' && persistence !== 'timedOut'}
-          onClick={() => start(backend.repair)}
-        >
+        <Button disabled={worker === 'absent'} onClick={() => start(backend.repair)}>
           Repair
         </Button>
       </div>

@@ -7,6 +7,7 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
+import { isBlank, trimText } from '#src/rules/trim-text.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const defaultAccent = '#0c5f66'
@@ -22,8 +23,8 @@ export const ProspectSection = () => {
   const apply = (event: FormEvent) => {
     event.preventDefault()
     void start(async () => {
-      if (name.trim() === '') throw new Error('Enter the name of the company.')
-      await actions.setProspect({ name: name.trim(), logo, accent })
+      if (isBlank(name)) throw new Error('Enter the name of the company.')
+      await actions.setProspect({ name: trimText(name), logo, accent })
     })
   }
   const remove = async () => {

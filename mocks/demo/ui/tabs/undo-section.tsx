@@ -1,3 +1,4 @@
+import { snapshotsOf } from '#mocks/database/demo-row.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -8,14 +9,14 @@ import hidden from '#src/ui/visually-hidden.module.css'
 /** The states before the last replacements of all data. */
 export const UndoSection = () => {
   const { actions } = useDemo()
-  const { undoPoints } = useView().settings
+  const undoPoints = snapshotsOf(useView().settings, 'undo')
   const { start, busy, problem } = useTask()
   if (undoPoints.length === 0) return null
   return (
     <Section title="Undo" aside={busy ? 'Working…' : undefined} problem={problem}>
       <ul className={styles.lines}>
         {undoPoints.map((point) => (
-          <li key={point.checkpoint} className={styles.row}>
+          <li key={point.key} className={styles.row}>
             <span>
               Before {point.name}
               {point.at === null ? null : `, ${timeOf(point.at)}`}

@@ -1,0 +1,5 @@
+import { typedKeys } from '#mocks/typed-keys.ts'
+import { models, type TableName } from './models.ts'
+
+/** Every table, in the order of `models`. */
+export const tableNames: readonly TableName[] = typedKeys(models)

@@ -1,0 +1,71 @@
+import { assert } from 'superstruct'
+import type { Frozen, SavedTables, WritableTables } from './database-types.ts'
+import { DemoRow, defaultDemoRow } from './demo-row.ts'
+import { createModels } from './library.ts'
+import type { TableName } from './models.ts'
+import { createTable } from './table.ts'
+import { mapTables, shapes } from './table-list.ts'
+import { tableNames } from './table-names.ts'
+
+type TableChange = readonly [table: TableName, id: number, row: object | null]
+
+/** What a transaction has changed: rows, and the settings if they have changed too. */
+export type Changes = { rows: readonly TableChange[]; demo: DemoRow | null }
+
+export type Data = { tables: SavedTables; demo: DemoRow }
+
+/** All tables and the settings of the demo, in memory. */
+export type Tables = WritableTables & {
+  load(data: Data): void
+  take(changes: Changes): void
+  save(): Data
+  changes(): Changes
+  commit(): void
+  rollBack(): void
+}
+
+export const createTables = (): Tables => {
+  const models = createModels()
+  const tables = mapTables<'table'>((name) => createTable(shapes[name], models[name]))
+  let demo: Frozen<DemoRow> = defaultDemoRow
+  /** The settings at the last commit, if they have changed since. */
+  let demoBefore: Frozen<DemoRow> | null = null
+
+  return {
+    ...tables,
+    demo: {
+      get: () => demo,
+      set(change) {
+        const next = structuredClone({ ...demo, ...change })
+        assert(next, DemoRow)
+        demoBefore ??= demo
+        demo = next
+      },
+    },
+    load(data) {
+      const load = <Name extends TableName>(name: Name) => tables[name].load(data.tables[name])
+      for (const name of tableNames) load(name)
+      demo = data.demo
+    },
+    take(changes) {
+      for (const [name, id, row] of changes.rows) tables[name].take(id, row)
+      demo = changes.demo ?? demo
+    },
+    save: () => ({ tables: mapTables<'saved'>((name) => tables[name].save()), demo: { ...demo } }),
+    changes: () => ({
+      rows: tableNames.flatMap((name) =>
+        tables[name].changes().map(([id, row]): TableChange => [name, id, row]),
+      ),
+      demo: demoBefore === null ? null : { ...demo },
+    }),
+    commit() {
+      demoBefore = null
+      for (const name of tableNames) tables[name].commit()
+    },
+    rollBack() {
+      demo = demoBefore ?? demo
+      demoBefore = null
+      for (const name of tableNames) tables[name].rollBack()
+    },
+  }
+}
