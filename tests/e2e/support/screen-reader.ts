@@ -31,7 +31,8 @@ export const recordSpeech = async (page: Page): Promise<(act: () => Promise<unkn
     const before = await describe('document.activeElement')
     await page.evaluate(() => window.screenReader.forget())
     await act()
-    await page.waitForFunction(() => window.screenReader.isQuiet(), null, { timeout: 10_000 })
+    // Not at each frame, which would draw sixty a second.
+    await page.waitForFunction(() => window.screenReader.isQuiet(), null, { polling: 100, timeout: 10_000 })
     const { live, focused, isLost } = await page.evaluate(() => window.screenReader.summary())
     const spoken: { at: number; text: string }[] = live
     for (const [index, at] of focused.entries()) {
