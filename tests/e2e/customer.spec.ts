@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { portalNamesOf } from '#tests/support/seeded.ts'
 import { pauseClock } from './support/clock.ts'
 import { customerForm, isImageLoaded, pngFile, svgFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
@@ -138,7 +139,7 @@ test('never runs the script in an uploaded SVG', async ({ page }) => {
 test('prints a customer with its sections, without navigation and buttons', async ({ page }) => {
   await signIn(page)
   await page.goto('/customer/view/12')
-  await expect(detail(page, 'Portal Permissions')).toHaveText('Pharmacy, Biomedical')
+  await expect(detail(page, 'Portal Permissions')).toHaveText(portalNamesOf(12).join(', '))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Parijatam Hospital', exact: true })).toBeVisible()
   for (const part of ['Company Information', 'Contact Information', 'Portal Details', 'Open Complaints']) {

@@ -25,7 +25,11 @@ test('exports a list as it is filtered and sorted, with a notice that is not pri
   await list.expectTotal(4)
   await list.status.selectOption('Active')
   await list.sortBy('Company Name')
-  await expect(list.companies).toHaveText(['Northgate Cancer Medical Centre', 'Northgate Heart Hospital'])
+  await expect(list.companies).toHaveText([
+    'Northgate Cancer Medical Centre',
+    'Northgate Diagnostics Centre',
+    'Northgate Heart Hospital',
+  ])
 
   const { name, lines } = await exportCsv(page)
   expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)

@@ -32,6 +32,6 @@ test('says what a list shows after each step', async ({ page }) => {
   ])
   await list.showTools()
   expect(await spokenDuring(() => list.status.selectOption('Active'))).toEqual([
-    '2 results, sorted by Company Name, ascending',
+    '3 results, sorted by Company Name, ascending',
   ])
 })

@@ -16,9 +16,16 @@ export const seeded = {
   customer: finder(tables.customer.rows),
   device: finder(tables.device.rows),
   employee: finder(tables.employee.rows),
-  lob: finder(tables.lob.rows),
-  portal: finder(tables.portal.rows),
   /** The newest note first. */
   notesOf: (customer: number) =>
     tables.note.rows.filter(({ customerId }) => customerId === customer).toReversed(),
 }
+
+const lob = finder(tables.lob.rows)
+const portal = finder(tables.portal.rows)
+
+export const lobNamesOf = (customer: number): string[] =>
+  seeded.customer(customer).lobIds.map((id) => lob(id).name)
+
+export const portalNamesOf = (customer: number): string[] =>
+  seeded.customer(customer).portalIds.map((id) => portal(id).name)

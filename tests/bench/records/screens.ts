@@ -9,6 +9,7 @@ import type { Figure } from '#tests/bench/figure.ts'
 import { beside, median } from '#tests/bench/numbers.ts'
 import { production, scratch } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
+import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
 import { earlierBuild } from './earlier-build.ts'
 import { withDevices, withNotes, writeLargeSeed } from './large-seed.ts'
@@ -36,16 +37,17 @@ const click = (role: 'button' | 'link' | 'menuitem', name: string | RegExp) => (
 const openMenu = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^Actions for ${withNotes} `) }).click()
 
-const lobOfRecord = 'Ophthalmology'
+const [lobOfRecord = ''] = lobNamesOf(60)
+const [portalOfRecord = ''] = portalNamesOf(60)
 
-/** With the names of the lob and the portals, which come by calls of their own. */
-const record = [lobOfRecord, 'Biomedical', 'Notes and communication'].map((text) => ({
+/** Of the customer `withNotes`, with the names of the lob and the portals, which come by calls of their own. */
+const record = [lobOfRecord, portalOfRecord, 'Notes and communication'].map((text) => ({
   selector: 'main',
   text,
 }))
 const form = [
   { selector: 'main option', text: lobOfRecord },
-  { selector: 'main label', text: 'Biomedical' },
+  { selector: 'main label', text: portalOfRecord },
   { selector: 'main button', text: 'Save' },
 ]
 const editing = (what: string, most: number): Opening => ({

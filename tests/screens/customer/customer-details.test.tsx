@@ -5,7 +5,7 @@ import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-detai
 import { button, field, fill, read } from '#tests/support/customer-queries.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-import { seeded } from '#tests/support/seeded.ts'
+import { lobNamesOf, portalNamesOf, seeded } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
@@ -38,8 +38,7 @@ const editing = async () => {
 }
 
 const known = seeded.customer(12)
-const portals = known.portalIds.map((id) => seeded.portal(id).name).join(', ')
-const lobsOf = (id: number): string[] => seeded.customer(id).lobIds.map((lob) => seeded.lob(lob).name)
+const portals = portalNamesOf(12).join(', ')
 
 describe('a view route', () => {
   test('shows the whole record, read-only', async () => {
@@ -49,7 +48,7 @@ describe('a view route', () => {
     expect(Object.fromEntries(terms)).toEqual({
       'Company Name': 'Parijatam Hospital',
       'Company Contact': known.companyContact,
-      [words.lob.one]: lobsOf(12).join(', '),
+      [words.lob.one]: lobNamesOf(12).join(', '),
       'Address Line 1': known.addressLine1,
       'Address Line 2': known.addressLine2 || '-',
       City: 'Lucknow',
@@ -116,8 +115,8 @@ describe('a view route', () => {
 
   test('names every lob of a record that holds several', async () => {
     await openView(4)
-    expect(lobsOf(4).length).toBeGreaterThan(1)
-    expect(read(words.lob.one)).toBe(lobsOf(4).join(', '))
+    expect(lobNamesOf(4).length).toBeGreaterThan(1)
+    expect(read(words.lob.one)).toBe(lobNamesOf(4).join(', '))
   })
 
   test('loads logo and banner from the folder of the customer', async () => {
