@@ -53,7 +53,7 @@ const scoping: Tamper = async (request, answer) => {
 }
 
 const localAdmin = {
-  accounts: [demoAccount('super'), demoAccount('dharitri.agarwal.3')],
+  accounts: [demoAccount('super'), demoAccount('deepika.agarwal.3')],
   only: ['customers', 'complaints', 'devices'],
   skip: ['write', 'cors', 'sort', 'envelope'],
 }
@@ -77,7 +77,7 @@ test('smoke says of a server that does not how many customers of others it shows
   expect(record.findings).toEqual([])
   expect(record.checks).toContainEqual(
     expect.objectContaining({
-      name: 'GET /customer/getAllCustomer shows a local admin the customers of others as dharitri.agarwal.3',
+      name: 'GET /customer/getAllCustomer shows a local admin the customers of others as deepika.agarwal.3',
       verdict: 'ok',
       detail: expect.stringMatching(/^\d+ of 60 are those of others$/),
     }),
