@@ -36,7 +36,7 @@ const withApi = async (use: (verdictOf: (api: BrokenApi) => Promise<string>) => 
         : []
       await runCommandLine([
         ...['smoke', '--base-url', `${proxy.url}/api`, '--username', superAdmin, '--require', 'none'],
-        ...['--report', `json=${file}`, '--timeout', '2000', ...args, ...writing],
+        ...['--report', `json=${file}`, '--timeout', '10000', ...args, ...writing],
       ])
       const text = await readFile(file, 'utf8')
       await rm(file)
@@ -52,11 +52,12 @@ const withApi = async (use: (verdictOf: (api: BrokenApi) => Promise<string>) => 
 const verdictLine = ({ exitCode, checks, deviations }: Infer<typeof Report>): string => {
   const found = checks.filter(({ verdict }) => !['ok', 'notChecked'].includes(verdict))
   const fields = new Set(deviations.map(({ call, field }) => `${call} ${field}`.trim()))
-  return [
-    `exit ${exitCode}`,
+  // Checks that run at the same time end in any order.
+  const lines = [
     ...found.map(({ name, verdict }) => `${verdict}: ${name}`),
     ...[...fields].map((field) => `deviates: ${field}`),
-  ].join('; ')
+  ]
+  return [`exit ${exitCode}`, ...lines.toSorted()].join('; ')
 }
 
 /** The mutants of a call that end in the same verdict are in one line. */

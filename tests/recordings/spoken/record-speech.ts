@@ -30,7 +30,7 @@ const transcriptOf = async ({ at, before, acts }: SpokenWalk, portal: Portal): P
 }
 
 /** The minute in which something was kept differs each time. */
-const withoutTime = (line: string): string => line.replace(/\b\d{1,2}:\d\d\b/g, 'hh:mm')
+const withoutTime = (line: string): string => line.replace(/\b\d{1,2}:\d\d(?::\d\d)?\b/g, 'hh:mm')
 
 /** Of two things that are said at the same time either may come first. */
 const inStableOrder = (recording: Recording): Recording =>

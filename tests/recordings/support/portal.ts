@@ -167,7 +167,8 @@ const settled = async (page: Page, proxy: RecordingProxy): Promise<void> => {
   while (performance.now() < end) {
     await proxy.quiet(quietFor)
     const known = proxy.calls.length
-    const busy = await page.evaluate(isBusy)
+    // A page that is loading again has no state of its own yet.
+    const busy = await page.evaluate(isBusy).catch(() => true)
     // What the portal reads in idle moments belongs to the step before.
     if (!busy && proxy.calls.length === known) return
     await setTimeout(50)

@@ -108,7 +108,7 @@ export const customerWrites: readonly WriteCase[] = [
     ...editing,
     title: 'change everything of a customer',
     texts: { ...stored, ...optional },
-    choices: { LOB: 'Neurology', 'Account Status': 'Hold' },
+    choices: { LOB: 'Cardiology', 'Account Status': 'Hold' },
     ticks: ['Nurse'],
     unticks: ['Patient'],
     files: { Logo: files.svg, Banner: files.png },
@@ -162,6 +162,17 @@ export const customerWrites: readonly WriteCase[] = [
   },
   {
     title: 'change the local admin of a customer',
+    at: '/all-customers',
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^Change Local Admin for/ })
+        .first()
+        .click(),
+    picks: { 'Local Admin': 'Opalina Arora (17)' },
+    save: 'Change Admin',
+  },
+  {
+    title: 'change the local admin of a customer to the same',
     at: '/all-customers',
     before: (page) =>
       page
