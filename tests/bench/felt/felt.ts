@@ -7,7 +7,7 @@ import { withSlowProcessor } from '#tests/bench/browser/throttling.ts'
 import { timeToPaint } from '#tests/bench/browser/time-to-paint.ts'
 import { median, time, times } from '#tests/bench/numbers.ts'
 import { withSite } from '#tests/bench/with-site.ts'
-import { seedFile } from '#tests/recordings/support/portal.ts'
+import { seedFile } from '#tests/recordings/support/serve-checkout.ts'
 import { checkOut, commitOf } from '#tests/support/checkouts.ts'
 import { type Moment, opened, repeated } from './moments.ts'
 

@@ -25,13 +25,13 @@ export const serveBuilt = (folder: string, options: readonly string[] = []): Pro
  * Serves the built portal, with data of its own, from this process: each test has such a server, and starting the CLI
  * for it took a fifth of the time of all tests.
  */
-export const servePortal = async (options: { seedFile?: string; static?: string } = {}): Promise<Site> => {
+export const servePortal = async (options: { seedFile?: string } = {}): Promise<Site> => {
   const { url, close } = await startServer({
-    static: 'dist',
     ...options,
     port: 0,
     host: '127.0.0.1',
     latency: 0,
+    static: 'dist',
   })
   return { url, stop: close }
 }

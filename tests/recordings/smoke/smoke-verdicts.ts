@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { array, create, type Infer, number, string, type } from 'superstruct'
-import { startServer } from '#cli/serve/start.ts'
 import { printRecording } from '#tests/recordings/recording.ts'
-import { password, seedFile, superAdmin } from '#tests/recordings/support/portal.ts'
+import { password, superAdmin } from '#tests/recordings/support/portal.ts'
 import { startProxy } from '#tests/recordings/support/proxy.ts'
+import { serveCheckout } from '#tests/recordings/support/serve-checkout.ts'
 import { type BrokenApi, faultyApis, mutantApis } from './broken-api.ts'
 
 /** What is read of a JSON report of smoke. */
@@ -17,13 +18,13 @@ const Report = type({
 
 /** A program of its own, for a run of smoke sets the exit code of the process. It writes its recording to a file. */
 const [, , checkout = '.', recording = '', only = ''] = process.argv
-const { runCommandLine } = await import(resolve(checkout, 'cli/program.ts'))
+const { runCommandLine } = await import(pathToFileURL(resolve(checkout, 'cli/program.ts')).href)
 
 process.env.PORTAL_PASSWORD = password
 
 const withApi = async (use: (verdictOf: (api: BrokenApi) => Promise<string>) => Promise<void>) => {
   let current: BrokenApi['tamper'] = (request, answer) => answer(request)
-  const server = await startServer({ port: 0, host: '127.0.0.1', latency: 0, seedFile })
+  const server = await serveCheckout(checkout)
   const proxy = await startProxy(server.url, { tamper: (request, answer) => current(request, answer) })
   const folder = await mkdtemp(join(tmpdir(), 'care-admin-portal-'))
   const file = join(folder, 'report.json')

@@ -1,18 +1,13 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { servePortal } from '#tests/e2e/support/site.ts'
 import type { Recording } from '#tests/recordings/recording.ts'
 import { findHeadlessBrowser } from '#tests/support/test-run/browser.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { type RecordingProxy, startProxy } from './proxy.ts'
+import { serveCheckout } from './serve-checkout.ts'
 
 export const password = 'Welcome#2026'
 export const superAdmin = 'super@demo.example'
-
-/** The data of all recordings: of 24 customers, with an open link to reset a password, and a customer of old kind (4). */
-export const seedFile = fileURLToPath(new URL('../fixtures/seed.json', import.meta.url))
 
 export type Portal = {
   page: Page
@@ -104,7 +99,7 @@ const withPortal = async (
   as: string | null = superAdmin,
   use: (portal: Portal) => Promise<string[]>,
 ): Promise<string[]> => {
-  const site = await servePortal({ seedFile, static: join(checkout, 'dist') })
+  const site = await serveCheckout(checkout)
   const page = await context.newPage()
   try {
     page.setDefaultTimeout(20_000)
@@ -120,7 +115,7 @@ const withPortal = async (
     return await use({ page, proxy, server: site.url, open, settle })
   } finally {
     await page.close()
-    await site.stop()
+    await site.close()
   }
 }
 
