@@ -79,8 +79,9 @@ export const formFaults: readonly PlantedFault[] = [
   {
     behaviour: 'a file is judged by its name alone',
     file: 'src/rules/uploads.ts',
-    search: 'extensions.includes(extensionOf(file.name)) && recognises(file.head)',
-    replacement: 'extensions.includes(extensionOf(file.name)) || recognises(file.head)',
+    search: 'formats.find(({ recognises }) => recognises(head))',
+    replacement:
+      'formats.find(({ recognises, extensions }) => recognises(head) || extensions.includes(extension))',
     tests: ['tests/rules/uploads.test.ts'],
   },
   {
@@ -94,7 +95,7 @@ export const formFaults: readonly PlantedFault[] = [
     behaviour: 'blanks at the ends of a password are cut off',
     file: 'src/rules/fields.ts',
     search: "checked(own, (value) => value ?? '')",
-    replacement: 'checked(own, trimmed)',
+    replacement: "checked(own, (value) => String(value ?? '').trim())",
     tests: ['tests/rules/fields.test.ts', 'tests/rules/forms/passwords.test.ts'],
   },
 ]
