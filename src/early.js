@@ -2,8 +2,27 @@
 // The build writes it into index.html (src/build/inlined-start.ts).
 ;(() => {
   const page = document.documentElement
-  const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)
-  if (chosen) page.dataset.theme = chosen[1]
+  // The build adds this table as a block of data, so that the bytes of this script, and with them the hash in the
+  // content security policy, are the same in every release. Without it there is no sign-in form in index.html.
+  const table = document.getElementById('early-chunks')
+  const { base, files, screens } = table
+    ? JSON.parse(table.textContent)
+    : { base: '/', files: [], screens: {} }
+
+  // Not by a preload, which takes it from the browser's cache, where an operator's change is not seen.
+  if (table) {
+    const early = fetch(`${base}config.json`, { cache: 'no-store' })
+    window.earlyConfig = early.then((response) => ({ response, arrivedAt: performance.now() }))
+    window.earlyConfig.catch(() => {})
+  }
+
+  // The name of src/session/preferences.ts, and that of version 1.
+  const [theme] = [`theme${encodeURIComponent(base)}`, 'theme'].flatMap((name) =>
+    document.cookie
+      .split('; ')
+      .flatMap((cookie) => (cookie.startsWith(`${name}=`) ? [cookie.slice(name.length + 1)] : [])),
+  )
+  if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
   // The demo that is one file has the path in the hash.
   const path = location.hash.startsWith('#/') ? location.hash.slice(1).split('?')[0] : location.pathname
   const isSignIn = /\/(forgotpassword|successful|reset-password)?$/.test(path)
@@ -19,12 +38,6 @@
   addEventListener('error', ({ target }) => (target.type === 'module' ? sayNotStarted() : undefined), true)
   addEventListener('click', ({ target }) => (target.id === 'reload' ? location.reload() : undefined))
 
-  // The build adds this table as a block of data, so that the bytes of this script, and with them the hash in the
-  // content security policy, are the same in every release. Without it there is no sign-in form in index.html.
-  const table = document.getElementById('early-chunks')
-  const { base, files, screens } = table
-    ? JSON.parse(table.textContent)
-    : { base: '', files: [], screens: {} }
   const read = (key) => {
     try {
       return localStorage.getItem(key)
@@ -34,7 +47,7 @@
   }
   const token = read('token')
   if (isAlive()) preload()
-  if (location.pathname !== base || token !== null || read('refreshToken') !== null) return
+  if (!table || location.pathname !== base || token !== null || read('refreshToken') !== null) return
   // Shows the sign-in form of index.html. The portal sends a form that was submitted before it had loaded, once.
   page.dataset.start = 'sign-in'
   addEventListener('submit', (event) => {

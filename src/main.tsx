@@ -19,6 +19,13 @@ import { createSignInAs } from '#src/session/sign-in-as.ts'
 import { hostTime } from '#src/session/time-source.ts'
 import { createBrandStore } from '#src/ui/frame/brand.ts'
 
+declare global {
+  interface Window {
+    /** Of early.js. */
+    earlyConfig?: Parameters<typeof loadConfig>[1]
+  }
+}
+
 const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 const brand = createBrandStore()
@@ -26,7 +33,7 @@ const brand = createBrandStore()
 const showOwnBrand = async (): Promise<void> => brand.show((await loadingConfig).config.brand ?? {})
 
 /** Once: the demo can start the portal again when its host is gone. */
-const loadingConfig = loadConfig(`${base}/config.json`)
+const loadingConfig = loadConfig(`${base}/config.json`, window.earlyConfig)
 void showOwnBrand().catch(() => undefined)
 
 /** In the demo the backend runs in this browser. It loads in parallel with the portal; calls wait until it is ready. */

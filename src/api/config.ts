@@ -10,9 +10,15 @@ export class ConfigProblem extends Error {
 /** What a start needs to know: the deployment's settings, and the time of its host if the answer names it. */
 export type LoadedConfig = { config: Config; loadedAt: ClockReading | null }
 
-/** Throws a ConfigProblem if config.json, which is deployed beside index.html, is missing or invalid. */
-export const loadConfig = async (url: string): Promise<LoadedConfig> => {
-  const { json, loadedAt } = await fetchJson(url)
+/** An answer, and when it arrived, by `performance.now()`. */
+type Arrived = { response: Response; arrivedAt: number }
+
+/**
+ * Throws a ConfigProblem if config.json, which is deployed beside index.html, is missing or invalid. `early` is the answer
+ * to a request that was made before any module had loaded.
+ */
+export const loadConfig = async (url: string, early?: Promise<Arrived>): Promise<LoadedConfig> => {
+  const { json, loadedAt } = await fetchJson(early ?? request(url))
   const [failure, config] = validate(json, Config)
   if (failure === undefined) return { config: withLowerCaseHosts(config), loadedAt }
   const field = failure.path.join('.')
@@ -33,13 +39,24 @@ const withLowerCaseHosts = ({ portalUrl: { prefix, suffix }, ...config }: Config
 export const timeOf = ({ headers }: Response): number | null =>
   serverTime(headers.get('Date'), headers.get('Age'))
 
-const fetchJson = async (url: string): Promise<{ json: unknown; loadedAt: ClockReading | null }> => {
+/**
+ * Past the browser's cache: many hosts do not say how long the file may be kept, and operators change it. Not by ofetch,
+ * which returns JSON that it cannot read as text.
+ */
+const request = async (url: string): Promise<Arrived> => ({
+  response: await fetch(url, { cache: 'no-store' }),
+  arrivedAt: performance.now(),
+})
+
+const fetchJson = async (
+  arriving: Promise<Arrived>,
+): Promise<{ json: unknown; loadedAt: ClockReading | null }> => {
   try {
-    // Not by ofetch, which returns JSON that it cannot read as text.
-    const response = await fetch(url)
+    const { response, arrivedAt } = await arriving
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const [server, monotonic] = [timeOf(response), performance.now()]
-    return { json: await response.json(), loadedAt: server === null ? null : { server, monotonic } }
+    const server = timeOf(response)
+    const loadedAt = server === null ? null : { server, monotonic: arrivedAt }
+    return { json: await response.json(), loadedAt }
   } catch (cause) {
     throw new ConfigProblem('config.json cannot be read: it is missing or no valid JSON.', { cause })
   }

@@ -13,6 +13,8 @@ export const createDownload =
       await ready?.()
       // Not by ofetch, whose errors quote the address.
       const response = await fetch(url, {
+        // A picture that is shown is in the cache, maybe without the headers that allow it to be read.
+        cache: 'no-store',
         credentials: 'omit',
         signal: AbortSignal.timeout(timing.callTimeout),
       })

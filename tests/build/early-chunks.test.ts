@@ -106,6 +106,7 @@ const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
   const note = { hidden: true }
   const listeners = new Map<string, (event: { target: object }) => void>()
   const timers: { work: () => void; delay: number }[] = []
+  const fetched: unknown[] = []
   const table = { textContent: textOf(earlyChunksBlock({ base, ...chunks })) }
   runInNewContext(readFileSync('src/early.js', 'utf8'), {
     document: {
@@ -127,9 +128,14 @@ const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
     setTimeout: (work: () => void, delay: number) => void timers.push({ work, delay }),
     atob,
     URL,
+    window: {},
+    fetch: (...request: unknown[]) => {
+      fetched.push(request)
+      return new Promise(() => undefined)
+    },
     Date: { now: () => now },
   })
-  return { requested, dataset, note, listeners, timers }
+  return { requested, dataset, note, listeners, timers, fetched }
 }
 
 const requestedAt = (visit: Opening): string[] => {
@@ -163,8 +169,22 @@ test.each([
   ['theme=system', undefined],
   ['other-theme=dark', undefined],
   ['', undefined],
+  ['theme%2F=dark', 'dark'],
+  ['theme=dark; theme%2F=light', 'light'],
+  ['theme=dark; theme%2F=system', undefined],
+  ['theme%2Fcare%2F=dark', undefined],
 ])('early.js reads the theme from the cookies "%s"', (cookie, theme) => {
   expect(openPage({ address: '/', token: null, cookie }).dataset.theme).toBe(theme)
+})
+
+test('early.js reads the theme of its own base path', () => {
+  const cookie = 'theme%2F=light; theme%2Fcare%2F=dark'
+  expect(openPage({ address: '/care/', base: '/care/', token: null, cookie }).dataset.theme).toBe('dark')
+})
+
+test('early.js requests config.json past the cache of the browser', () => {
+  const { fetched } = openPage({ address: '/care/customers', base: '/care/', token: null })
+  expect(fetched).toEqual([['/care/config.json', { cache: 'no-store' }]])
 })
 
 describe('early.js requests the chunks of the address', () => {

@@ -36,11 +36,6 @@ test('keeps sign-in, a list and the whole portal within their byte budgets', asy
   expect(await findUnwantedLibraries('dist', all)).toHaveLength(4)
 })
 
-test('preloads config.json before any script requests it', async ({ request }) => {
-  const page = await (await request.get('/')).text()
-  expect(page).toMatch(/<link rel="preload" as="fetch" href="\/config\.json" crossorigin/)
-})
-
 test('requests config.json, the main script and the logo at once, with the policy of the page in force', async ({
   page,
 }) => {

@@ -20,6 +20,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
+import { replacePicture } from '#src/ui/records/pictures.ts'
 import { customerFormats } from './customer-choices.ts'
 import {
   type CustomerField,
@@ -51,7 +52,10 @@ export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerR
   // Not useEffect: while another screen is loading, this one is only hidden, and would still redirect.
   useLayoutEffect(() => () => cancelRedirect.current(), [])
   useEditFocus(isEditing)
+  const stored = { logo: useStoredUrl(customer, 'logo'), banner: useStoredUrl(customer, 'banner') }
   const onSaved = (typed: CustomerFormValues) => {
+    if (typed.logo instanceof File) replacePicture(stored.logo, typed.logo)
+    if (typed.banner instanceof File) replacePicture(stored.banner, typed.banner)
     setSaved(typed)
     loaded.showSaved()
     cancelRedirect.current = delayEffect({ type: 'redirect', to: list }, 'customerSaveRedirect')

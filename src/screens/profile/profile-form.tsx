@@ -9,6 +9,7 @@ import { ProfileEditForm as Profile } from '#src/rules/forms/profile.ts'
 import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { replacePicture } from '#src/ui/records/pictures.ts'
 import type { CancelRenderer } from './cancel-renderer.ts'
 import { photoOf } from './photo.ts'
 import { profileFields } from './profile-fields.ts'
@@ -44,7 +45,11 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
     texts: { done: messages.profileUpdated, failed: messages.profileFailed },
     // On the page the form stays until it is loaded afresh: a second click must not save again.
     afterwards: { delay: 'profileSaveReload' },
-    onSaved,
+    onSaved: (typed) => {
+      const { profile_photo: photo } = typed
+      if (photo instanceof File) replacePicture(photoOf(config, record), photo)
+      onSaved()
+    },
   })
   return (
     <PortalForm form={form}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { MenuButton } from '#src/ui/popups/menu-button.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
+import { usePicture } from '#src/ui/records/pictures.ts'
 import avatarStyles from './avatar.module.css'
 import styles from './sidebar.module.css'
 
@@ -33,7 +34,8 @@ export const AccountMenu = ({ name, photo, items, version }: AccountMenuProps) =
 type AvatarProps = { name: string; photo?: string | null | undefined }
 
 /** A person's photo, or the initials. Decorative: the name is always beside it. */
-export const Avatar = ({ name, photo }: AvatarProps) => {
+export const Avatar = ({ name, photo: stored = null }: AvatarProps) => {
+  const photo = usePicture(stored)
   const [broken, setBroken] = useState<string | null>(null)
   return photo && photo !== broken ? (
     <img

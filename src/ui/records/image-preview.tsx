@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styles from './image-preview.module.css'
+import { usePicture } from './pictures.ts'
 
 type ImagePreviewProps = {
   url: string | null
@@ -9,7 +10,8 @@ type ImagePreviewProps = {
 }
 
 /** An image in a frame of fixed size. Always an `img`, in which a script of an SVG does not run. */
-export const ImagePreview = ({ url, alt, emptyText }: ImagePreviewProps) => {
+export const ImagePreview = ({ url: stored, alt, emptyText }: ImagePreviewProps) => {
+  const url = usePicture(stored)
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <div className={styles.frame}>

@@ -15,6 +15,7 @@ test('a file is fetched without bearer and credentials, and saved under its name
   expect(saves).toEqual([{ name: 'a.png', size: 7 }])
   const request = new Request(...(fetch.mock.calls[0] ?? ['']))
   expect([request.url, request.credentials]).toEqual([url, 'omit'])
+  expect(fetch.mock.calls[0]?.[1]?.cache).toBe('no-store')
   expect([...request.headers]).toEqual([])
 })
 

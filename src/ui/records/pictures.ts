@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** What was sent last in place of the picture at an address, as an object URL. */
+const sent = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+const subscribe = (onChanged: () => void) => {
+  listeners.add(onChanged)
+  return () => void listeners.delete(onChanged)
+}
+
+/**
+ * Has a picture that was saved shown wherever the one that is stored at this address is. Where the server gives it the
+ * name of the one before, browsers would take that from their caches: the page's own, and the one that survives it.
+ */
+export const replacePicture = (url: string | null, file: Blob): void => {
+  if (url === null) return
+  URL.revokeObjectURL(sent.get(url) ?? '')
+  sent.set(url, URL.createObjectURL(file))
+  for (const onChanged of listeners) onChanged()
+  void fetch(url, { cache: 'reload', mode: 'no-cors' }).catch(() => undefined)
+}
+
+/** The address of a stored picture as it is shown. A download takes the stored one. */
+export const usePicture = (url: string | null): string | null =>
+  useSyncExternalStore(subscribe, () => (url === null ? null : (sent.get(url) ?? url)))
