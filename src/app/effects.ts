@@ -16,15 +16,54 @@ type Environment = {
 /** The one place where the effects of machines become toasts and navigation. */
 export const createEffectDispatcher = (environment: Environment) => {
   const { show, dismissAll } = createNotices(environment)
+  const showWhenVisible = createBackgroundQueue((notice) => void show(notice))
   const go = ({ to, reload }: Redirect) => (reload ? environment.load(to) : environment.navigate(to))
   const dispatchEffect = (effect: Effect): void => {
     if (effect.type === 'notice') {
       noticeLog.add(effect)
-      void show(effect)
+      showWhenVisible(effect)
     } else if (effect.type === 'reload') environment.load()
     else go(effect)
   }
   return { dispatchEffect, dismissNotices: dismissAll }
+}
+
+/** More than so many at once would cover the page. */
+const shownAtOnce = 3
+
+/**
+ * Has notices that are raised while the tab is hidden shown when it is looked at: a few as they are, more as one that says
+ * how many there are.
+ */
+const createBackgroundQueue = (show: (notice: Notice) => void): ((notice: Notice) => void) => {
+  let waiting: Notice[] = []
+  const showAll = () => {
+    if (document.hidden) return
+    document.removeEventListener('visibilitychange', showAll)
+    const notices = waiting
+    waiting = []
+    for (const notice of notices.length > shownAtOnce ? [summaryOf(notices)] : notices) show(notice)
+  }
+  return (notice) => {
+    if (!document.hidden) return show(notice)
+    waiting.push(notice)
+    document.addEventListener('visibilitychange', showAll)
+  }
+}
+
+const summaryOf = (notices: readonly Notice[]): Notice => {
+  const failed = notices.filter(({ tone }) => tone === 'error').length
+  return {
+    type: 'notice',
+    tone: failed > 0 ? 'error' : 'success',
+    message: `${notices.length} notices while this tab was in the background`,
+    detail: [
+      failed > 0 ? `${failed} say that something failed.` : '',
+      'All are under Notices in the account menu.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
 }
 
 /** The code of toasts is loaded with the first notice: the sign-in screen does without it. */

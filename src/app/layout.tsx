@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { localAdminsFirst } from '#src/app/entities/all.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import type { Claims } from '#src/rules/claims.ts'
-import { readPreference, writePreference } from '#src/session/preferences.ts'
+import { usePreference, writePreference } from '#src/session/preferences.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { signOutPath, useSignOut } from '#src/session/use-sign-out.ts'
 import { Shell } from '#src/ui/frame/shell.tsx'
@@ -59,12 +59,11 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
 const useCollapsedSidebar = (): [boolean, () => void] => {
   // Below this width the widest table needs the space of the sidebar.
   const isNarrow = useIsNarrower(77.5)
-  const [chosen, setChosen] = useState(() => readPreference('sidebar'))
+  const chosen = usePreference('sidebar')
   const collapsed = chosen === null ? isNarrow : chosen === 'collapsed'
   const toggle = () => {
     const choice = collapsed ? 'expanded' : 'collapsed'
     writePreference('sidebar', choice)
-    setChosen(choice)
   }
   return [collapsed, toggle]
 }
@@ -85,19 +84,14 @@ export const navigationEntries = (claims: Claims | null, path: string): Navigati
 
 /** src/early.js reads the same cookie before the first paint. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => {
-  const [theme, setTheme] = useState(readTheme)
-  const choose = (chosen: Theme) => {
-    writePreference('theme', chosen)
-    if (chosen === 'system') delete document.documentElement.dataset.theme
-    else document.documentElement.dataset.theme = chosen
-    setTheme(chosen)
-  }
-  return [theme, choose]
-}
-
-const readTheme = (): Theme => {
-  const stored = readPreference('theme')
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  const stored = usePreference('theme')
+  const theme = stored === 'light' || stored === 'dark' ? stored : 'system'
+  // Another tab may have chosen.
+  useLayoutEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, [theme])
+  return [theme, (chosen) => writePreference('theme', chosen)]
 }
 
 /** The button of the command palette, and Ctrl or Cmd with K, which opens it from anywhere. */

@@ -2,7 +2,7 @@ import type { Notice } from '#machines/effects.ts'
 
 export type ShownNotice = { notice: Notice; shownAt: string }
 
-const limit = 20
+const limit = 100
 
 const listeners = new Set<() => void>()
 let shown: readonly ShownNotice[] = []

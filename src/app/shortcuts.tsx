@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Access, anyone } from '#src/rules/access.ts'
-import { readPreference, writePreference } from '#src/session/preferences.ts'
+import { usePreference, writePreference } from '#src/session/preferences.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -61,7 +61,7 @@ const sequenceMs = 1500
  */
 export const useShortcuts = () => {
   const [, navigate] = useLocation()
-  const [isOn, setIsOn] = useState(() => readPreference('shortcuts') !== 'off')
+  const isOn = usePreference('shortcuts') !== 'off'
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = () => setIsOpen(true)
@@ -73,10 +73,7 @@ export const useShortcuts = () => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [isOn, navigate])
-  const toggle = () => {
-    writePreference('shortcuts', isOn ? 'off' : 'on')
-    setIsOn(!isOn)
-  }
+  const toggle = () => writePreference('shortcuts', isOn ? 'off' : 'on')
   const open = useCallback(() => setIsOpen(true), [])
   return { isOn, toggle, isOpen, open, close: () => setIsOpen(false) }
 }

@@ -1,13 +1,28 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { timing } from '#src/rules/timing.ts'
+import { storeName } from '#src/session/store-name.ts'
+import { takeOver } from '#src/session/take-over.ts'
 import { createDrafts, type DraftStorage } from './drafts.ts'
 
 /** Not local storage, which is cleared with the session. Rejects if the browser stores no site data. */
 const indexedDb = (): DraftStorage => {
   const { withStore, own } = createLastingStore()
+  let taken: Promise<void> | null = null
+  const takenOver = () => {
+    taken ??= takeOver(name, 'drafts', (entries) =>
+      withStore('readwrite', async (store) => {
+        for (const [key, value] of entries) {
+          if ((await promisifyRequest(store.count(key))) === 0) store.put(value, key)
+        }
+        return completed(store.transaction)
+      }),
+    )
+    return taken
+  }
   return {
-    read: async (user) =>
-      withStore('readonly', async (store) => {
+    read: async (user) => {
+      await takenOver()
+      return withStore('readonly', async (store) => {
         // In the order of keys an array comes after all texts.
         const range = IDBKeyRange.bound([user], [user, []])
         const [keys, values] = await Promise.all([
@@ -15,7 +30,8 @@ const indexedDb = (): DraftStorage => {
           promisifyRequest(store.getAll(range)),
         ])
         return new Map(keys.map((key, index) => [idOf(key), values[index]]))
-      }),
+      })
+    },
     put: async (user, id, value) => {
       own.set(`${user} ${id}`, { key: [user, id], value })
       return withStore('readwrite', (store) => {
@@ -33,10 +49,12 @@ const indexedDb = (): DraftStorage => {
   }
 }
 
+const name = 'care-admin-portal-drafts'
+
 /** A store that is made again, with the entries of this page, when its database is deleted while the page lives. */
 const createLastingStore = () => {
   const own = new Map<string, { key: IDBValidKey; value: unknown }>()
-  const open = () => createStore('care-admin-portal-drafts', 'drafts')
+  const open = () => createStore(storeName(name), 'drafts')
   let used = open()
   /** While a browser deletes its data, it also closes the connections that are opened then. */
   const restore = (tries = 3) => {
@@ -94,7 +112,7 @@ const sessionStored = (area = () => window.sessionStorage): DraftStorage => ({
   },
 })
 
-const prefixOf = (user: number): string => `draft ${user} `
+const prefixOf = (user: number): string => `${storeName('draft')} ${user} `
 
 /** What another program has stored under the key is no draft. */
 const parse = (text: string | null): unknown => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import {
   defaultAppearance,
@@ -6,7 +6,7 @@ import {
   readAppearances,
   writeAppearances,
 } from '#src/rules/list-appearance.ts'
-import { readPreference, writePreference } from '#src/session/preferences.ts'
+import { readPreference, usePreference, writePreference } from '#src/session/preferences.ts'
 import { useUserId } from '#src/session/use-access.ts'
 import type { AnyList } from './use-list.ts'
 
@@ -23,14 +23,14 @@ export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyL
   const cookie = `lists-${useUserId()}`
   const [, navigate] = useLocation()
   const key = definition.optionsName ?? definition.name
-  const stored = () => readAppearances(readPreference(cookie))
-  const [own, setOwn] = useState<ListAppearance>(() => stored()[key] ?? defaultAppearance)
+  const preference = usePreference(cookie)
+  const own = useMemo(() => readAppearances(preference)[key] ?? defaultAppearance, [preference, key])
   return {
     density: own.density,
     hidden: hidden ?? own.hidden,
     choose: (options) => {
-      setOwn(options)
-      writePreference(cookie, writeAppearances({ ...stored(), [key]: options }))
+      const stored = readAppearances(readPreference(cookie))
+      writePreference(cookie, writeAppearances({ ...stored, [key]: options }))
       if (hidden !== null) navigate(addressOf(query, null), { replace: true })
     },
   }

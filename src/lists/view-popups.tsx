@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useRouter } from 'wouter'
 import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
-import { trimText } from '#src/rules/trim-text.ts'
-import { isSameList, pathOf, type SavedView } from '#src/rules/user-settings.ts'
+import { isSameText, trimText } from '#src/rules/trim-text.ts'
+import { isSameList, type SavedView, withoutView, withView } from '#src/rules/user-settings.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -48,7 +48,7 @@ const SaveView = ({ list, options, filter, onClose }: PopupProps) => {
         taken={views.map((view) => view.name)}
         onSave={(viewName) => {
           const view = { name: viewName, address: addressOf(list, options.hidden) }
-          change((all) => [...all, view])
+          change((all) => withView(all, view))
           onClose()
         }}
         onCancel={onClose}
@@ -92,7 +92,7 @@ const EditViews = ({ list, onClose }: PopupProps) => {
           initial={renamed.name}
           taken={views.map(({ name }) => name).filter((name) => name !== renamed.name)}
           onSave={(name) => {
-            change((all) => all.map((view) => (isSame(view, renamed) ? { ...view, name } : view)))
+            change((all) => withoutView(all, renamed, [{ ...renamed, name }]))
             showAll(name)
           }}
           onCancel={() => showAll(renamed.name)}
@@ -103,7 +103,7 @@ const EditViews = ({ list, onClose }: PopupProps) => {
   const remove = async (view: SavedView) => {
     onClose()
     const question = { subject: view.name, title: messages.confirmTitle, text: messages.confirmDelete }
-    if (await ask(question)) change((all) => all.filter((other) => !isSame(other, view)))
+    if (await ask(question)) change((all) => withoutView(all, view))
   }
   return (
     <Popup title="Edit saved views" onClose={onClose}>
@@ -142,13 +142,9 @@ const useViewsOf = (list: AnyList) => {
   const change = useChangeUserSettings()
   return {
     views: settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? [],
-    change: (next: (views: readonly SavedView[]) => SavedView[]) =>
-      change((all) => ({ ...all, views: next(all.views) })),
+    change,
   }
 }
-
-const isSame = (one: SavedView, other: SavedView): boolean =>
-  one.name === other.name && pathOf(one.address) === pathOf(other.address)
 
 /** The first page, whatever page is shown. */
 const addressOf = ({ query, addressOf: of }: AnyList, hidden: readonly string[]): string =>
@@ -213,5 +209,5 @@ const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormPr
 
 const problemOf = (name: string, taken: readonly string[]): string | undefined => {
   if (name === '') return messages.fieldRequired
-  return taken.includes(name) ? messages.viewNameTaken : undefined
+  return taken.some((other) => isSameText(other, name)) ? messages.viewNameTaken : undefined
 }

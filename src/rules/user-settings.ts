@@ -1,4 +1,5 @@
 import { array, create, defaulted, type Infer, number, string, type } from 'superstruct'
+import { isSameText } from './trim-text.ts'
 
 const SavedView = type({
   /** As the user calls it. */
@@ -42,6 +43,28 @@ export const withRecent = (settings: UserSettings, opened: RecentRecord): UserSe
   const isRecent = ({ entity }: RecentRecord, index: number) =>
     recent.slice(0, index).filter((newer) => newer.entity === entity).length < recentCount
   return { ...settings, recent: recent.filter(isRecent) }
+}
+
+/** The view comes last. Another tab may have saved one of the same list under its name at the same moment. */
+export const withView = (settings: UserSettings, { name, address }: SavedView): UserSettings => {
+  const isTaken = (text: string) =>
+    settings.views.some((view) => isSameList(view.address, address) && isSameText(view.name, text))
+  let free = name
+  for (let count = 2; isTaken(free); count += 1) free = `${name} (${count})`
+  return { ...settings, views: [...settings.views, { name: free, address }] }
+}
+
+/** Replaces one view, or removes it. Version 1 has stored some twice. */
+export const withoutView = (
+  settings: UserSettings,
+  view: SavedView,
+  inItsPlace: readonly SavedView[] = [],
+): UserSettings => {
+  const at = settings.views.findIndex(({ name, address }) => name === view.name && address === view.address)
+  const { views } = settings
+  return at < 0
+    ? settings
+    : { ...settings, views: [...views.slice(0, at), ...inItsPlace, ...views.slice(at + 1)] }
 }
 
 /** What stays of a user's settings after signing out: no name of a record. */

@@ -1,12 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { notifyOtherTabs, onOtherTabs } from './other-tabs.ts'
+import { basePath } from './store-name.ts'
+
 const yearInSeconds = 31_536_000
 
-/** Display preferences are kept in cookies, because local storage is cleared with the session. */
-export const readPreference = (name: string): string | null => {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return found === undefined ? null : found.slice(name.length + 1)
+/** What the browser refuses to store lasts as long as the page. */
+const unstored = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/** src/early.js makes the same name. */
+const cookieOf = (name: string): string => name + encodeURIComponent(basePath)
+
+const read = (cookie: string): string | null => {
+  const found = document.cookie.split('; ').find((each) => each.startsWith(`${cookie}=`))
+  return found === undefined ? null : found.slice(cookie.length + 1)
 }
 
+/**
+ * Display preferences are kept in cookies, because local storage is cleared with the session. Until there is one, that of
+ * version 1 counts, whose name has no base path.
+ */
+export const readPreference = (name: string): string | null =>
+  unstored.get(name) ?? read(cookieOf(name)) ?? read(name)
+
 export const writePreference = (name: string, value: string): void => {
+  const path = basePath.replace(/(?<=.)\/$/, '')
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the portal runs over plain http
-  document.cookie = `${name}=${value}; path=/; max-age=${yearInSeconds}; samesite=lax`
+  document.cookie = `${cookieOf(name)}=${value}; path=${path}; max-age=${yearInSeconds}; samesite=lax`
+  if (read(cookieOf(name)) === value) unstored.delete(name)
+  else unstored.set(name, value)
+  for (const onChanged of listeners) onChanged()
+  notifyOtherTabs('preferences')
 }
+
+const subscribe = (onChanged: () => void) => {
+  listeners.add(onChanged)
+  const stop = onOtherTabs('preferences', onChanged)
+  return () => {
+    listeners.delete(onChanged)
+    stop()
+  }
+}
+
+/** A preference as all tabs have it. */
+export const usePreference = (name: string): string | null =>
+  useSyncExternalStore(subscribe, () => readPreference(name))

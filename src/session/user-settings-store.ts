@@ -7,7 +7,7 @@ import type { UserStorage } from './user-storage.ts'
 type Change = (settings: UserSettings) => UserSettings
 
 /**
- * The settings of each user, read once. If the browser refuses the storage, they last as long as the page.
+ * The settings of each user, as all tabs have them. If the browser refuses the storage, they last as long as the page.
  */
 export type UserSettingsStore = {
   subscribe(changed: () => void): () => void
@@ -19,10 +19,15 @@ export type UserSettingsStore = {
   forgetRecent(user: number): Promise<void>
 }
 
-export const createUserSettings = (storage: UserStorage): UserSettingsStore => {
+/** How tabs learn of each other's changes. */
+type OtherTabs = { notify(): void; listen(read: () => void): unknown }
+
+export const createUserSettings = (storage: UserStorage, otherTabs?: OtherTabs): UserSettingsStore => {
   const known = new Map<number, UserSettings>()
   const readings = new Map<number, Promise<void>>()
   const listeners = new Set<() => void>()
+  /** How many changes are being stored. */
+  let running = 0
   const set = (user: number, settings: UserSettings) => {
     known.set(user, settings)
     for (const changed of listeners) changed()
@@ -36,11 +41,30 @@ export const createUserSettings = (storage: UserStorage): UserSettingsStore => {
     readings.set(user, reading)
     return reading
   }
+  const readAgain = async (user: number) => {
+    const stored = await storage.read(user).catch(() => undefined)
+    // What could not be stored lasts as long as the page.
+    if (stored !== undefined) set(user, readUserSettings(stored))
+  }
   const change = async (user: number, changeSettings: Change) => {
     if (!known.has(user)) await read(user)
     set(user, changeSettings(readUserSettings(known.get(user))))
-    await storage.change(user, (stored) => changeSettings(readUserSettings(stored))).catch(() => undefined)
+    running += 1
+    const isStored = await storage
+      .change(user, (stored) => changeSettings(readUserSettings(stored)))
+      .then(
+        () => true,
+        () => false,
+      )
+    running -= 1
+    if (!isStored) return
+    otherTabs?.notify()
+    // Another tab may have stored something that this one has not read.
+    if (running === 0) await readAgain(user)
   }
+  otherTabs?.listen(() => {
+    for (const user of known.keys()) void readAgain(user)
+  })
   return {
     subscribe: (changed) => {
       listeners.add(changed)

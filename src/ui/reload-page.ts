@@ -1,4 +1,4 @@
-const key = 'reloaded'
+const key = `reloaded ${import.meta.env.BASE_URL}`
 
 /**
  * Reloads the page to get the files of the new version, unless the server cannot be reached or this version has been

@@ -56,7 +56,7 @@ test('offers what was typed when the database of drafts is deleted, by another p
   }
 })
 
-const draftsDatabase = 'care-admin-portal-drafts'
+const draftsDatabase = 'care-admin-portal-drafts /'
 
 /** The drafts as text; '' while there is no database. */
 const storedDrafts = (page: Page): Promise<string> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUserSettings, withRecent } from '#src/rules/user-settings.ts'
+import { readUserSettings, withoutView, withRecent, withView } from '#src/rules/user-settings.ts'
 
 const opened = (entity: string, ids: readonly number[]) =>
   ids.reduce(
@@ -18,4 +18,29 @@ test('eight records of each kind are kept, so that many devices do not displace 
   const { recent } = devices.reduce(withRecent, opened('customer', [1, 2]))
   expect(recent.filter(({ entity }) => entity === 'device')).toHaveLength(8)
   expect(recent.filter(({ entity }) => entity === 'customer').map(({ id }) => id)).toEqual([2, 1])
+})
+
+const view = (name: string, address = '/customers?status=1') => ({ name, address })
+const viewsOf = (...views: ReturnType<typeof view>[]) => ({ views, recent: [] })
+
+test.each([
+  ['another name', [view('Active')], view('Inactive'), 'Inactive'],
+  ['the same name', [view('Active')], view('Active', '/customers?status=2'), 'Active (2)'],
+  ['a name that looks the same', [view('Active')], view('ACTIVE'), 'ACTIVE (2)'],
+  ['a name that is taken twice', [view('Active'), view('Active (2)')], view('Active'), 'Active (3)'],
+  ['the same name in another list', [view('Active')], view('Active', '/lobs?status=1'), 'Active'],
+])('names of views are unique in a list, also where two tabs save at once: %s', (_, saved, added, name) => {
+  expect(withView(viewsOf(...saved), added).views.map((each) => each.name)).toEqual([
+    ...saved.map((each) => each.name),
+    name,
+  ])
+})
+
+test('one view is deleted or renamed, also where version 1 has stored two of one name', () => {
+  const other = view('Active', '/customers?status=2')
+  const twice = viewsOf(view('Active'), view('Active'), other)
+  expect(withoutView(twice, view('Active')).views).toEqual([view('Active'), other])
+  expect(withoutView(twice, other).views).toEqual([view('Active'), view('Active')])
+  expect(withoutView(twice, other, [{ ...other, name: 'Blocked' }]).views.at(-1)?.name).toBe('Blocked')
+  expect(withoutView(twice, view('Gone')).views).toEqual(twice.views)
 })

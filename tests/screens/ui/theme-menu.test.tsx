@@ -40,7 +40,7 @@ test('light, dark and system can be chosen, and the choice is kept in a cookie',
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
   await closed()
   expect(document.documentElement.dataset.theme).toBe('dark')
-  expect(document.cookie).toContain('theme=dark')
+  expect(document.cookie).toContain('theme%2F=dark')
   cleanup()
 
   render(<Themed />)
@@ -48,5 +48,5 @@ test('light, dark and system can be chosen, and the choice is kept in a cookie',
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'System' }))
   await closed()
   expect(document.documentElement.dataset.theme).toBeUndefined()
-  expect(document.cookie).toContain('theme=system')
+  expect(document.cookie).toContain('theme%2F=system')
 })
