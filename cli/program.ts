@@ -6,11 +6,19 @@ import { ownVersion } from './own-version.ts'
 
 /** Runs the CLI with these arguments. Never throws: failures go to stderr and set the exit code. */
 export const runCommandLine = async (args: readonly string[]): Promise<void> => {
+  unsetEmptyVariables()
   try {
     const program = await createProgram(args)
     await program.parseAsync(withoutHelpCommand(args), { from: 'user' })
   } catch (error) {
     process.exitCode = report(error)
+  }
+}
+
+/** Servers of CI set a variable that has no value to an empty text. */
+const unsetEmptyVariables = (): void => {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (name.startsWith('PORTAL_') && value?.trim() === '') delete process.env[name]
   }
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { type Problem, problemsOf } from '#src/contract/problems.ts'
 import { session } from '#src/contract/session.ts'
-import type { RawAnswer } from './network.ts'
+import type { RawAnswer } from './http.ts'
 import type { SchemaFault } from './schema-faults.ts'
 
 /** What is wrong with an answer beside its shape. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { createDeviationLog } from './deviations.ts'
 import { callNameOf } from './endpoints.ts'
-import type { RawAnswer } from './network.ts'
+import type { RawAnswer } from './http.ts'
 
 /** An answered call. `date` is the answer's Date header, the server's clock. */
 export type Exchange = {

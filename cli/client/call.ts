@@ -4,10 +4,11 @@ import { readAnswer } from '#src/api/read-answer.ts'
 import { createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
+import { session } from '#src/contract/session.ts'
 import type { Connection } from './connection.ts'
 import { callNameOf, isReadOnly } from './endpoints.ts'
 import { Finding } from './finding.ts'
-import { type Outgoing, type ServerReply, send, withRequestId } from './send.ts'
+import { type Outgoing, type Repeated, type ServerReply, send, withRequestId } from './send.ts'
 
 /**
  * Makes calls of the contract as the portal does, with the token of `authorise`; without a token if that is
@@ -21,7 +22,7 @@ export const createCall =
     const reply = await send(
       connection,
       { ...outgoing, ...(authorise === null || !endpoint.bearer ? {} : { authorise }) },
-      { call: callNameOf(endpoint), isRepeatable: isReadOnly(endpoint) },
+      { call: callNameOf(endpoint), repeated: repetitionOf(endpoint) },
     )
     return withRequestId(reply.requestId, () => {
       if (reply.status < 400) record(connection, endpoint, reply)
@@ -51,6 +52,12 @@ export const outgoingOf = <Params, Query, Body, Answer>(
   const { method, path, query, body } = createRequest(endpoint, input)
   const search = new URLSearchParams(query).toString()
   return { method, path: search === '' ? path : `${path}?${search}`, body }
+}
+
+const repetitionOf = (endpoint: Endpoint): Repeated => {
+  // A server may take a refresh token once: where the answer was lost, the token may be used up.
+  if (endpoint === session.refresh) return 'never'
+  return isReadOnly(endpoint) ? 'always' : 'ifNotTaken'
 }
 
 /** Takes a success only if it is JSON: a page of HTML means that something else than the API answers. */

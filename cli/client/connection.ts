@@ -3,6 +3,7 @@ import type { Config } from '#src/contract/config.ts'
 import { type CallLog, createCallLog, type Retry } from './call-log.ts'
 import type { Cookies } from './cookies.ts'
 import { createNetwork, type Network, type NetworkOptions } from './network.ts'
+import { createRest, type Rest } from './pause.ts'
 import { createQueue, type Enqueue } from './queue.ts'
 
 export type ConnectionOptions = {
@@ -31,6 +32,9 @@ export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retrie
   settings: Settings
   /** Ends all calls; its reason is the Finding that their checks end with. */
   signal: AbortSignal
+  /** Ends what waits between calls, in the same way. */
+  pauseSignal: AbortSignal
+  rest: Rest
   enqueue: Enqueue
   /** Like `enqueue`, but ahead of the other calls. */
   enqueueFirst: Enqueue
@@ -55,6 +59,8 @@ export const createConnection = (
   timeout,
   retries,
   signal,
+  pauseSignal: signal,
+  rest: createRest(),
   settings,
   ...createQueue(concurrency),
   network: createNetwork(network),

@@ -6,7 +6,7 @@ import { memberOf } from '#src/contract/member-of.ts'
 import type { Field, RecordTable } from '#src/contract/record.ts'
 import { type AnswerFault, headerFaults, secretFaults, unreadFaults } from './answer-faults.ts'
 import { callNameOf } from './endpoints.ts'
-import type { RawAnswer } from './network.ts'
+import type { RawAnswer } from './http.ts'
 import { portalEffect } from './portal-effect.ts'
 import { compileFaultFinder, type FindFaults, type SchemaFault } from './schema-faults.ts'
 

@@ -126,8 +126,8 @@ export const causesOf = (error: unknown): Error[] => {
 }
 
 const badAnswers: readonly (readonly [RegExp, string])[] = [
-  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'answers with headers that are too long (over 16 kB)'],
-  [/^(HPE_|HTTPParserError$)/, 'answers with something that is not HTTP'],
+  [/^HPE_HEADER_OVERFLOW$/, 'answers with headers that are too long (over 16 kB)'],
+  [/^HPE_/, 'answers with something that is not HTTP'],
   [
     /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_ZLIB|ERR_PADDING)/,
     'answers with a body that is not encoded as Content-Encoding says',
@@ -145,11 +145,8 @@ const unreachable: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'has a host name that cannot be looked up now',
   EHOSTUNREACH: 'is on a host that cannot be reached from here',
   ETIMEDOUT: timedOut,
-  UND_ERR_CONNECT_TIMEOUT: timedOut,
   ECONNRESET: closed,
   EPIPE: closed,
-  UND_ERR_SOCKET: closed,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: closed,
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownCertificate,
   SELF_SIGNED_CERT_IN_CHAIN: unknownCertificate,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${unknownCertificate}. If browsers know it, the server does not send its intermediate certificates`,
@@ -165,8 +162,9 @@ const tlsMessage = (code: string): string | undefined =>
     ? 'wants a client certificate: give --cert and --key'
     : undefined
 
-/** Node 24 names the error of its HTTP parser and gives no code. */
+/** Of an error of TLS that is known by its text alone the code is the one that Node gives such an error elsewhere. */
 const codeOf = (cause: Error): string => {
-  if ('code' in cause && typeof cause.code === 'string') return cause.code
-  return cause.name === 'HTTPParserError' ? cause.name : ''
+  const [, reason] = /:SSL routines:[^:]*:([^:\n]+)/.exec(cause.message) ?? []
+  if (reason !== undefined) return `ERR_SSL_${reason.trim().toUpperCase().replaceAll(' ', '_')}`
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
 }

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { Option } from 'commander'
-import { CommandFailure, exitCodes, messageOf, refuseUsage } from '#cli/failure.ts'
+import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
 import { milliseconds, nonEmptyText, wholeNumberBetween } from '#cli/option-values.ts'
 import { timing } from '#src/rules/timing.ts'
+import { readCertificates } from './certificates.ts'
 import type { ConnectionOptions } from './connection.ts'
 import type { Header } from './network.ts'
+import { proxyFor, proxyPasswords } from './proxy.ts'
 import type { Redactor } from './redactor.ts'
 
 /** The connection options as commander parses them. */
@@ -33,14 +34,24 @@ const apiAddress = (typed: string): string => {
   return url.href.replace(/\/+$/, '')
 }
 
-/** A header may be given several times. Errors do not quote it, because it may contain a secret. */
-const headerOption = (typed: string, before: readonly Header[] = []): Header[] => {
-  const [, name = '', value = ''] = /^([!#$%&'*+.^_`|~\w-]+):\s*(\S.*)$/.exec(typed) ?? []
-  if (name === '' || /[\r\n]/.test(value)) {
-    throw new CommandFailure(`--header must be written as 'Name: value'.`, exitCodes.usage)
-  }
-  return [...before, [name, value]]
+/** A header may be given several times, a variable may hold one in each line. Errors do not quote it: it may hold a secret. */
+const headerOption = (typed: string, before: readonly Header[] = []): Header[] => [
+  ...before,
+  ...typed
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map(headerIn),
+]
+
+const headerIn = (line: string): Header => {
+  const [, name = '', value = ''] =
+    /^\s*([!#$%&'*+.^_`|~\w-]+):\s*([^\s\p{Cc}](?:[^\p{Cc}]|\t)*)$/u.exec(line) ?? []
+  if (name !== '' && isLatin1(value)) return [name, value.trim()]
+  throw new CommandFailure(`--header must be written as 'Name: value'.`, exitCodes.usage)
 }
+
+/** HTTP sends no other characters in a header. */
+const isLatin1 = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\t]*$/.test(text)
 
 /** Lists options under a heading of the help. */
 export const grouped = (heading: string, options: readonly Option[]): Option[] =>
@@ -89,17 +100,18 @@ export const readConnection = (
   baseUrl: string,
   { hide }: Redactor,
 ): ConnectionOptions => {
-  const { concurrency, timeout, retries = 0, ca, cert, key, header = [], maxBody } = typed
+  const { concurrency, timeout, retries = 0, header = [], maxBody } = typed
   for (const [, value] of header) if (value.length >= shortestSecret) hide(value)
+  for (const password of proxyPasswords()) hide(password)
+  // Throws where the proxy cannot be used.
+  proxyFor(baseUrl)
   return {
     baseUrl,
     concurrency,
     timeout,
     retries,
     network: {
-      ca: pemIn(ca),
-      cert: pemIn(cert),
-      key: pemIn(key),
+      ...readCertificates(typed),
       headers: header,
       maxBody: maxBody * 1_000_000,
     },
@@ -108,17 +120,6 @@ export const readConnection = (
 
 /** A shorter value is not a secret, and would be found in ordinary words. */
 const shortestSecret = 6
-
-const pemIn = (file: string | undefined): string | null => {
-  if (file === undefined) return null
-  try {
-    const text = readFileSync(file, 'utf8')
-    if (text.includes('-----BEGIN')) return text
-  } catch (error) {
-    return refuseUsage(`${file} cannot be read: ${messageOf(error)}.`)
-  }
-  return refuseUsage(`${file} is not a PEM file.`)
-}
 
 export const refuseMissingOption = (flag: string, meaning = ''): never =>
   refuseUsage(`required option '${flag}' not specified${meaning === '' ? '' : `: ${meaning}`}`)

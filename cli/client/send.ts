@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { ownVersion } from '#cli/own-version.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { readRefusal } from '#src/api/read-answer.ts'
@@ -8,7 +7,9 @@ import { withTimeout } from '#src/api/with-timeout.ts'
 import { showsInside } from './answer-faults.ts'
 import type { Connection } from './connection.ts'
 import { Finding, unreachableReason } from './finding.ts'
-import type { RawAnswer } from './network.ts'
+import type { RawAnswer } from './http.ts'
+import type { Header } from './network.ts'
+import { pause } from './pause.ts'
 
 export type Outgoing = {
   method: string
@@ -32,42 +33,76 @@ export type ServerReply = {
   requestId: string
 }
 
-/** Whether a call may be made again. Calls that write may not. */
-type Repeatable = { call: string; isRepeatable: boolean }
+/**
+ * When a call may be made again: whenever it failed, or only where the API says that it did not take it (429). A call that
+ * writes may have been done, and a server may take a refresh token once.
+ */
+export type Repeated = 'always' | 'ifNotTaken' | 'never'
+
+type Repetition = { call: string; repeated: Repeated }
 
 const userAgent = `care-admin-portal/${ownVersion()}`
-const pause = 200
-const longestPause = 10_000
 
 /**
  * Sends a request when the queue allows it, and returns any answer. Throws an ApiError if no answer arrives,
- * and a Finding if the API is too busy or the answer too long. Repeatable calls are then repeated, as often
+ * and a Finding if the API is too busy or the answer too long. Calls that may be repeated then are, as often
  * as the connection allows.
  */
 export const send = (
   connection: Connection,
   outgoing: Outgoing,
-  repeatable: Repeatable = { call: `${outgoing.method} ${outgoing.path}`, isRepeatable: true },
-): Promise<ServerReply> => sendAttempt(connection, outgoing, repeatable, 1)
+  repetition: Repetition = {
+    call: `${outgoing.method} ${outgoing.path}`,
+    repeated: /^(GET|HEAD|OPTIONS)$/.test(outgoing.method) ? 'always' : 'never',
+  },
+): Promise<ServerReply> => sendAttempt(connection, outgoing, repetition, 1)
 
 const sendAttempt = async (
   connection: Connection,
   outgoing: Outgoing,
-  { call, isRepeatable }: Repeatable,
+  repetition: Repetition,
   attempt: number,
 ): Promise<ServerReply> => {
+  const { enqueue, enqueueFirst, pauseSignal, rest, log } = connection
   try {
-    return await connection.enqueue(() =>
-      withTimeout(connection, (signal) => exchange(connection, outgoing, signal)),
-    )
+    return await (attempt === 1 ? enqueue : enqueueFirst)(async () => {
+      await rest.over(pauseSignal)
+      return withTimeout(connection, (signal) => exchange(connection, outgoing, signal))
+    })
   } catch (error) {
-    const mostRetries = isRepeatable && !connection.signal.aborted ? connection.retries : 0
-    const reason = attempt > mostRetries ? null : unreachableReason(error)
-    if (reason === null) throw error
-    connection.log.retried({ call, attempt, reason })
-    await setTimeout(error instanceof BusyFinding ? error.wait : pause * attempt)
-    return sendAttempt(connection, outgoing, { call, isRepeatable }, attempt + 1)
+    const reason = unreachableReason(error)
+    const wait = waitAfter(error, attempt)
+    if (reason === null || wait > longestWait || !isRepeated(connection, repetition, error, attempt))
+      throw error
+    log.retried({ call: repetition.call, attempt, reason })
+    // Where one call is told to wait, the others would be told the same.
+    if (error instanceof BusyFinding && error.wait !== null) rest.begin(wait)
+    await pause(wait, pauseSignal)
+    return sendAttempt(connection, outgoing, repetition, attempt + 1)
   }
+}
+
+const isRepeated = (
+  { retries, signal }: Connection,
+  { repeated }: Repetition,
+  error: unknown,
+  attempt: number,
+): boolean => {
+  if (signal.aborted || attempt > retries) return false
+  const isNotTaken = error instanceof BusyFinding && error.status === tooManyCalls
+  return repeated === 'always' || (repeated === 'ifNotTaken' && isNotTaken)
+}
+
+const shortestWait = 200
+const usualWait = 1_000
+/** An API that asks for more is not waited for: ten minutes. */
+const longestWait = 600_000
+
+/** The milliseconds until the next attempt: as long as the API says, else longer with each. */
+const waitAfter = (error: unknown, attempt: number): number => {
+  if (!(error instanceof BusyFinding)) return shortestWait * attempt
+  if (error.wait !== null) return Math.max(error.wait, shortestWait)
+  return (error.status === tooManyCalls ? usualWait : shortestWait) * 2 ** (attempt - 1)
 }
 
 const requestIds = new WeakMap<object, string>()
@@ -96,11 +131,15 @@ const exchange = async (
 ): Promise<ServerReply> => {
   const url = `${connection.baseUrl}${outgoing.path}`
   const requestId = randomBytes(8).toString('hex')
-  const request = { ...(await requestOf(connection, outgoing, requestId)), signal }
+  // The token may have to be renewed first: a run that ends does not wait for that.
+  const request = {
+    ...(await unlessAborted(signal, requestOf(connection, outgoing, url, requestId))),
+    signal,
+  }
   const sentAt = Date.now()
   const started = performance.now()
   try {
-    const { status, headers, bytes, url: reached } = await connection.network.request(url, request)
+    const { status, headers, bytes } = await connection.network.request(url, request)
     const milliseconds = performance.now() - started
     connection.onReply(milliseconds, requestId)
     await connection.cookies?.store(url, headers.getSetCookie())
@@ -110,7 +149,7 @@ const exchange = async (
       headers,
       text,
       isUtf8: isUtf8(bytes),
-      url: reached || url,
+      url: new URL(url).href,
       sentAt,
       milliseconds,
       requestId,
@@ -127,28 +166,42 @@ const exchange = async (
   }
 }
 
+/** Resolves as the work does, unless the signal is aborted first: then throws its reason. */
+const unlessAborted = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
+  })
+
 const requestOf = async (
-  { network, cookies, baseUrl, traceId }: Connection,
+  { network, cookies, traceId }: Connection,
   { method, body, authorise, headers = {} }: Outgoing,
+  url: string,
   id: string,
 ) => {
-  const cookie = (await cookies?.headerFor(baseUrl)) ?? ''
+  const cookie = (await cookies?.headerFor(url)) ?? ''
   const encoded = await encode(body)
-  const sent: Readonly<Record<string, string>> = {
-    Accept: 'application/json',
-    'User-Agent': userAgent,
-    'X-Request-Id': id,
-    traceparent: `00-${traceId}-${id}-01`,
-    ...(cookie === '' ? {} : { Cookie: cookie }),
-    ...(encoded === null ? {} : { 'Content-Type': encoded.type }),
-    ...headers,
-    ...Object.fromEntries(network.headers),
-    ...(authorise === undefined ? {} : { Authorization: `Bearer ${await authorise()}` }),
-  }
-  return { method, headers: Object.entries(sent), body: encoded?.content ?? null }
+  const sent: readonly Header[] = [
+    ['Accept', 'application/json'],
+    ['User-Agent', userAgent],
+    ['X-Request-Id', id],
+    ['traceparent', `00-${traceId}-${id}-01`],
+    ...(cookie === '' ? [] : [['Cookie', cookie] as const]),
+    ...(encoded === null ? [] : [['Content-Type', encoded.type] as const]),
+    ...Object.entries(headers),
+    ...network.headers,
+    ...(authorise === undefined ? [] : [['Authorization', `Bearer ${await authorise()}`] as const]),
+  ]
+  return { method, headers: oncePerName(sent), body: encoded?.content ?? null }
 }
 
-/** A form becomes bytes: undici's own fetch takes no FormData of Node's. */
+/** Names of headers have no case. Of two with the same name the last is sent. */
+const oncePerName = (headers: readonly Header[]): Header[] => [
+  ...new Map(headers.map((header) => [header[0].toLowerCase(), header])).values(),
+]
+
 const encode = async (body: Outgoing['body']) => {
   if (body === undefined) return null
   if (!(body instanceof FormData)) return { type: 'application/json', content: JSON.stringify(body) }
@@ -158,17 +211,21 @@ const encode = async (body: Outgoing['body']) => {
 
 /** The API or a gateway is too busy (429, 502, 503, 504): that says nothing about the API's answer. */
 class BusyFinding extends Finding {
-  /** Milliseconds after which it may be asked again. */
-  readonly wait: number
+  readonly status: number
+  /** Milliseconds after which it may be asked again; null where it does not say. */
+  readonly wait: number | null
 
-  constructor(message: string, wait: number) {
+  constructor(message: string, status: number, wait: number | null) {
     super('unreachable', message)
+    this.status = status
     this.wait = wait
   }
 }
 
+const tooManyCalls = 429
+
 const busy: Readonly<Record<number, string>> = {
-  429: 'too many calls',
+  [tooManyCalls]: 'too many calls',
   502: 'the gateway gets no good answer from the API',
   503: 'too busy, or down for now',
   504: 'the gateway gets no answer from the API in time',
@@ -182,10 +239,15 @@ const throwIfBusy = ({ status, headers, text }: ServerReply): void => {
   throw new BusyFinding(
     [`answers ${status}, ${meaning}`, ...(after === null ? [] : [`Retry-After: ${after}`])].join('; ') +
       (message === null ? '' : `: ${message}`),
-    Math.min(Math.max(millisecondsUntil(after), pause), longestPause),
+    status,
+    millisecondsUntil(after, headers.get('Date')),
   )
 }
 
-/** Retry-After holds seconds, or a date. */
-const millisecondsUntil = (after: string | null): number =>
-  after === null ? 0 : /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - Date.now() || 0
+/** Retry-After holds seconds, or a date by the clock of the server. */
+const millisecondsUntil = (after: string | null, date: string | null): number | null => {
+  if (after === null) return null
+  const isSeconds = /^\d+(\.\d+)?$/.test(after)
+  const wait = isSeconds ? Number(after) * 1_000 : Date.parse(after) - (Date.parse(date ?? '') || Date.now())
+  return Number.isNaN(wait) ? null : wait
+}

@@ -11,6 +11,7 @@ import { createCall } from './call.ts'
 import type { Connection } from './connection.ts'
 import { createCookies } from './cookies.ts'
 import { describeError, Finding } from './finding.ts'
+import type { Enqueue } from './queue.ts'
 import type { Redactor } from './redactor.ts'
 
 /** An account to sign in with. Reports call it by its name. */
@@ -46,10 +47,11 @@ export const signIn = async (
   { isRemembered = false }: SignInOptions = {},
 ): Promise<SignedInClient> => {
   const connection = { ...plainConnection, cookies: createCookies(redactor.hide) }
-  const { accessToken, refreshToken } = await tokensOf(connection, account, isRemembered)
+  const signInAgain = (on: Connection) => tokensOf(on, account, isRemembered)
+  const { accessToken, refreshToken } = await signInAgain(connection)
   redactor.hide(refreshToken)
   const claims = redactAndReadClaims(accessToken, redactor)
-  const authorise = createRenewal(connection, { accessToken, refreshToken, claims }, redactor)
+  const authorise = createRenewal(connection, { accessToken, refreshToken, claims, signInAgain }, redactor)
   return clientOn(connection, { account, authorise, redactor, claims, accessToken, refreshToken })
 }
 
@@ -124,6 +126,10 @@ const whyNotTheApi = (status: number, serverMessage: string | null, baseUrl: str
 
 type Bearer = { token: string; goodUntil: number }
 
+type Renewable = Pick<SignedInClient, 'accessToken' | 'refreshToken' | 'claims'> & {
+  signInAgain(connection: Connection): Promise<LoginAnswer>
+}
+
 /** A token that ends within this is renewed first: the call must still arrive with it. */
 const margin = 3_000
 
@@ -133,23 +139,37 @@ const margin = 3_000
  */
 const createRenewal = (
   connection: Connection,
-  { accessToken, refreshToken, claims }: Pick<SignedInClient, 'accessToken' | 'refreshToken' | 'claims'>,
+  { accessToken, refreshToken: first, claims, signInAgain }: Renewable,
   { hide }: Redactor,
 ): (() => Promise<string>) => {
-  const renew = async (): Promise<Bearer> => {
-    // The calls that wait for it hold all slots, and a clean-up needs it after the end of the run.
-    const unhindered: Connection = {
-      ...connection,
-      enqueue: (work) => work(),
-      signal: new AbortController().signal,
+  // Null once an answer was lost: the token may be used up, and a server may end the session of who sends it twice.
+  let refreshToken: string | null = first
+  const refreshed = async (on: Connection, body: { refreshToken: string }): Promise<string | null> => {
+    try {
+      return (await createCall(on, null)(session.refresh, { body })).accessToken
+    } catch (error) {
+      if (error instanceof ApiError && error.kind !== 'network') throw notRenewed(error)
+      refreshToken = null
+      if (on.retries === 0) throw error
+      return null
     }
-    const answer = await createCall(unhindered, null)(session.refresh, { body: { refreshToken } }).catch(
-      (error: unknown) => {
-        throw error instanceof ApiError && error.kind !== 'network' ? notRenewed(error) : error
-      },
-    )
-    hide(answer.accessToken)
-    return { token: answer.accessToken, goodUntil: renewalTime(readToken(answer.accessToken).claims) }
+  }
+  const newToken = async (): Promise<string> => {
+    // The calls that wait for it hold all slots, and a clean-up needs it after the end of the run.
+    const { signal } = new AbortController()
+    const enqueue: Enqueue = (work) => work()
+    const unhindered = { ...connection, enqueue, enqueueFirst: enqueue, signal, pauseSignal: signal }
+    const renewed = refreshToken === null ? null : await refreshed(unhindered, { refreshToken })
+    if (renewed !== null) return renewed
+    const tokens = await signInAgain(unhindered)
+    hide(tokens.refreshToken)
+    refreshToken = tokens.refreshToken
+    return tokens.accessToken
+  }
+  const renew = async (): Promise<Bearer> => {
+    const token = await newToken()
+    hide(token)
+    return { token, goodUntil: renewalTime(readToken(token).claims) }
   }
   let current: Promise<Bearer> = Promise.resolve({ token: accessToken, goodUntil: renewalTime(claims) })
   return async () => {

@@ -1,7 +1,7 @@
 import { withTimeout } from '#src/api/with-timeout.ts'
 import type { Connection } from './connection.ts'
 import { Finding, networkTroubleOf } from './finding.ts'
-import type { RawAnswer } from './network.ts'
+import type { RawAnswer } from './http.ts'
 
 /**
  * Gets a stored file without the bearer token, cookies and headers of the API. The URL must not be shown: its

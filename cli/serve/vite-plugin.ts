@@ -5,7 +5,7 @@ import { filePaths, portalHeaderTable } from './headers.ts'
 import { pageIn } from './page.ts'
 
 /** The API behind `npm run dev` and `npm run preview`; by default that of `portal serve`. */
-const apiServer = process.env.PORTAL_API ?? 'http://127.0.0.1:4000'
+const apiServer = process.env.PORTAL_API || 'http://127.0.0.1:4000'
 
 /**
  * Makes Vite's servers behave like `portal serve`: they proxy the API and stored files to PORTAL_API, answer 404 for a file

@@ -1,15 +1,26 @@
 import type { Command } from 'commander'
-import { array, number, object, optional, type Struct, string, union, validate } from 'superstruct'
+import {
+  array,
+  type Infer,
+  nullable,
+  number,
+  object,
+  optional,
+  type Struct,
+  string,
+  union,
+  validate,
+} from 'superstruct'
 import { readJson } from '#cli/client/json-file.ts'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { settableOptions } from './options.ts'
 
-const Value = optional(union([string(), number(), array(string())]))
+const Value = optional(nullable(union([string(), number(), array(string())])))
 
 const keys = settableOptions.map((option) => option.attributeName())
 
 /** The options of `portal smoke`, and no others: a misspelt one is refused. */
-const ConfigFile: Struct<Record<string, string | number | string[] | undefined>> = object(
+const ConfigFile: Struct<Record<string, string | number | string[] | null | undefined>> = object(
   Object.fromEntries(keys.map((key) => [key, Value])),
 )
 
@@ -26,11 +37,15 @@ export const fillFromFile = async (command: Command, file: string): Promise<void
     const value = values?.[key]
     const source = command.getOptionValueSource(key)
     const isOpen = source === undefined || source === 'default'
-    if (value === undefined || !(isOpen || addsUp(option))) continue
+    if (isEmpty(value) || !(isOpen || addsUp(option))) continue
     const before: unknown = addsUp(option) ? command.getOptionValue(key) : undefined
     command.setOptionValueWithSource(key, parsed(file, key, option, value, before), 'config')
   }
 }
+
+/** As with variables, what is empty is not set. */
+const isEmpty = (value: Infer<typeof Value>): value is '' | null | undefined =>
+  value === undefined || value === null || String(value).trim() === ''
 
 /** The hosts that one source denies stay denied, whatever the others say. */
 const addsUp = (option: (typeof settableOptions)[number]): boolean => option.attributeName() === 'denyHost'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -40,6 +40,10 @@ export const createCertificates = () => {
   openssl('req', '-x509', ...keyOptions, ...selfSigned, '-addext', 'subjectAltName=DNS:localhost')
   return {
     file,
+    write: (name: string, content: string) => writeFileSync(file(name), content),
+    /** Writes a key once more, protected by a pass phrase. */
+    protectKey: (name: string, protectedName: string) =>
+      openssl('pkey', '-in', name, '-out', protectedName, '-aes256', '-passout', 'pass:s3cret'),
     text: (name: string) => readFileSync(file(name), 'utf8'),
     /** What a server needs to show this certificate. */
     server: (name: string) => ({

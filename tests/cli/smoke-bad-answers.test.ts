@@ -348,6 +348,16 @@ test('a connection that is closed before the whole answer has come is unreachabl
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
+test('an answer in chunks that is closed before its end mark is cut off, though its JSON is whole', async () => {
+  const api = await withRawAnswer(await tamperedApi(), (socket) => {
+    const head = 'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
+    socket.end(`${head}${json.length.toString(16)}\r\n${json}\r\n`)
+  })
+  const run = await smokeRun(api, { only: [check] })
+  expect(run.trouble).toEqual([expect.stringMatching(fails(new RegExp(cut)))])
+  expect(run.exitCode).toBe(exitCodes.unreachable)
+})
+
 test('a port that browsers refuse to call says so', async () => {
   const run = await smokeRun('http://127.0.0.1:6000/api')
   expect(run.trouble).toEqual([

@@ -47,6 +47,68 @@ test('an outage that begins after the sign-in exits with 3, and no check reports
   )
 })
 
+test.each([
+  ['SIGINT', exitCodes.interrupted],
+  ['SIGTERM', exitCodes.terminated],
+] as const)('%s ends the wait for a busy API at once', async (signal, exitCode) => {
+  const api = await tamperedApi(
+    replacingForBearers('/lobs/getAllActiveLobs', () => {
+      setTimeout(() => process.emit(signal), 100)
+      return new Response('', { status: 429, headers: { 'Retry-After': '60' } })
+    }),
+  )
+  const started = performance.now()
+  const run = await smokeRun(api, { only: [check], retries: 2 })
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(run).toMatchObject({ exitCode, notChecked: [`skip  ${check} — the run was stopped`] })
+})
+
+const inAMinute = () => new Date(Date.now() + 60_000).toUTCString()
+
+test.each([
+  ['seconds', () => '60'],
+  ['a date', inAMinute],
+])('the deadline ends a wait that Retry-After asks for by %s', async (_, after) => {
+  const tamper = replacingForBearers(
+    '/lobs/getAllActiveLobs',
+    () => new Response('', { status: 503, headers: { 'Retry-After': after() } }),
+  )
+  const started = performance.now()
+  const run = await smokeRun(await tamperedApi(tamper), { only: [check], retries: 2, deadline: 1_500 })
+  expect(performance.now() - started).toBeLessThan(6_000)
+  expect(run).toMatchObject({
+    exitCode: exitCodes.tooSlow,
+    notChecked: [`skip  ${check} — the run's deadline had passed (see --deadline)`],
+  })
+})
+
+test('an API that takes few calls at a time is waited for as long as it says, with all calls', async () => {
+  const window = 1_000
+  let [began, taken, refused] = [0, 0, 0]
+  const api = await tamperedApi((request, answer) => {
+    if (Date.now() - began >= window) [began, taken] = [Date.now(), 0]
+    taken += 1
+    if (taken <= 12) return answer(request)
+    refused += 1
+    const left = Math.ceil((began + window - Date.now()) / 1_000)
+    return new Response('', { status: 429, headers: { 'Retry-After': `${left}` } })
+  })
+  const run = await smokeRun(api, { only: ['lobs', 'constants'], skip: ['cors', 'write'], retries: 2 })
+  expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+  // Calls that are under way when one is refused are refused as well; others wait.
+  expect(run.retries).toHaveLength(refused)
+  expect(refused).toBeLessThan(30)
+})
+
+test('a pause of more than ten minutes is not waited for', async () => {
+  const tamper = replacingForBearers(
+    '/lobs/getAllActiveLobs',
+    () => new Response('', { status: 429, headers: { 'Retry-After': '3600' } }),
+  )
+  const run = await smokeRun(await tamperedApi(tamper), { only: [check], retries: 5 })
+  expect(run).toMatchObject({ exitCode: exitCodes.unreachable, retries: [] })
+})
+
 test('a busy API is called again after its Retry-After, as often as --retries says', async () => {
   let asked = 0
   const api = await tamperedApi(

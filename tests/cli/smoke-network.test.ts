@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readCertificates } from '#cli/client/certificates.ts'
 import { exitCodes } from '#cli/failure.ts'
 import { createCertificates, hasOpenssl } from './certificates.ts'
 import { forwardRequest, listenOn, portOf } from './front-server.ts'
@@ -96,6 +97,43 @@ describe('TLS', () => {
   })
 })
 
+describe.skipIf(!hasOpenssl)('certificates that cannot be used', () => {
+  let tls: ReturnType<typeof createCertificates>
+  beforeAll(() => {
+    tls = createCertificates()
+    tls.write('bundle.pem', `${tls.text('client.pem')}${tls.text('client.key')}`)
+    tls.write('broken.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n')
+    tls.write('broken.key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n')
+    tls.protectKey('client.key', 'protected.key')
+  })
+  afterAll(() => tls.remove())
+
+  const read = (files: Record<string, string>) =>
+    readCertificates(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, tls.file(file)])))
+
+  test.each<[files: Record<string, string>, named: string, reason: string]>([
+    [{ cert: 'client.pem', key: 'protected.key' }, 'protected.key', ' is protected by a pass phrase'],
+    [{ cert: 'client.pem', key: 'other.key' }, 'other.key', ' cannot be used as the key of '],
+    [{ cert: 'client.pem', key: 'broken.key' }, 'broken.key', ' holds a private key that cannot be read'],
+    [{ cert: 'client.pem', key: 'ca.pem' }, 'ca.pem', ' holds no private key.'],
+    [{ cert: 'client.pem' }, 'client.pem', ' holds no private key: name it by --key <file>.'],
+    [{ key: 'client.key' }, 'client.key', ' needs its certificate: --cert <file>.'],
+    [{ cert: 'client.key', key: 'client.key' }, 'client.key', ' holds no certificate.'],
+    [{ cert: 'broken.pem', key: 'client.key' }, 'broken.pem', ' holds a certificate that cannot be read.'],
+    [{ ca: 'client.key' }, 'client.key', ' holds no certificate.'],
+    [{ ca: 'broken.pem' }, 'broken.pem', ' holds a certificate that cannot be read.'],
+    [{ ca: 'nowhere.pem' }, 'nowhere.pem', ' cannot be read: no such file or directory.'],
+  ])('%j is refused before the first call: %s%s', (files, named, reason) => {
+    expect(() => read(files)).toThrow(`${tls.file(named)}${reason}`)
+    expect(() => read(files)).toThrow(expect.objectContaining({ exitCode: exitCodes.usage }))
+  })
+
+  test('a certificate may have its key in the same file', () => {
+    const bundle = tls.text('bundle.pem')
+    expect(read({ cert: 'bundle.pem' })).toEqual({ ca: null, cert: bundle, key: bundle })
+  })
+})
+
 test('https to a server with plain http only is reported', async () => {
   const { host } = new URL(await tamperedApi())
   const run = await smokeRun(`https://${host}/api`)
@@ -144,12 +182,54 @@ test('cookies are kept and sent as a browser does, each account its own, and the
   expect(failing.trouble).toEqual([`FAIL  ${check} — answers 400: route=•••`])
 })
 
+test.each([
+  ['Path=/api/portals', true],
+  ['Path=/api/devices', false],
+  ['Path=/api', true],
+  ['Domain=127.0.0.1; Path=/', true],
+  ['Domain=other.example; Path=/', false],
+  ['Path=/; Max-Age=0', false],
+  ['Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT', false],
+])('a cookie with %s is sent where a browser sends it: %s', async (attributes, isSent) => {
+  const cookies: (string | null)[] = []
+  const api = await tamperedApi(async (request, answer) => {
+    const isLogin = request.url.endsWith('/login')
+    if (request.url.endsWith('/portals')) cookies.push(request.headers.get('Cookie'))
+    const response = await answer(request)
+    if (isLogin) response.headers.append('Set-Cookie', `route=one-of-two; ${attributes}`)
+    return response
+  })
+  await smokeRun(api, { only: [check] })
+  expect(cookies).toEqual([isSent ? 'route=one-of-two' : null])
+})
+
+test.each([
+  [['user-agent: ops', 'ACCEPT: text/json'], { 'user-agent': 'ops', accept: 'text/json' }],
+  [['X-Api-Key: first', 'x-api-key: second'], { 'x-api-key': 'second' }],
+  [['X-One: 1\nX-Two: 2\r\n'], { 'x-one': '1', 'x-two': '2' }],
+  [['X-Api-Key: k3y\n'], { 'x-api-key': 'k3y' }],
+])('--header %j is sent once, whatever its case', async (typed, sent) => {
+  vi.stubEnv('PORTAL_PASSWORD', password)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const received: Record<string, string>[] = []
+  const api = await tamperedApi((request, answer) => {
+    received.push(Object.fromEntries(request.headers))
+    return answer(request)
+  })
+  const args = ['smoke', '--base-url', api, '--username', 'super@demo.example', '--only', check]
+  expect((await runInside([...args, ...typed.flatMap((line) => ['--header', line])])).exitCode).toBe(0)
+  expect(received.length).toBeGreaterThan(1)
+  for (const headers of received) expect(headers).toMatchObject(sent)
+})
+
 describe('proxies', () => {
   /** A proxy that notes what goes through it. */
   const startProxy = async () => {
     const requests: string[] = []
+    const credentials: (string | undefined)[] = []
     const server = createServer((incoming, outgoing) => {
       requests.push(`${incoming.method} ${incoming.url}`)
+      credentials.push(incoming.headers['proxy-authorization'])
       const { method = 'GET', url = '', headers } = incoming
       incoming.pipe(
         httpRequest(url, { method, headers }, (answer) => {
@@ -175,7 +255,7 @@ describe('proxies', () => {
       server.close()
       vi.unstubAllEnvs()
     })
-    return { requests: requests, url: `http://127.0.0.1:${portOf(server.address())}` }
+    return { requests, credentials, url: `http://127.0.0.1:${portOf(server.address())}` }
   }
 
   test('calls go through HTTP_PROXY, also those that send forms and tokens', async () => {
@@ -186,6 +266,58 @@ describe('proxies', () => {
     expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
     expect(proxy.requests.length).toBeGreaterThan(0)
     expect(proxy.requests.every((call) => call.includes(new URL(api).host))).toBe(true)
+  })
+
+  test('plain http is asked of the proxy as it is, and only https goes through a tunnel', async () => {
+    const proxy = await startProxy()
+    const address = new URL(proxy.url)
+    address.username = 'ops'
+    address.password = 'p%40ss'
+    vi.stubEnv('HTTP_PROXY', address.href)
+    const api = await tamperedApi()
+    expect((await smokeRun(api, { only: [check] })).exitCode).toBe(0)
+    expect(proxy.requests).toContain(`GET ${api}/portals`)
+    expect(proxy.requests.filter((call) => call.startsWith('CONNECT'))).toEqual([])
+    expect(new Set(proxy.credentials)).toEqual(new Set([`Basic ${btoa('ops:p@ss')}`]))
+  })
+
+  test('a proxy that wants to know who asks is named', async () => {
+    const port = await listenOn((_, outgoing) => outgoing.writeHead(407).end())
+    vi.stubEnv('http_proxy', `127.0.0.1:${port}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const run = await smokeRun('http://api.example/api')
+    expect(run.trouble).toEqual([
+      `FAIL  POST /login signs in — is behind the proxy http://127.0.0.1:${port} (http_proxy), which answers 407: it wants another user name and password`,
+    ])
+    expect(run.exitCode).toBe(exitCodes.unreachable)
+  })
+
+  test('a proxy for SOCKS is refused before the first call', async () => {
+    vi.stubEnv('PORTAL_PASSWORD', password)
+    vi.stubEnv('ALL_PROXY', 'socks5h://proxy.example')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const args = ['smoke', '--base-url', 'https://api.example/api', '--username', 'super@demo.example']
+    expect(await runInside(args)).toMatchObject({
+      exitCode: exitCodes.usage,
+      stderr: 'portal: ALL_PROXY names a socks5h proxy: only proxies for http:// and https:// can be used.\n',
+    })
+  })
+
+  test.skipIf(!hasOpenssl)('https goes through a tunnel, and is verified behind it', async () => {
+    const tls = createCertificates()
+    onTestFinished(() => tls.remove())
+    const proxy = await startProxy()
+    vi.stubEnv('HTTPS_PROXY', proxy.url.replace('http://', ''))
+    const api = forwardRequest(await tamperedApi())
+    const port = await listenOn(api, { tls: tls.server('server') })
+    const ca = tls.text('ca.pem')
+    const run = await smokeRun(`https://localhost:${port}/api`, {
+      only: [check, 'clock'],
+      network: { ...network, ca },
+    })
+    expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+    expect(new Set(proxy.requests)).toEqual(new Set([`CONNECT localhost:${port}`]))
+    expect(run.notChecked).toContainEqual(expect.stringContaining('the API is behind a proxy'))
   })
 
   test('hosts of NO_PROXY are called directly', async () => {

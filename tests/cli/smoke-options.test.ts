@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { settableOptions } from '#cli/smoke/options.ts'
 import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
@@ -41,6 +42,33 @@ test('arguments override the environment, and that overrides the configuration f
   expect(await checksBy(['--only', 'POST /refresh-token gives*'], { PORTAL_ONLY: 'wrong-password' })).toEqual(
     [expect.stringContaining('gives a new token that works')],
   )
+})
+
+const blank = (value: string) =>
+  Object.fromEntries(
+    [...settableOptions.map(({ envVar = '' }) => envVar), 'PORTAL_CONFIG'].map((name) => [name, value]),
+  )
+
+test.each([
+  ['an empty text', ''],
+  ['a line break', '\n'],
+])('a variable that is %s is not set, as in pipelines that do not fill it in', async (_, value) => {
+  const asked = ['--only', 'GET /portals answers*']
+  const missing = await runIn(['smoke', ...asked], blank(value))
+  expect(missing.stderr).toContain("required option '--base-url <url>' not specified")
+  const args = ['smoke', '--base-url', await tamperedApi(), '--username', username, ...asked]
+  expect(await runIn(args, { ...blank(value), ...env })).toMatchObject({ exitCode: 0 })
+  const withoutPassword = await runIn(args, { ...blank(value), PORTAL_PASSWORD: value })
+  expect(withoutPassword.stderr).toContain('The password is missing')
+})
+
+test('an empty value of the configuration file is not set', async () => {
+  const values = settableOptions.flatMap((option) => [[option.attributeName(), '']])
+  const none = { retries: null, only: [], skip: [''], header: [] }
+  const baseUrl = await tamperedApi()
+  const file = await jsonFile({ ...Object.fromEntries(values), ...none, baseUrl, username })
+  const args = ['smoke', '--config', file, '--only', 'GET /portals answers*']
+  expect(await runIn(args, env)).toMatchObject({ exitCode: 0 })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { usualTokenLife } from '#mocks/demo/token-life.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
-import { apiWith, tamperedApi } from './tampered-api.ts'
+import { apiWith, type Tamper, tamperedApi } from './tampered-api.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -125,7 +125,7 @@ test('a stalled call times out even after a garbage collection', async () => {
 })
 
 /** An API whose clock is so much behind ours; both go on by more than the life of a token once a list is read. */
-const apiThatOutlivesTokens = (behind: number) => {
+const apiThatOutlivesTokens = (behind: number, further: Tamper = (request, answer) => answer(request)) => {
   const lives = { first: true }
   let now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -133,7 +133,7 @@ const apiThatOutlivesTokens = (behind: number) => {
   return apiWith({
     now: () => now - behind,
     tamper: async (request, answer) => {
-      const response = await answer(request)
+      const response = await further(request, answer)
       if (request.url.endsWith('/Constant/LobStatus') && lives.first && response.ok) {
         lives.first = false
         now += usualTokenLife + 60_000
@@ -143,6 +143,42 @@ const apiThatOutlivesTokens = (behind: number) => {
   })
 }
 
+/** As a server that takes each refresh token once, and ends all sessions of who sends one again. */
+const strictAboutRefreshTokens = (isLost: (asked: number) => boolean): Tamper => {
+  const used = new Set<string>()
+  let [asked, isEnded] = [0, false]
+  const refused = () => Response.json({ success: false, message: 'Used twice' }, { status: 401 })
+  const refresh: Tamper = async (request, answer) => {
+    const { refreshToken } = await request.clone().json()
+    isEnded ||= used.has(refreshToken)
+    used.add(refreshToken)
+    asked += 1
+    const response = isEnded ? refused() : await answer(request)
+    return isLost(asked) ? Response.error() : response
+  }
+  return (request, answer) => {
+    if (request.url.endsWith('/refresh-token')) return refresh(request, answer)
+    return isEnded ? refused() : answer(request)
+  }
+}
+
+test.each([
+  [0, exitCodes.unreachable],
+  [2, exitCodes.ok],
+])(
+  'a refresh whose answer is lost is not repeated: with --retries %i it ends with %i',
+  async (retries, exitCode) => {
+    const base = await tamperedApi(strictAboutRefreshTokens((asked) => asked === 1))
+    const run = await smokeRun(base, {
+      only: ['POST /refresh-token gives*', 'constants'],
+      skip: ['cors'],
+      retries,
+    })
+    expect(run.exitCode).toBe(exitCode)
+    expect(run.trouble.filter((line) => line.includes('401'))).toEqual([])
+  },
+)
+
 test('a token is renewed by its lifetime when the clock of the device is ahead', async () => {
   const run = await smokeRun(await apiThatOutlivesTokens(usualTokenLife + 5 * 60_000), {
     concurrency: 1,
@@ -150,6 +186,20 @@ test('a token is renewed by its lifetime when the clock of the device is ahead',
     skip: ['cors', 'write', 'token'],
   })
   expect(run.trouble).toEqual([])
+})
+
+test('a renewal whose answer is lost becomes a new sign-in', async () => {
+  const base = await apiThatOutlivesTokens(
+    0,
+    strictAboutRefreshTokens((asked) => asked === 1),
+  )
+  const run = await smokeRun(base, {
+    concurrency: 1,
+    only: ['constants', 'lobs'],
+    skip: ['cors', 'write', 'token'],
+    retries: 1,
+  })
+  expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
 })
 
 test('a token that ends within the run is renewed, and then refused as expired', async () => {

@@ -63,7 +63,7 @@ const importTable: readonly Row[] = [
   [
     'cli',
     'src/contract src/rules src/api mocks machines',
-    'commander hono @hono/node-server undici tough-cookie uqr xstate superstruct jwt-decode ajv node: vite',
+    'commander hono @hono/node-server tough-cookie uqr xstate superstruct jwt-decode ajv node: vite',
     'The CLI knows no screen.',
   ],
   [

@@ -1,6 +1,6 @@
 import { cannotCheck, fail, noteThat } from '#cli/client/finding.ts'
-import { proxies } from '#cli/client/network.ts'
 import { type Check, check } from '#cli/smoke/check.ts'
+import { withTimeout } from '#src/api/with-timeout.ts'
 import { session } from '#src/contract/session.ts'
 import { timing } from '#src/rules/timing.ts'
 
@@ -42,12 +42,12 @@ const certificateCheck = check(
   session.login,
   'has a certificate that lasts',
   'clock',
-  async ({ connection: { baseUrl, network, timeout } }) => {
+  async ({ connection: { baseUrl, network, timeout, signal } }) => {
     if (!baseUrl.startsWith('https:')) cannotCheck('the API is called without TLS')
-    if (proxies().length > 0) cannotCheck('the API is behind a proxy')
-    const end = await network
-      .certificateEnd(baseUrl, AbortSignal.timeout(timeout))
-      .catch(() => cannotCheck('it could not be read'))
+    const read = await withTimeout({ timeout, signal }, (ending) =>
+      network.certificateEnd(baseUrl, ending),
+    ).catch(() => cannotCheck('it could not be read'))
+    const end = read ?? cannotCheck('the API is behind a proxy')
     const days = Math.floor((end.getTime() - Date.now()) / day)
     const text = `it ends in ${days} days, on ${end.toISOString().slice(0, 10)}`
     return days > fewDays

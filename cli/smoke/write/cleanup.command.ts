@@ -91,9 +91,7 @@ export const cleanUpAfter = async (
 ): Promise<{ leftovers: readonly LeftoverRecord[]; exitCode: ExitCode }> => {
   redactor.hide(account.password)
   const runner = createCheckRunner({ accounts: [account], redactor, onCheck })
-  const connection = createConnection(
-    readConnection({ ...typed, retries: 0, concurrency: 1 }, baseUrl, redactor),
-  )
+  const connection = createConnection(readConnection({ ...typed, concurrency: 1 }, baseUrl, redactor))
   const { clients, checks } = await signInAll(connection, [account], runner, redactor)
   const [client] = clients
   const removed = client === undefined ? null : await cleanUp({ run, journal }, client, runner)

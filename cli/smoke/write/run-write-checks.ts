@@ -28,7 +28,8 @@ export const runWriteChecks =
     const journal = beginJournal(path, line)
     const isChosen = createCheckFilter(selection)
     const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor }))
-    const wanted = assign(checks, clients.map(withoutRetry))
+    const patient = (client: CheckClient) => waitingForAnswers(client, stop.signal)
+    const wanted = assign(checks, clients.map(patient))
     const made: CheckRecord[] = []
     const makeAll = async (): Promise<void> => {
       try {
@@ -37,7 +38,7 @@ export const runWriteChecks =
           made.push(await runner.run({ check, persona, work: unlessStopped(stop, work) }))
         }
       } finally {
-        removed = await cleanUp({ run, journal }, withoutRetry(writer), runner)
+        removed = await cleanUp({ run, journal }, waitingForAnswers(writer), runner)
       }
     }
     await stop.listeningWhile(makeAll, {
@@ -61,6 +62,6 @@ const unlessStopped =
     }
   }
 
-/** Calls that write are made once, and waited for until they end: one that is given up may have been done. */
-const withoutRetry = (client: CheckClient): CheckClient =>
-  withConnection(client, { retries: 0, signal: new AbortController().signal })
+/** Calls are waited for until they end: one that is given up may have been done. Between them a run can be stopped. */
+const waitingForAnswers = (client: CheckClient, pauseSignal = new AbortController().signal): CheckClient =>
+  withConnection(client, { signal: new AbortController().signal, pauseSignal })

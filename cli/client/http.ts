@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { SecureContextOptions } from 'node:tls'
+import { acceptedEncodings, decodeBody } from './content-encoding.ts'
+import { Finding, networkTroubleOf } from './finding.ts'
+import { type HttpProxy, proxyFor } from './proxy.ts'
+import { endSlowConnection, ProxyTrouble, signInTo, TunnelAgent, wantsSignIn } from './tunnel.ts'
+
+export type TlsOptions = Pick<SecureContextOptions, 'ca' | 'cert' | 'key'>
+
+export type RawRequest = {
+  method: string
+  headers: readonly (readonly [name: string, value: string])[]
+  body: string | Uint8Array | null
+  signal: AbortSignal
+}
+
+export type RawAnswer = { status: number; headers: Headers; bytes: Buffer }
+
+/** Sends a request, and resolves to its whole answer. */
+export type Send = (url: URL, request: RawRequest) => Promise<RawAnswer>
+
+/**
+ * Returns a function that sends requests over HTTP, through the proxies of the environment. Not by fetch: a chunked answer
+ * that is closed before its end is whole to the fetch of Node, and cut off to a browser. Throws Node's error, or a Finding
+ * that names the proxy or says that the answer is too long.
+ */
+export const createSender = (tls: TlsOptions, maxBody: number): Send => {
+  const agentFor = createAgents(tls)
+  const send: Send = async (url, request) => {
+    // As fetch and browsers have it.
+    if (badPorts.has(Number(url.port))) throw new Error('bad port')
+    const proxy = proxyFor(url.href)
+    const outgoing = begin(url, request, proxy, agentFor)
+    try {
+      return await answerOf(outgoing, request.body, url.protocol === 'http:' ? proxy : null, maxBody)
+    } catch (error) {
+      outgoing.destroy()
+      request.signal.throwIfAborted()
+      // The server has closed a connection that waited for the next call: that says nothing about this one.
+      if (outgoing.reusedSocket && isReset(error)) return send(url, request)
+      throw error
+    }
+  }
+  return send
+}
+
+type AgentFor = (url: URL, request: RawRequest, proxy: HttpProxy | null) => Agent
+
+const createAgents = (tls: TlsOptions): AgentFor => {
+  const agents = new Map<string, Agent>()
+  const create = (protocol: string, keepAlive: boolean, proxy: HttpProxy | null): Agent => {
+    if (protocol === 'https:' && proxy !== null) return new TunnelAgent(proxy, { keepAlive, ...tls })
+    return protocol === 'https:' || proxy?.isTls
+      ? new HttpsAgent({ keepAlive, ...tls })
+      : new Agent({ keepAlive })
+  }
+  return ({ protocol }, { method }, proxy) => {
+    // The server may close a connection that is kept, and what writes cannot be sent again.
+    const isKept = method === 'GET'
+    const key = [protocol, isKept, proxy?.name].join(' ')
+    const agent = agents.get(key) ?? create(protocol, isKept, proxy)
+    agents.set(key, agent)
+    return agent
+  }
+}
+
+const begin = (url: URL, request: RawRequest, proxy: HttpProxy | null, agentFor: AgentFor): ClientRequest => {
+  const { method, signal } = request
+  const agent = agentFor(url, request, proxy)
+  const headers = { 'Accept-Encoding': acceptedEncodings, ...Object.fromEntries(request.headers) }
+  if (url.protocol === 'https:') return httpsRequest(url, { method, signal, headers, agent })
+  if (proxy === null) return httpRequest(url, { method, signal, headers, agent })
+  return (proxy.isTls ? httpsRequest : httpRequest)({
+    method,
+    signal,
+    agent,
+    host: proxy.host,
+    port: proxy.port,
+    path: url.href,
+    headers: { ...headers, Host: url.host, ...signInTo(proxy) },
+  })
+}
+
+/** `proxy` is the one that the request itself goes to: a tunnel says by itself what its proxy does. */
+const answerOf = async (
+  outgoing: ClientRequest,
+  body: RawRequest['body'],
+  proxy: HttpProxy | null,
+  maxBody: number,
+): Promise<RawAnswer> => {
+  const answer = await responseTo(outgoing, body).catch((error) => {
+    throw proxy === null || !isConnecting(error)
+      ? error
+      : new ProxyTrouble(proxy, networkTroubleOf(error).detail)
+  })
+  const { statusCode: status = 0 } = answer
+  if (proxy !== null && status === 407) throw new ProxyTrouble(proxy, wantsSignIn)
+  const tooLong = () =>
+    new Finding('wrongShape', `answers ${status} with more than ${maxBody / 1e6} MB (see --max-body)`)
+  const headers = headersOf(answer)
+  const bytes = await bytesOf(answer, maxBody, tooLong)
+  const decoded = await decodeBody(bytes, headers.get('Content-Encoding'), maxBody, tooLong)
+  return { status, headers, bytes: decoded }
+}
+
+const responseTo = async (outgoing: ClientRequest, body: RawRequest['body']): Promise<IncomingMessage> => {
+  endSlowConnection(outgoing)
+  const responded = once(outgoing, 'response')
+  outgoing.end(body ?? undefined)
+  const [answer] = await responded
+  // An error that follows is that of the answer's body.
+  outgoing.on('error', () => undefined)
+  return answer
+}
+
+const bytesOf = async (answer: IncomingMessage, limit: number, tooLong: () => Error): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > limit) throw tooLong()
+  }
+  return Buffer.concat(chunks)
+}
+
+const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
+  const headers = new Headers()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
+  }
+  return headers
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+const isReset = (error: unknown): boolean => codeOf(error) === 'ECONNRESET' || codeOf(error) === 'EPIPE'
+
+/** Whether a connection could not be made. */
+const isConnecting = (error: unknown): boolean =>
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(String(codeOf(error))) ||
+  /CERT|SELF_SIGNED|^ERR_SSL|^ERR_TLS|^UNABLE_TO/.test(String(codeOf(error)))
+
+/** The ports that fetch refuses, by its standard. */
+const badPorts: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+])

@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Waits so many milliseconds. Ends at once, with the reason of the signal, when that is aborted. */
+export const pause = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
+  signal.throwIfAborted()
+}
+
+/** The pause that an API has asked all calls for, by Retry-After. */
+export const createRest = () => {
+  let end = 0
+  return {
+    /** No call is sent before this has passed. */
+    begin(milliseconds: number): void {
+      end = Math.max(end, Date.now() + milliseconds)
+    },
+    /** Resolves when calls may be sent. */
+    async over(signal: AbortSignal): Promise<void> {
+      while (Date.now() < end) await pause(end - Date.now(), signal)
+    },
+  }
+}
+
+export type Rest = ReturnType<typeof createRest>
