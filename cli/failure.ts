@@ -63,6 +63,10 @@ export class CommandFailure extends Error {
   }
 }
 
+/** The exit code of a command that ends with this error. */
+export const exitCodeFor = (error: unknown): ExitCode =>
+  error instanceof CommandFailure ? error.exitCode : exitCodes.failed
+
 /** Throws a usage failure: the options or a file cannot be used as they are. */
 export const refuseUsage = (message: string): never => {
   throw new CommandFailure(message, exitCodes.usage)

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { commands } from './commands.ts'
-import { CommandFailure, exitCodes, messageOf } from './failure.ts'
+import { exitCodeFor, exitCodes, messageOf } from './failure.ts'
 import { withHelp } from './help.ts'
 import { ownVersion } from './own-version.ts'
 
@@ -67,7 +67,7 @@ const withoutHelpCommand = (args: readonly string[]): readonly string[] => {
 const report = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
   console.error(`portal: ${messageOf(error)}`)
-  return error instanceof CommandFailure ? error.exitCode : exitCodes.failed
+  return exitCodeFor(error)
 }
 
 const inheritSettings = (command: Command, parent: Command): void => {

@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs'
-import { readdir, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { accessSync, constants, createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { chmod, readdir, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { onEndSignals } from './end-signals.ts'
+import { areEndSignalsHandled, onEndSignals } from './end-signals.ts'
+import { CommandFailure, messageOf, refuseUsage } from './failure.ts'
 
 const blockLength = 64 * 1024
 
@@ -13,26 +14,64 @@ export const ownerOnly = 0o600
 /**
  * Writes a file so that it has either its old or its new content, whenever the process is killed: writes to
  * `<path>.<pid>.unfinished`, and renames that once it is on the disk. Removes such files of killed processes.
- * Follows links. Writes to devices and pipes as they are: a rename would replace them by a file.
+ * Follows links. Writes to devices and pipes as they are, and to a file that cannot be replaced,
+ * such as one that is mounted into a container by itself. `mode` is by default that of the file before, else the umask's.
  * Returns the number of bytes; throws the system's error.
  */
 export const writeFileWhole = async (
   path: string,
   pieces: Iterable<string>,
-  { mode = 0o666 }: { mode?: number } = {},
+  { mode }: { mode?: number } = {},
 ): Promise<number> => {
   if (!(await isReplaceable(path))) return writeToStream(path, pieces)
   const file = await realpath(path).catch(() => path)
   await removeAbandoned(file)
   const unfinished = `${file}.${process.pid}.unfinished`
-  const stopListening = removeOnSignal(unfinished)
+  const stopRemoving = removeAtEnd(unfinished)
+  const before = await stat(file).catch(() => null)
+  const permissions = mode ?? (before === null ? undefined : before.mode & 0o777)
+  const orInPlace = (error: unknown, content: Iterable<string> | Readable) => {
+    if (before === null || !isIrreplaceable(error)) throw error
+    return writeFile(file, content, { flush: true })
+  }
   try {
-    await writeFile(unfinished, blocksOf(pieces), { flush: true, mode })
-    await rename(unfinished, file)
+    await writeNew(unfinished, pieces, permissions).then(
+      () => rename(unfinished, file).catch((error) => orInPlace(error, createReadStream(unfinished))),
+      (error) => orInPlace(error, blocksOf(pieces)),
+    )
     return (await stat(file)).size
   } finally {
     rmSync(unfinished, { force: true })
-    stopListening()
+    stopRemoving()
+  }
+}
+
+const writeNew = async (path: string, pieces: Iterable<string>, mode: number | undefined): Promise<void> => {
+  await writeFile(path, blocksOf(pieces), { flush: true, ...(mode === undefined ? {} : { mode }) })
+  // The umask does not count where the permissions are known.
+  if (mode !== undefined) await chmod(path, mode)
+}
+
+/** A mount of its own (EBUSY, EXDEV), or a folder in which no file can be made. */
+const isIrreplaceable = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['EBUSY', 'EXDEV', 'EROFS', 'EACCES', 'EPERM'].includes(String(error.code))
+
+/**
+ * Makes the folder of a file that is to be written. Throws a usage failure where that is known to fail: before work whose
+ * result would be lost.
+ */
+export const prepareFile = (what: string, path: string): void => {
+  if (/^\/(dev|proc)\//.test(path)) return
+  const refuse = (reason: string) => refuseUsage(`${what} cannot be written to ${path}: ${reason}.`)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    if (existsSync(path) && statSync(path).isDirectory()) refuse('it is a folder')
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK)
+  } catch (error) {
+    if (error instanceof CommandFailure) throw error
+    refuse(messageOf(error))
   }
 }
 
@@ -70,13 +109,21 @@ export function* blocksOf(pieces: Iterable<string>): Generator<string> {
   yield block
 }
 
-const removeOnSignal = (path: string): (() => void) => {
-  const stopListening = onEndSignals((signal) => {
-    rmSync(path, { force: true })
+/** Returns a function that lets the file stay. */
+const removeAtEnd = (path: string): (() => void) => {
+  const remove = () => rmSync(path, { force: true })
+  process.on('exit', remove)
+  const stopListening = areEndSignalsHandled()
+    ? () => undefined
+    : onEndSignals((signal) => {
+        remove()
+        stopListening()
+        process.kill(process.pid, signal)
+      })
+  return () => {
+    process.off('exit', remove)
     stopListening()
-    process.kill(process.pid, signal)
-  })
-  return stopListening
+  }
 }
 
 /** Removes the unfinished files of processes that no longer run. */

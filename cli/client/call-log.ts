@@ -1,3 +1,4 @@
+import { shellQuoted } from '#cli/shell-quoted.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { createDeviationLog } from './deviations.ts'
 import { callNameOf } from './endpoints.ts'
@@ -77,9 +78,10 @@ export const percentile = (values: readonly number[], percent: number): number =
 /** The reader fills in token and body: they would be secrets. */
 const curlOf = ({ method, bearer, body }: Endpoint, url: string): string =>
   [
-    'curl -sS',
+    // An IPv6 address is no range of addresses.
+    url.includes('[') ? 'curl -gsS' : 'curl -sS',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(bearer ? ['-H "Authorization: Bearer $PORTAL_TOKEN"'] : []),
     ...(body?.encoding === 'json' ? ["-H 'Content-Type: application/json' --data @body.json"] : []),
-    `'${url.replaceAll("'", '%27')}'`,
+    shellQuoted(url),
   ].join(' ')

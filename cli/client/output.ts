@@ -5,18 +5,24 @@ export type Paint = (style: 'green' | 'red' | 'yellow' | 'bold' | 'dim', text: s
 
 export const plain: Paint = (_style, text) => text
 
-// Whether the stream shows colours is decided by `isInteractive`.
+// Whether the stream shows colours is decided by `hasColours`.
 export const colourful: Paint = (style, text) => styleText(style, text, { validateStream: false })
+
+type Stream = { isTTY?: boolean }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Whether a stream shows colours and moving lines: it is a terminal, not in CI, and NO_COLOR is not set. */
-export const isInteractive = (stream: { isTTY?: boolean }, environment: Environment = process.env): boolean =>
-  stream.isTTY === true &&
-  environment.TERM !== 'dumb' &&
-  !isSet(environment.NO_COLOR) &&
-  !isSet(environment.CI)
+/** Whether a stream shows moving lines: it is a terminal, and not that of a server of CI. */
+export const isInteractive = (stream: Stream, { TERM, CI }: Environment = process.env): boolean =>
+  stream.isTTY === true && TERM !== 'dumb' && !isSet(CI)
+
+/** Whether a stream shows colours: a terminal does, unless NO_COLOR is set; with FORCE_COLOR everything else does, too. */
+export const hasColours = (stream: Stream, environment: Environment = process.env): boolean => {
+  const { NO_COLOR, NODE_DISABLE_COLORS, FORCE_COLOR = '' } = environment
+  if (isSet(FORCE_COLOR)) return !/^(0|false)$/i.test(FORCE_COLOR)
+  return isInteractive(stream, environment) && !isSet(NO_COLOR) && !isSet(NODE_DISABLE_COLORS)
+}
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== ''
 
-export const paintFor = (stream: { isTTY?: boolean }): Paint => (isInteractive(stream) ? colourful : plain)
+export const paintFor = (stream: Stream): Paint => (hasColours(stream) ? colourful : plain)

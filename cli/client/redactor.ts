@@ -1,4 +1,4 @@
-import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { CommandFailure, exitCodeFor, messageOf } from '#cli/failure.ts'
 
 const longestLine = 400
 /** Longer texts are cut before they are searched. */
@@ -39,8 +39,7 @@ export const redacted = async <Result>(
   try {
     return await work()
   } catch (error) {
-    const code = error instanceof CommandFailure ? error.exitCode : exitCodes.failed
-    throw new CommandFailure(redact(messageOf(error)), code)
+    throw new CommandFailure(redact(messageOf(error)), exitCodeFor(error))
   }
 }
 

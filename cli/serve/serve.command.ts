@@ -82,12 +82,17 @@ const qrCode = async (address: string): Promise<string> => {
   return renderUnicodeCompact(address)
 }
 
-/** Resolves when open requests are answered. A second signal ends the process at once, as Node does by default. */
+/** Resolves when open requests are answered. A second signal ends the process at once. */
 const untilStopped = (server: RunningServer): Promise<void> =>
   new Promise((resolve) => {
-    const stopListening = onEndSignals(() => {
-      stopListening()
+    let isStopping = false
+    const stopListening = onEndSignals((_signal, code) => {
+      if (isStopping) process.exit(code)
+      isStopping = true
       console.error('Stopping.')
-      void server.close().then(resolve)
+      void server.close().then(() => {
+        stopListening()
+        resolve()
+      })
     })
   })

@@ -112,6 +112,36 @@ export const RunShape = type({
 })
 export type RunRecord = Infer<typeof RunShape>
 
+/** The record of a run that ended before it could check anything. */
+export const endedEarly = (
+  baseUrl: string,
+  startedAt: string,
+  exitCode: RunRecord['exitCode'],
+): RunRecord => {
+  const finishedAt = new Date().toISOString()
+  return {
+    format: 1,
+    baseUrl,
+    personas: [],
+    traceId: '',
+    startedAt,
+    finishedAt,
+    milliseconds: Date.parse(finishedAt) - Date.parse(startedAt),
+    exitCode,
+    exitCodes: exitCode === exitCodes.ok ? [] : [exitCode],
+    checks: [],
+    findings: [],
+    calls: [],
+    deviations: [],
+    obsolete: [],
+    additional: [],
+    leftovers: [],
+    cleanUp: '',
+    retries: [],
+    unjudged: [],
+  }
+}
+
 /** What the checks that write have found, what they could not remove, and the command that can. */
 export type Written = Pick<RunRecord, 'checks' | 'leftovers' | 'cleanUp'>
 

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { createRedactor, redacted } from '#cli/client/redactor.ts'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
+import { prepareFile } from '#cli/write-file.ts'
 import { listedChecks } from './catalogue.ts'
 import { fillFromFile } from './config-file.ts'
 import { writeAccepted } from './contract-checks.ts'
@@ -13,6 +14,7 @@ import type { ReportOptions } from './reports/report-options.ts'
 import { reportRun } from './reports/reporter.ts'
 import { checksToReplay } from './selection.ts'
 import { smoke } from './smoke.ts'
+import { createStop, type Stop } from './stop.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
 import { prepareWriting, type TypedWriting } from './write/prepare-writing.ts'
 
@@ -60,16 +62,19 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
   if (typed.reportSchema) return console.log(JSON.stringify(reportSchema(), null, 2))
   const writing = prepareWriting(typed)
   if (writing !== null && typed.plan) return console.log(writing.plan)
+  if (typed.acceptAll !== undefined) prepareFile('The file of --accept-all', typed.acceptAll)
   const redactor = createRedactor()
   const only = await checksToReplay(typed)
-  const options = await readOptions({ ...typed, only }, redactor)
-  const isPartial = only.length + options.selection.skip.length > 0
+  const isPartial = only.length + (typed.skip ?? []).length > 0
+  let stop: Stop | undefined
   process.exitCode = await redacted(redactor, () =>
     reportRun({ ...typed, isPartial }, redactor, async (events) => {
+      const options = await readOptions({ ...typed, only }, redactor)
       if (writing !== null) console.error(writing.plan)
-      const record = await smoke(options, events, writing?.checksFor(options))
+      stop = createStop(options.deadline)
+      const record = await smoke(options, events, writing?.checksFor(options), stop)
       if (typed.acceptAll !== undefined) await writeAccepted(typed.acceptAll, record.deviations)
       return record
     }),
-  )
+  ).finally(() => stop?.clear())
 }

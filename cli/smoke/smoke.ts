@@ -57,11 +57,15 @@ export type WriteChecks = (
 
 const writeNothing: WriteChecks = async () => ({ checks: [], leftovers: [], cleanUp: '' })
 
-/** Signs in and checks every reading call. Returns all findings in the order of the contract. */
+/**
+ * Signs in and checks every reading call. Returns all findings in the order of the contract. A run of its own listens to
+ * signals while it lasts.
+ */
 export const smoke = async (
   options: SmokeOptions,
   events: RunEvents,
   runWriteChecks: WriteChecks = writeNothing,
+  given?: Stop,
 ): Promise<RunRecord> => {
   const { accounts, selection, settings, areAgreementsNotes = false, isFailFast = false } = options
   const { redactor, onRetry } = events
@@ -76,7 +80,7 @@ export const smoke = async (
   if (settings.storage !== null) redactor.hide(settings.storage.query)
 
   const startedAt = new Date().toISOString()
-  const stop = createStop(options.deadline)
+  const stop = given ?? createStop(options.deadline)
   const connection = createConnection(options.connection, { signal: stop.signal, settings, onRetry })
   const onCheck = (check: CheckRecord) => {
     events.onCheck(check)
@@ -92,19 +96,12 @@ export const smoke = async (
         .map(runner.run),
     )
   try {
-    const { clients, read } = await stop.listeningWhile(async () => {
-      const signedIn = await signInAll(connection, accounts, runner, redactor)
-      return { ...signedIn, read: [...signedIn.checks, ...(await make(opening, signedIn.clients))] }
-    })
+    const { clients, checks: signIns } = await signInAll(connection, accounts, runner, redactor)
+    const read = [...signIns, ...(await make(opening, clients))]
     const written = await (stop.signal.aborted ? writeNothing : runWriteChecks)(clients, runner, stop)
     const isMade = ({ endpoint }: Check) => written.checks.some(({ call }) => call === callNameOf(endpoint))
-    const closed = await stop.listeningWhile(async () => [
-      ...(await make(
-        unmade.filter((check) => !isMade(check)),
-        clients,
-      )),
-      ...(await make(closing, clients)),
-    ])
+    const notMade = unmade.filter((check) => !isMade(check))
+    const closed = [...(await make(notMade, clients)), ...(await make(closing, clients))]
     const { checks: contractual, ...deviations } = await judgeContract(options.acceptance, {
       connection,
       runner,
@@ -132,7 +129,7 @@ export const smoke = async (
       unjudged,
     })
   } finally {
-    stop.clear()
+    if (given === undefined) stop.clear()
   }
 }
 

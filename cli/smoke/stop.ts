@@ -4,50 +4,58 @@ import { Finding } from '#cli/client/finding.ts'
 import { onEndSignals } from '#cli/end-signals.ts'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 
-/** Ends a run early: aborts all reading calls, and what was not checked by then counts as not checked. */
+/** What is said at the first and at the second signal. */
+type Announcements = { first: string; second: string }
+
+/**
+ * Ends a run early: aborts all reading calls, and what was not checked by then counts as not checked. A signal ends it; a
+ * terminal that is closed (SIGHUP) asks for the end as well. A second signal ends the process at once.
+ */
 export type Stop = {
   signal: AbortSignal
   /** What it ended by. */
   codes(): readonly ExitCode[]
   end(code: ExitCode, reason: string): void
-  /**
-   * Does work that a signal ends; a terminal that is closed (SIGHUP) asks for the end as well. A second signal ends the
-   * process at once. Where `announcements` say so at both, the work goes on after the first signal.
-   */
-  listeningWhile<Result>(
-    work: () => Promise<Result>,
-    announcements?: { first: string; second: string },
-  ): Promise<Result>
+  /** Does work that goes on after a signal, and says so. */
+  announcing<Result>(announcements: Announcements, work: () => Promise<Result>): Promise<Result>
+  /** Listens to signals no longer. */
   clear(): void
 }
 
+/** Listens to signals from now on: until its reports are written a run must not end without them. */
 export const createStop = (deadline: number | null): Stop => {
   const controller = new AbortController()
   // Every call in flight listens to it.
   setMaxListeners(0, controller.signal)
   const codes: ExitCode[] = []
+  let announcements: Announcements | null = null
+  let first: ExitCode | null = null
   const end = (code: ExitCode, reason: string) => {
     codes.push(code)
     controller.abort(new Finding('notChecked', reason))
   }
+  const stopListening = onEndSignals((_signal, code) => {
+    if (announcements !== null) print(first === null ? announcements.first : announcements.second)
+    if (first !== null) process.exit(first)
+    first = code
+    end(code, 'the run was stopped')
+  })
   const expire = () => end(exitCodes.tooSlow, "the run's deadline had passed (see --deadline)")
   const timer = deadline === null ? undefined : setTimeout(expire, deadline)
   return {
     signal: controller.signal,
     codes: () => codes,
     end,
-    listeningWhile: async (work, announcements) => {
-      let first: ExitCode | null = null
-      const stopListening = onEndSignals((_signal, code) => {
-        if (announcements === undefined) stopListening()
-        else print(first === null ? announcements.first : announcements.second)
-        if (first !== null) process.exit(first)
-        first = code
-        end(code, 'the run was stopped')
+    announcing: async (texts, work) => {
+      announcements = texts
+      return work().finally(() => {
+        announcements = null
       })
-      return work().finally(stopListening)
     },
-    clear: () => clearTimeout(timer),
+    clear: () => {
+      clearTimeout(timer)
+      stopListening()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -147,6 +147,28 @@ test.each([
   expect(stderr).toContain(reported)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
 })
+
+test.each([
+  ['without a password', {}, 2],
+  ['with a wrong password', { PORTAL_PASSWORD: 'Wrong#2026' }, 4],
+])(
+  'a run %s is reported in files as well, in the place of the run before',
+  async (_, variables, exitCode) => {
+    const file = await jsonFile('')
+    const [prometheus, junit] = [`${file}.prom`, `${file}.xml`]
+    await writeFile(prometheus, 'portal_smoke_exit_code 0\n')
+    const args = ['smoke', '--base-url', await tamperedApi(), '--username', 'super@demo.example']
+    const reports = ['--report', `prometheus=${prometheus},junit=${junit}`]
+    expect(await runIn([...args, ...reports], variables)).toMatchObject({ exitCode })
+    expect(await readFile(prometheus, 'utf8')).toMatch(
+      new RegExp(`^portal_smoke_exit_code{.*} ${exitCode}$`, 'm'),
+    )
+    expect(await readFile(prometheus, 'utf8')).toMatch(
+      /^portal_smoke_last_run_timestamp_seconds{.*} \d{10}$/m,
+    )
+    expect(await readFile(junit, 'utf8')).toMatch(/<error |errors="1"/)
+  },
+)
 
 test('--list needs neither server nor account', async () => {
   const { stdout, exitCode } = await runIn([

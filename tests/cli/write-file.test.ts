@@ -11,10 +11,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
 import { beginJournal } from '#cli/smoke/write/journal.ts'
-import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
+import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
 
 let folder = ''
 
@@ -57,6 +59,62 @@ test('a file that only its owner may read replaces one that others can', async (
   chmodSync(file, 0o644)
   await writeFileWhole(file, ['new'], { mode: ownerOnly })
   expect(permissionsOf(file)).toBe(0o600)
+})
+
+test('the folder of a file is made before the work that fills it', () => {
+  prepareFile('The report', join(folder, 'a', 'b', 'file'))
+  expect(statSync(join(folder, 'a', 'b')).isDirectory()).toBe(true)
+  expect(() => prepareFile('The report', '/dev/stdout')).not.toThrow()
+})
+
+test.each([
+  ['a folder', '.', 'it is a folder.'],
+  ['below a file', 'file/report', /not a directory\.|file already exists\./],
+])('a file that is %s is refused before the work', (_, name, reason) => {
+  writeFileSync(join(folder, 'file'), '')
+  const path = join(folder, name)
+  const prepare = () => prepareFile('The report', path)
+  expect(prepare).toThrow(`The report cannot be written to ${path}: `)
+  expect(prepare).toThrow(reason)
+  expect(prepare).toThrow(expect.objectContaining({ exitCode: exitCodes.usage }))
+})
+
+test('a file keeps its permissions', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, 'old')
+  chmodSync(file, 0o666)
+  await writeFileWhole(file, ['new'])
+  expect(permissionsOf(file)).toBe(0o666)
+})
+
+/** Whether this machine lets a process have mounts of its own, as a container has. */
+const canMount = ((): boolean => {
+  try {
+    execFileSync('unshare', ['-rm', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+const writeFileModule = fileURLToPath(new URL('../../cli/write-file.ts', import.meta.url))
+
+test.skipIf(!canMount).each([
+  ['is mounted by itself', 'mount --bind other file'],
+  [
+    'is the one that can be written in its folder',
+    'mount --bind . .; mount --bind other file; mount -o remount,bind,ro .',
+  ],
+])('a file that %s is written in place', async (_, mounts) => {
+  writeFileSync(join(folder, 'file'), '')
+  writeFileSync(join(folder, 'other'), 'old and longer than the new')
+  const write = `import { writeFileWhole } from '${writeFileModule}'; await writeFileWhole('${folder}/file', ['n', 'ew'])`
+  writeFileSync(join(folder, 'write.mts'), write)
+  const tsx = fileURLToPath(import.meta.resolve('tsx'))
+  const lines = `${mounts}; cd /; ${process.execPath} --import ${tsx} ${folder}/write.mts; cat ${folder}/file; ls ${folder}`
+  const output = execFileSync('unshare', ['-rm', 'sh', '-ec', lines], { cwd: folder, encoding: 'utf8' })
+  expect(output).toBe('newfile\nother\nwrite.mts\n')
+  expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('new')
 })
 
 test('a journal is for its owner only, also where an older one was not', () => {

@@ -73,11 +73,13 @@ const testsuite = ({ startedAt, baseUrl }: RunRecord, { name, cases }: Suite, id
   const counts = markup`tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`
   const time = secondsText(cases.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
   const timestamp = startedAt.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
-  return markup`<testsuite name="${name}" package="portal.smoke" id="${id}" timestamp="${timestamp}" hostname="${new URL(baseUrl).hostname}" ${counts} time="${time}">
+  return markup`<testsuite name="${name}" package="portal.smoke" id="${id}" timestamp="${timestamp}" hostname="${hostOf(baseUrl)}" ${counts} time="${time}">
 <properties><property name="baseUrl" value="${baseUrl}"/></properties>
 ${cases.map(testcase)}<system-out></system-out><system-err></system-err></testsuite>
 `
 }
+
+const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).hostname : '')
 
 const testcase = ({ name, classname, milliseconds, result, type, message, more }: Case): Markup => {
   const tag = new Markup(result ?? '')

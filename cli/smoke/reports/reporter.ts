@@ -1,22 +1,24 @@
 import { create, type Struct } from 'superstruct'
 import { isInteractive, paintFor } from '#cli/client/output.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import { type ExitCode, exitCodes } from '#cli/failure.ts'
+import { type ExitCode, exitCodeFor, exitCodes } from '#cli/failure.ts'
 import {
   ComparisonShape,
+  endedEarly,
   type Report,
   type RunRecord,
   RunShape,
   readBaseline,
 } from '#cli/smoke/run-record.ts'
 import type { RunEvents } from '#cli/smoke/smoke.ts'
+import { prepareFile } from '#cli/write-file.ts'
 import { compare } from './baseline.ts'
 import { type Amount, resultLines, summaryLines } from './human.ts'
 import { createProgress, noProgress } from './progress.ts'
 import { type ReportOptions, reportKinds } from './report-options.ts'
 import { type FileTarget, writeReports } from './write-reports.ts'
 
-type Options = ReportOptions & { isPartial: boolean }
+type Options = ReportOptions & { isPartial: boolean; baseUrl?: string }
 
 /**
  * Shows how a run goes on, and reports it when it has ended: data to stdout, everything else to stderr.
@@ -55,17 +57,27 @@ export const reportRun = async (
     },
   }
 
-  const found = reportOf(await run(events).finally(progress.end))
-  const { record, failures } = await writeReports(files, found)
-  const written = { ...found, record }
+  for (const target of files) prepareFile(`The ${target.kind} report`, target.file)
+  const startedAt = new Date().toISOString()
+  const record = await run(events)
+    .finally(progress.end)
+    .catch(async (error: unknown) => {
+      // What reads a file would take the report of an earlier run for that of this one.
+      const ended = endedEarly(options.baseUrl ?? '', startedAt, exitCodeFor(error))
+      await writeReports(files, { record: ended, comparison: null })
+      throw error
+    })
+  const found = reportOf(record)
+  const { record: reported, failures } = await writeReports(files, found)
+  const written = { ...found, record: reported }
   const amount = amountOf(options)
-  if (kind === 'human') for (const line of resultLines(record, paint.out, amount)) console.log(line)
+  if (kind === 'human') for (const line of resultLines(reported, paint.out, amount)) console.log(line)
   else process.stdout.write(reportKinds[kind](written))
-  if (amount !== 'quiet' || record.exitCode !== exitCodes.ok) {
+  if (amount !== 'quiet' || reported.exitCode !== exitCodes.ok) {
     console.error(summaryLines(written, paint.err).join('\n'))
   }
   for (const failure of failures) console.error(redactor.clean(failure))
-  return record.exitCode
+  return reported.exitCode
 }
 
 const amountOf = ({ verbose, quiet }: Options): Amount => {

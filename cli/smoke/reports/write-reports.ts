@@ -1,6 +1,6 @@
 import { bySeverity, exitCodes, messageOf, mostSevere } from '#cli/failure.ts'
 import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
-import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
+import { writeFileWhole } from '#cli/write-file.ts'
 import { type ReportTarget, reportKinds } from './report-options.ts'
 
 export type FileTarget = ReportTarget & { file: string }
@@ -29,7 +29,7 @@ export const writeReports = async (
 
 const failureOf = async ({ kind, file }: FileTarget, report: Report): Promise<string | null> => {
   try {
-    await writeFileWhole(file, [reportKinds[kind](report)], { mode: ownerOnly })
+    await writeFileWhole(file, [reportKinds[kind](report)])
     return null
   } catch (error) {
     return `The ${kind} report could not be written to ${file}: ${messageOf(error)}`

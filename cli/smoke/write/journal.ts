@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { enums, type Infer, literal, object, pattern, string, union, validate } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { shellQuoted } from '#cli/shell-quoted.ts'
 import { ownerOnly } from '#cli/write-file.ts'
 import { recordId } from '#src/contract/values.ts'
 
@@ -89,7 +90,7 @@ export type Journal = {
 }
 
 /** The command that removes what the run of a journal has left. */
-export const cleanUpCommand = (path: string): string => `portal smoke cleanup --journal ${path}`
+export const cleanUpCommand = (path: string): string => `portal smoke cleanup --journal ${shellQuoted(path)}`
 
 /** Throws a CommandFailure if the file is the journal of a run that was not cleaned up, or not a journal. */
 export const refuseUnfinished = (path: string): void => {

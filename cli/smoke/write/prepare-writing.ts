@@ -1,7 +1,10 @@
+import { isIP } from 'node:net'
 import { refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/option-values.ts'
+import { shellQuoted } from '#cli/shell-quoted.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
+import { prepareFile } from '#cli/write-file.ts'
 import { names } from '#src/rules/names.ts'
 import { cleanUpCommand, refuseUnfinished } from './journal.ts'
 import { createRunId, ownName } from './own-names.ts'
@@ -36,6 +39,7 @@ export const prepareWriting = (
   const run = plan ? '<run>' : createRunId()
   const journal = typed.journal ?? `portal-smoke-${run}.jsonl`
   refuseUnfinished(journal)
+  if (!plan) prepareFile('The journal', journal)
   const username = typed.username ?? `the first account of ${typed.persona ?? '--persona'}`
   return {
     plan: `${planOf({ baseUrl, username, run, journal })}${plan ? howToBegin(baseUrl) : ''}`,
@@ -56,17 +60,31 @@ const deniedHosts = ({ denyHost = [] }: TypedWriting): string[] => [
 /** The host of an API, with its port where it is not the usual one. */
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host
 
-/** `api.example.com` denies a host on any port, `*.example.com` denies all its subdomains. */
+/** `api.example.com` denies a host on any port, `*.example.com` denies all its subdomains, `*` denies all. */
 export const refuseDenied = (baseUrl: string, denied: readonly string[]): void => {
-  const { host, hostname } = new URL(baseUrl)
-  const rule = denied.find((entry) => {
-    const name = entry.toLowerCase()
-    return name === host || name === hostname || (name.startsWith('*.') && hostname.endsWith(name.slice(1)))
-  })
+  const url = new URL(baseUrl)
+  const rule = denied.find((entry) => denies(entry.trim(), url))
   if (rule !== undefined) {
-    refuseUsage(`--write is refused: ${host} is on the list of denied hosts (${rule}).`)
+    refuseUsage(`--write is refused: ${url.host} is on the list of denied hosts (${rule}).`)
   }
 }
+
+/** An entry is read as an address is: the letters of a host have no case, IPv6 has brackets, a usual port is none. */
+const denies = (entry: string, url: URL): boolean => {
+  if (entry === '*') return true
+  const hostname = withoutDot(url.hostname)
+  if (entry.startsWith('*.')) return hostname.endsWith(withoutDot(entry.slice(1).toLowerCase()))
+  const host = entry.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')
+  const isIpv6 = isIP(host) === 6
+  const address = `${url.protocol}//${isIpv6 ? `[${host}]` : host}`
+  if (!URL.canParse(address)) return false
+  const denied = new URL(address)
+  const namesPort = !isIpv6 && /:\d+$/.test(host)
+  return withoutDot(denied.hostname) === hostname && (!namesPort || denied.port === url.port)
+}
+
+/** A host name may end with a dot. */
+const withoutDot = (hostname: string): string => hostname.replace(/\.$/, '')
 
 /**
  * Requires --confirm-host to repeat the host, because a base URL is easily left over from an earlier command.
@@ -76,7 +94,7 @@ export const requireConfirmedHost = (baseUrl: string, typed: string | undefined)
   if (typed?.toLowerCase() === host) return
   refuseUsage(
     typed === undefined
-      ? `--write wants the host typed again: --confirm-host ${host}`
+      ? `--write wants the host typed again: --confirm-host ${shellQuoted(host)}`
       : `--write is refused: --confirm-host says ${typed}, but the API is on ${host}.`,
   )
 }
@@ -97,4 +115,4 @@ const planOf = ({ baseUrl, username, run, journal }: Plan): string => {
 }
 
 const howToBegin = (baseUrl: string): string =>
-  `\nEach run has an id of its own. To let one begin: --write --confirm-host ${hostOf(baseUrl)}`
+  `\nEach run has an id of its own. To let one begin: --write --confirm-host ${shellQuoted(hostOf(baseUrl))}`

@@ -41,10 +41,11 @@ export const runWriteChecks =
         removed = await cleanUp({ run, journal }, waitingForAnswers(writer), runner)
       }
     }
-    await stop.listeningWhile(makeAll, {
+    const announcements = {
       first: 'Stopping: what this run has created is removed first. A second signal ends it at once.',
       second: `Ended at once. What is left behind: ${cleanUpCommand(path)}`,
-    })
+    }
+    await stop.announcing(announcements, makeAll)
     return { ...removed, checks: [...made, ...removed.checks] }
   }
 

@@ -1,15 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { colourful, isInteractive, plain } from '#cli/client/output.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { colourful, hasColours, isInteractive, plain } from '#cli/client/output.ts'
 import { exitCodes } from '#cli/failure.ts'
 import { compare } from '#cli/smoke/reports/baseline.ts'
 import { checkLine, notCheckedLines, summaryLines } from '#cli/smoke/reports/human.ts'
 import { createProgress } from '#cli/smoke/reports/progress.ts'
 import { reportTargets } from '#cli/smoke/reports/report-options.ts'
 import { writeReports } from '#cli/smoke/reports/write-reports.ts'
+import { prepareFile } from '#cli/write-file.ts'
 import { words } from '#tests/support/words.ts'
 import { checkOf, recordOf } from './sample.ts'
 
@@ -54,9 +55,23 @@ test('a report that cannot be written is named, also in the others, which are wr
   expect(readdirSync(place).sort()).toEqual(['smoke.json', 'smoke.md', 'taken'])
 })
 
-test('a more severe exit code wins over that of a failed report', async () => {
+test('reports are for those whom the umask lets read them, in folders that are made', async () => {
   const place = await folder()
-  const { record } = await writeReports([{ kind: 'html', file: join(place, 'nowhere', 'x') }], {
+  const umask = process.umask(0o022)
+  onTestFinished(() => void process.umask(umask))
+  writeFileSync(join(place, 'before.json'), 'old')
+  chmodSync(join(place, 'before.json'), 0o640)
+  const files = ['a/b/smoke.prom', 'before.json', 'new.xml'].map((name) => join(place, name))
+  const targets = files.map((file) => ({ kind: 'prometheus', file }) as const)
+  for (const file of files) prepareFile('The report', file)
+  expect(await writeReports(targets, { record: recordOf(), comparison: null })).toMatchObject({
+    failures: [],
+  })
+  expect(files.map((file) => (statSync(file).mode & 0o777).toString(8))).toEqual(['644', '640', '644'])
+})
+
+test('a more severe exit code wins over that of a failed report', async () => {
+  const { record } = await writeReports([{ kind: 'html', file: join('/dev/null', 'x') }], {
     record: recordOf(),
     comparison: null,
   })
@@ -124,12 +139,34 @@ test('the summary counts the checks and names failing calls and leftovers', () =
 test.each([
   [{ isTTY: true }, {}, true],
   [{ isTTY: true }, { NO_COLOR: '' }, true],
-  [{ isTTY: true }, { NO_COLOR: '1' }, false],
+  [{ isTTY: true }, { NO_COLOR: '1' }, true],
+  [{ isTTY: true }, { CI: '' }, true],
   [{ isTTY: true }, { CI: 'true' }, false],
   [{ isTTY: true }, { TERM: 'dumb' }, false],
   [{}, {}, false],
-])('colours and a progress line on %j with %j: %s', (stream, environment, expected) => {
+  [{}, { FORCE_COLOR: '1' }, false],
+])('a progress line on %j with %j: %s', (stream, environment, expected) => {
   expect(isInteractive(stream, environment)).toBe(expected)
+})
+
+test.each([
+  [{ isTTY: true }, {}, true],
+  [{ isTTY: true }, { NO_COLOR: '', FORCE_COLOR: '' }, true],
+  [{ isTTY: true }, { NO_COLOR: '1' }, false],
+  [{ isTTY: true }, { NO_COLOR: '0' }, false],
+  [{ isTTY: true }, { NODE_DISABLE_COLORS: '1' }, false],
+  [{ isTTY: true }, { CI: 'true' }, false],
+  [{ isTTY: true }, { TERM: 'dumb' }, false],
+  [{ isTTY: true }, { FORCE_COLOR: '0' }, false],
+  [{ isTTY: true }, { FORCE_COLOR: 'false' }, false],
+  [{}, {}, false],
+  [{}, { FORCE_COLOR: '' }, false],
+  [{}, { FORCE_COLOR: '1' }, true],
+  [{}, { FORCE_COLOR: 'true', CI: 'true' }, true],
+  [{}, { FORCE_COLOR: '3', TERM: 'dumb' }, true],
+  [{}, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
+])('colours on %j with %j: %s', (stream, environment, expected) => {
+  expect(hasColours(stream, environment)).toBe(expected)
 })
 
 test('the progress line fits the terminal, and is cleared before other output and at the end', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import {
   beginJournal,
+  cleanUpCommand,
   idsIn,
   isFinished,
   readJournal,
@@ -101,6 +102,16 @@ test.each(['{"name":"care-admin-portal"}\n', 'hello', '[]'])(
     expect(readFileSync(path, 'utf8')).toBe(content)
   },
 )
+
+test.each([
+  ['portal-smoke-x.jsonl', 'portal-smoke-x.jsonl'],
+  ['/tmp/my runs/a.jsonl', "'/tmp/my runs/a.jsonl'"],
+  ["it's", "'it'\\''s'"],
+  ['$HOME/`x`', "'$HOME/`x`'"],
+  ['-rf', "'-rf'"],
+])('the command that cleans up after %s can be copied', (path, quoted) => {
+  expect(cleanUpCommand(path)).toBe(`portal smoke cleanup --journal ${quoted}`)
+})
 
 test('writes nothing when the journal cannot be written', () => {
   const path = journalPath()

@@ -18,6 +18,24 @@ test.each(['api.example.com', 'API.example.com', 'api.example.com:8443', '*.exam
 )
 
 test.each([
+  ['https://api.example.com/v1', 'api.example.com:443'],
+  ['https://api.example.com/v1', 'https://api.example.com/'],
+  ['https://api.example.com/v1', 'api.example.com.'],
+  ['https://api.example.com./v1', 'api.example.com'],
+  ['https://api.example.com./v1', '*.example.com'],
+  ['https://bücher.example', 'BÜCHER.example'],
+  ['http://[::1]:4000/api', '::1'],
+  ['http://[::1]:4000/api', '[::1]'],
+  ['http://[::1]:4000/api', '[::1]:4000'],
+  ['http://[::1]:4000/api', '0:0:0:0:0:0:0:1'],
+  ['http://127.0.0.1/api', '127.0.0.1'],
+  ['http://127.0.0.1/api', '127.1'],
+  ['http://127.0.0.1/api', '*'],
+])('nothing is written to %s where %s is denied', (address, rule) => {
+  expect(() => refuseDenied(address, [rule])).toThrow(`denied hosts (${rule}).`)
+})
+
+test.each([
   'example.com',
   'pi.example.com',
   'api.example.com:443',

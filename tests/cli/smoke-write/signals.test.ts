@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { waitForExit } from '#tests/cli/program.ts'
@@ -43,6 +44,20 @@ test.each([
 /** A run may be stopped before it changes the name. */
 const withoutRun = (name: string): string => name.replace(/[a-z]{8} (Portal smoke).*/, '$1')
 
+test('two signals that come together are one: what the run has created is removed', async () => {
+  const journal = journalPath()
+  let program: ReturnType<typeof startWriting> | undefined
+  const api = await eventfulApi(async () => {
+    program?.kill('SIGINT')
+    await new Promise((resolve) => program?.stderr.once('data', resolve))
+    program?.kill('SIGINT')
+  })
+  program = startWriting(api, journal)
+  program.stderr.resume()
+  expect(await waitForExit(program)).toBe(exitCodes.interrupted)
+  expect(journalIn(journal).at(-1)).toEqual({ step: 'finished' })
+})
+
 test('a second signal ends the run at once, and names the journal', async () => {
   const journal = journalPath()
   let program: ReturnType<typeof startWriting> | undefined
@@ -50,6 +65,7 @@ test('a second signal ends the run at once, and names the journal', async () => 
     if (program === undefined) return
     program.kill('SIGINT')
     await new Promise((resolve) => program?.stderr.once('data', resolve))
+    await setTimeout(1_100)
     program.kill('SIGTERM')
     await waitForExit(program)
   })
