@@ -1,19 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
-import { readJson } from '#cli/client/json-file.ts'
 import { notWritten, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { ownVersion } from '#cli/own-version.ts'
 
-type Options = { openapi?: true; markdown?: true; diff?: string; out?: string }
+type Options = { openapi?: true; markdown?: true; out?: string }
 
 export const contractCommand = (): Command =>
   withHelp(
     new Command('contract')
       .description('Paths, parameters, bodies, answers, errors and permissions of every call.')
-      .addOption(new Option('--openapi', 'as OpenAPI 3.1 in JSON').conflicts(['markdown', 'diff']))
-      .addOption(new Option('--markdown', 'as Markdown, for src/contract/README.md').conflicts('diff'))
-      .option('--diff <file>', 'what has changed since an earlier OpenAPI document, breaking or not')
+      .addOption(new Option('--openapi', 'as OpenAPI 3.1 in JSON').conflicts('markdown'))
+      .option('--markdown', 'as Markdown, for src/contract/README.md')
       .option('--out <file>', 'the file to write (default: stdout)')
       .action(async ({ out, ...options }: Options) => {
         const text = await textOf(options)
@@ -23,17 +21,16 @@ export const contractCommand = (): Command =>
     {
       examples: [
         ['portal contract --openapi --out openapi.json', 'for tools such as Prism and Redocly'],
-        ['portal contract --diff openapi.json', 'after an update, for those who write the API'],
         ['portal contract --markdown --out src/contract/README.md', 'for people'],
       ],
       exits: { notWritten: 'the file could not be written' },
     },
   )
 
-const textOf = ({ openapi, markdown, diff }: Options): Promise<string> => {
+const textOf = async ({ openapi, markdown }: Options): Promise<string> => {
   if (openapi) return openApiText()
   if (markdown) return markdownText()
-  return diff === undefined ? refuseUsage('Choose --openapi, --markdown or --diff.') : diffText(diff)
+  return refuseUsage('Choose --openapi or --markdown.')
 }
 
 const openApiText = async (): Promise<string> => {
@@ -45,17 +42,3 @@ const openApiText = async (): Promise<string> => {
 }
 
 const markdownText = async (): Promise<string> => (await import('./markdown.ts')).contractMarkdown()
-
-const diffText = async (file: string): Promise<string> => {
-  const [{ openApiDocument }, { compareDocuments }] = await Promise.all([
-    import('./openapi.ts'),
-    import('./contract-diff.ts'),
-  ])
-  const changes = compareDocuments(
-    await readJson(file),
-    JSON.parse(JSON.stringify(openApiDocument(ownVersion()))),
-  )
-  if (changes.length === 0) return 'Nothing has changed.\n'
-  const lines = changes.map(({ isBreaking, text }) => `${isBreaking ? 'breaking  ' : 'compatible'}  ${text}`)
-  return `${lines.toSorted().join('\n')}\n`
-}

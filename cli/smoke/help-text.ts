@@ -23,11 +23,6 @@ export const help: Parameters<typeof withHelp>[1] = {
       'several reports of one run',
     ],
     ['portal smoke --config smoke.json --accept deviations.json', 'known deviations do not fail the run'],
-    [
-      'portal smoke --config smoke.json --report json=today.json --baseline yesterday.json',
-      'what has changed since an earlier run',
-    ],
-    ['portal smoke --config smoke.json --replay today.json', 'only the checks that failed, once more'],
     ['portal smoke --list --only permission', 'what would be checked'],
     ['portal smoke --config smoke.json --plan', 'what --write would do, and how to confirm it'],
     [

@@ -10,12 +10,10 @@ import {
   number,
   string,
   type,
-  validate,
 } from 'superstruct'
 import { AdditionalFields, DeviationShape, SameDeviation } from '#cli/client/deviations.ts'
 import { verdicts } from '#cli/client/finding.ts'
-import { readJson } from '#cli/client/json-file.ts'
-import { exitCodes, refuseUsage } from '#cli/failure.ts'
+import { exitCodes } from '#cli/failure.ts'
 
 const text = string()
 const VerdictShape = enums(verdicts)
@@ -144,32 +142,3 @@ export const endedEarly = (
 
 /** What the checks that write have found, what they could not remove, and the command that can. */
 export type Written = Pick<RunRecord, 'checks' | 'leftovers' | 'cleanUp'>
-
-/** Reads an earlier JSON report. Throws a usage failure if the file is not one. */
-export const readBaseline = async (file: string): Promise<RunRecord> => {
-  const [failure, record] = validate(await readJson(file), RunShape)
-  if (failure === undefined) return record
-  return refuseUsage(
-    `${file} is not a report of portal smoke --report json: ${failure.path.join('.') || 'it'} should be ${failure.type}.`,
-  )
-}
-
-const Changes = array(type({ name: text, before: VerdictShape, now: VerdictShape, detail: text }))
-
-export const ComparisonShape = type({
-  baseline: type({ startedAt: text, baseUrl: text }),
-  newlyFailing: Changes,
-  newlyPassing: Changes,
-  /** Other changes of verdict: no longer checked, now checked, failing in another way. */
-  otherwise: Changes,
-  appeared: array(text),
-  gone: array(text),
-  /** Calls whose p95 has grown by more than chance, in milliseconds. */
-  slower: array(type({ call: text, before: Milliseconds, now: Milliseconds })),
-  /** Deviations that the earlier run did not have. */
-  deviations: array(DeviationRecord),
-})
-export type BaselineComparison = Infer<typeof ComparisonShape>
-
-/** The content of a report: what a run found, and how that differs from an earlier run, if one was given. */
-export type Report = { record: RunRecord; comparison: BaselineComparison | null }

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander'
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
+import { refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/option-values.ts'
 import { type CheckName, nameFor, neverMade, tagsOf } from './check.ts'
-import { groupBy, isFailing } from './reports/labels.ts'
-import { type CheckRecord, type RunRecord, readBaseline } from './run-record.ts'
+import { groupBy } from './reports/labels.ts'
+import type { CheckRecord, RunRecord } from './run-record.ts'
 
 /**
  * Tags, calls or names of checks; `*` in a call or name matches any text. Without `only`, all checks are
@@ -59,8 +59,7 @@ export const checkPatterns = (
   personas: readonly string[],
 ): void => {
   const named = namedBy(checks, personas)
-  const chosen = [...only, ...skip].filter((pattern) => !pattern.startsWith('='))
-  const choosesNone = chosen.find((pattern) => !named.some(matcherOf(pattern)))
+  const choosesNone = [...only, ...skip].find((pattern) => !named.some(matcherOf(pattern)))
   if (choosesNone !== undefined)
     refuseUsage(`No check is chosen by "${choosesNone}": portal smoke --list shows all names and tags.`)
   const required = typeof requirement === 'string' ? [] : requirement
@@ -71,27 +70,8 @@ export const checkPatterns = (
     )
 }
 
-/** The patterns for --only. With --replay: those of the checks that failed in the earlier run. */
-export const checksToReplay = async ({
-  replay,
-  only,
-}: {
-  replay?: string
-  only?: string[]
-}): Promise<string[]> => {
-  if (replay === undefined) return only ?? []
-  if (only !== undefined) {
-    return refuseUsage('--replay and --only exclude each other: one says what is checked.')
-  }
-  const failing = (await readBaseline(replay)).checks.filter(isFailing)
-  // Unlike other patterns an exact name may match none.
-  if (failing.length > 0) return failing.map(({ name }) => `=${name}`)
-  throw new CommandFailure(`Nothing failed in ${replay}: there is nothing to make again.`, exitCodes.ok)
-}
-
 /** A pattern without `*` also matches the beginning of a name, so that a call selects all of its checks. */
 const matcherOf = (pattern: string): ((check: Named) => boolean) => {
-  if (pattern.startsWith('=')) return ({ name }) => `=${name}` === pattern
   const source = pattern
     .split('*')
     .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))

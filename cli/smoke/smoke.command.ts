@@ -9,10 +9,8 @@ import { writeAccepted } from './contract-checks.ts'
 import { help, helpText } from './help-text.ts'
 import { settableOptions, typedOptions } from './options.ts'
 import { readOptions, type TypedOptions } from './read-options.ts'
-import { reportSchema } from './reports/json.ts'
 import type { ReportOptions } from './reports/report-options.ts'
 import { reportRun } from './reports/reporter.ts'
-import { checksToReplay } from './selection.ts'
 import { smoke } from './smoke.ts'
 import { createStop, type Stop } from './stop.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
@@ -20,7 +18,7 @@ import { prepareWriting, type TypedWriting } from './write/prepare-writing.ts'
 
 type Options = TypedOptions &
   TypedWriting &
-  ReportOptions & { config?: string; list?: true; reportSchema?: true; password?: string | true }
+  ReportOptions & { config?: string; list?: true; password?: string | true }
 
 /**
  * Tests a live API, with reading calls only unless --write is set. Prints one line per check on stdout, the
@@ -35,7 +33,6 @@ export const smokeCommand = (): Command => {
     .option('--verbose', 'print each check that passed, not only how many of an area did')
     .option('--quiet', 'print what was found, and nothing if all is well')
     .option('--fail-fast', 'end the run with the first check that fails')
-    .option('--report-schema', 'print the JSON schema of the json report')
     .option(
       '--password-stdin',
       'read the password from standard input (default: PORTAL_PASSWORD, or asked for)',
@@ -59,17 +56,14 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
     console.log(listedChecks({ only: typed.only ?? [], skip: typed.skip ?? [] }).join('\n'))
     return
   }
-  if (typed.reportSchema) return console.log(JSON.stringify(reportSchema(), null, 2))
   const writing = prepareWriting(typed)
   if (writing !== null && typed.plan) return console.log(writing.plan)
   if (typed.acceptAll !== undefined) prepareFile('The file of --accept-all', typed.acceptAll)
   const redactor = createRedactor()
-  const only = await checksToReplay(typed)
-  const isPartial = only.length + (typed.skip ?? []).length > 0
   let stop: Stop | undefined
   process.exitCode = await redacted(redactor, () =>
-    reportRun({ ...typed, isPartial }, redactor, async (events) => {
-      const options = await readOptions({ ...typed, only }, redactor)
+    reportRun(typed, redactor, async (events) => {
+      const options = await readOptions(typed, redactor)
       if (writing !== null) console.error(writing.plan)
       stop = createStop(options.deadline)
       const record = await smoke(options, events, writing?.checksFor(options), stop)

@@ -4,7 +4,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { namedEndpoints } from '#cli/client/endpoints.ts'
 import { completeAnswerSchema as answerSchema } from '#cli/contract/answer-schema.ts'
-import { compareDocuments } from '#cli/contract/contract-diff.ts'
 import { exampleWrites } from '#cli/contract/example-writes.ts'
 import { readExamples } from '#cli/contract/examples.ts'
 import { bodySchema, formSchema } from '#cli/contract/form-schema.ts'
@@ -191,33 +190,10 @@ describe('the document describes requests and responses', () => {
   })
 })
 
-test('--diff says what has changed since an earlier document, and what of it breaks a server', () => {
-  const now = JSON.parse(JSON.stringify(openApiDocument('1.0.0')))
-  expect(compareDocuments(now, now)).toEqual([])
-  const earlier = structuredClone(now)
-  delete earlier.paths['/portals']
-  earlier.paths['/old'] = { get: {} }
-  delete earlier.components.schemas.Lob.properties.createdDate
-  earlier.components.schemas.Lob.properties.lobsname = { type: 'integer' }
-  earlier.components.schemas.Lob.properties.colour = { type: 'string' }
-  earlier.paths['/lobs/createlobs/{userId}'].post.responses = { 201: {} }
-  expect(compareDocuments(earlier, now).map(({ isBreaking, text }) => [isBreaking, text])).toEqual(
-    expect.arrayContaining([
-      [true, 'GET /portals is new'],
-      [false, 'GET /old is not called any more'],
-      [true, 'POST /lobs/createlobs/{userId} answers 200 in place of 201'],
-      [true, 'Lob: createdDate is new'],
-      [true, 'Lob: lobsname was {"type":"integer"}, is {"type":"string","minLength":1}'],
-      [false, 'Lob: colour is not used any more'],
-    ]),
-  )
-  expect(() => compareDocuments({}, now)).toThrow('no OpenAPI document')
-})
-
 test('contract without a format is a usage error', async () => {
   expect(await runInside(['contract'])).toEqual({
     stdout: '',
-    stderr: 'portal: Choose --openapi, --markdown or --diff.\n',
+    stderr: 'portal: Choose --openapi or --markdown.\n',
     exitCode: 2,
   })
 })

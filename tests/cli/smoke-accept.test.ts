@@ -17,7 +17,7 @@ const withoutNames = changing('/lobs/getAllActiveLobs', (body) => ({
 }))
 
 const summaryOf = (record: Awaited<ReturnType<typeof smokeRun>>['record']): string =>
-  summaryLines({ record, comparison: null }, plain).join('\n')
+  summaryLines(record, plain).join('\n')
 
 const file = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'smoke-accept-')), 'accepted.json')

@@ -1,32 +1,15 @@
 import { deviationText } from '#cli/smoke/contract-checks.ts'
-import type { BaselineComparison, FindingRecord, LeftoverRecord, RunRecord } from '#cli/smoke/run-record.ts'
-import { counted, groupBy, isFailing, momentText, timeText, verdictLabels } from './labels.ts'
+import type { FindingRecord, LeftoverRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import { counted, groupBy, isFailing } from './labels.ts'
 
 /** A heading, and the lines under it. */
-export type ReportGroup = { title: string; lines: readonly string[] }
+export type ReportGroup = { title: string; lines: readonly string[]; isUrgent: boolean }
 
 const most = 20
 
 /** The first lines only, for human readers; the JSON report has all. */
 export const shortened = (lines: readonly string[]): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more`]
-
-/** What a comparison says, in groups of lines; those that are empty are left out. */
-export const comparisonGroups = (comparison: BaselineComparison): ReportGroup[] =>
-  [
-    { title: 'Newly failing', lines: comparison.newlyFailing.map(changeWithReason) },
-    { title: 'Newly passing', lines: comparison.newlyPassing.map(({ name }) => name) },
-    { title: 'Otherwise changed', lines: comparison.otherwise.map(changeText) },
-    {
-      title: 'Slower',
-      lines: comparison.slower.map(
-        ({ call, before, now }) => `${call}: p95 ${timeText(now)}, was ${timeText(before)}`,
-      ),
-    },
-    { title: 'New deviations', lines: callLines(comparison.deviations, deviationText) },
-    { title: 'New checks', lines: comparison.appeared },
-    { title: 'Gone checks', lines: comparison.gone },
-  ].filter(({ lines }) => lines.length > 0)
 
 /** One line for the calls of which the same is to be said. */
 const callLines = <Item extends { call: string }>(
@@ -38,20 +21,8 @@ const callLines = <Item extends { call: string }>(
 export const leftoverText = ({ kind, id, name, reason }: LeftoverRecord): string =>
   `${kind} ${id}, ${name}: ${reason}`
 
-export const comparedWith = ({ baseline }: BaselineComparison): string =>
-  `Compared with the run of ${momentText(baseline.startedAt)} against ${baseline.baseUrl}`
-
-type Change = BaselineComparison['newlyFailing'][number]
-
-const changeText = ({ name, before, now }: Change): string =>
-  `${name}: ${verdictLabels[now]}, was ${verdictLabels[before]}`
-
-const changeWithReason = (change: Change): string => `${changeText(change)} — ${change.detail}`
-
-type RecordGroup = ReportGroup & { isUrgent: boolean }
-
 /** What may have to be acted on, in groups of lines; those that are empty are left out. */
-export const recordGroups = (record: RunRecord): RecordGroup[] => {
+export const recordGroups = (record: RunRecord): ReportGroup[] => {
   const { findings, retries } = record
   const findingLines = (isWanted: boolean) =>
     findings.filter((finding) => isFailing(finding) === isWanted).map(findingText)
@@ -68,7 +39,7 @@ export const recordGroups = (record: RunRecord): RecordGroup[] => {
 }
 
 /** The same without what was found, and without what is announced while a run goes on. */
-export const groupsBesideFindings = (record: RunRecord): RecordGroup[] => {
+export const groupsBesideFindings = (record: RunRecord): ReportGroup[] => {
   const { leftovers, deviations, obsolete, additional, unjudged } = record
   return [
     { title: 'Left behind', isUrgent: true, lines: leftovers.map(leftoverText) },

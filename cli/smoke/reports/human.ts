@@ -1,13 +1,6 @@
 import { type Paint, plain } from '#cli/client/output.ts'
-import type { CheckRecord, FindingRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
-import {
-  aboutOf,
-  comparedWith,
-  comparisonGroups,
-  groupsBesideFindings,
-  placeOf,
-  shortened,
-} from './groups.ts'
+import type { CheckRecord, FindingRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import { aboutOf, groupsBesideFindings, placeOf, shortened } from './groups.ts'
 import {
   areaOf,
   areasOf,
@@ -24,8 +17,8 @@ import {
 export type Amount = 'usual' | 'verbose' | 'quiet'
 
 /** The lines and the summary of a run as plain text. */
-export const humanReport = (report: Report): string =>
-  `${[...resultLines(report.record, plain, 'verbose'), ...summaryLines(report, plain)].join('\n')}\n`
+export const humanReport = (record: RunRecord): string =>
+  `${[...resultLines(record, plain, 'verbose'), ...summaryLines(record, plain)].join('\n')}\n`
 
 /** What passed, a line for each area; what could not be checked; and what was found, once for each cause. */
 export const resultLines = (
@@ -85,7 +78,7 @@ export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): s
   })
 }
 
-export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
+export const summaryLines = (record: RunRecord, paint: Paint): string[] => {
   const { checks, milliseconds, cleanUp, traceId } = record
   const { ok, failed, notChecked } = tallyOf(checks)
   const failures = `${failed} failed`
@@ -95,19 +88,6 @@ export const summaryLines = ({ record, comparison }: Report, paint: Paint): stri
     ...groupsBesideFindings(record).flatMap(({ title, lines, isUrgent }) =>
       shortened(lines).map((line) => (isUrgent ? paint('yellow', `${title}: ${line}`) : `${title}: ${line}`)),
     ),
-    ...(comparison === null ? [] : changes(comparison, paint)),
     ...(cleanUp === '' ? [] : [paint('bold', `Remove what is left: ${cleanUp}`)]),
-  ]
-}
-
-const changes = (comparison: NonNullable<Report['comparison']>, paint: Paint): string[] => {
-  const groups = comparisonGroups(comparison)
-  if (groups.length === 0) return [`${comparedWith(comparison)}: nothing has changed.`]
-  return [
-    `${comparedWith(comparison)}:`,
-    ...groups.flatMap(({ title, lines }) => [
-      paint('bold', `${title}:`),
-      ...shortened(lines).map((line) => `  ${line}`),
-    ]),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '#cli/client/finding.ts'
 import { exitCodeOf } from '#cli/failure.ts'
-import type { CheckRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
+import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { areaOf, exitCodeLabels, groupBy, secondsText } from './labels.ts'
 import { Markup, markup } from './markup.ts'
 
@@ -8,7 +8,7 @@ import { Markup, markup } from './markup.ts'
  * JUnit's XML in the form on which Ant's and Jenkins' schemas agree: a suite for each area. What ends a run with a failure
  * that no check has, such as a signal, is an error in a suite of its own.
  */
-export const junitReport = ({ record }: Report): string => {
+export const junitReport = (record: RunRecord): string => {
   const suites: Suite[] = [
     ...groupBy(record.checks, areaOf).map(([name, checks]) => ({ name, cases: checks.map(checkCase) })),
     { name: 'run', cases: runCases(record) },

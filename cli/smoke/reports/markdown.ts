@@ -1,18 +1,17 @@
-import type { Report } from '#cli/smoke/run-record.ts'
-import { comparedWith, comparisonGroups, type ReportGroup, recordGroups, shortened } from './groups.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
+import { type ReportGroup, recordGroups, shortened } from './groups.ts'
 import { answeredCalls, counted, exitCodeLabels, tallyOf, timeText } from './labels.ts'
 
 const slowestShown = 5
 
 /** A short summary for a page of a CI system. */
-export const markdownReport = ({ record, comparison }: Report): string => {
+export const markdownReport = (record: RunRecord): string => {
   const { checks, baseUrl, milliseconds, exitCode } = record
   const { ok, failed, notChecked } = tallyOf(checks)
   return [
     `## portal smoke: ${exitCodeLabels[exitCode]}`,
     `${counted(checks.length, 'check')} of \`${baseUrl}\` in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
-    ...[...recordGroups(record), ...(comparison === null ? [] : comparisonGroups(comparison))].map(section),
-    ...(comparison === null ? [] : [`${text(comparedWith(comparison))}.`]),
+    ...recordGroups(record).map(section),
     ...(record.cleanUp === '' ? [] : [`Remove what is left: \`${record.cleanUp}\``]),
     ...slowest(record),
     '',
@@ -24,7 +23,7 @@ const section = ({ title, lines }: ReportGroup): string => {
   return [`### ${title} (${lines.length})`, '', ...shown].join('\n')
 }
 
-const slowest = (record: Report['record']): string[] => {
+const slowest = (record: RunRecord): string[] => {
   const rows = answeredCalls(record)
     .slice(0, slowestShown)
     .map(({ call, p50, p95 }) => `| ${text(call)} | ${timeText(p50)} | ${timeText(p95)} |`)

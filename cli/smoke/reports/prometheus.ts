@@ -1,11 +1,11 @@
 import { callNameOf, endpoints } from '#cli/client/endpoints.ts'
-import type { Report } from '#cli/smoke/run-record.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { tallyOf } from './labels.ts'
 
 type Sample = { labels: Readonly<Record<string, string>>; value: number }
 
 /** Metrics for the textfile collector of Prometheus' node exporter. Every gauge describes the last run. */
-export const prometheusReport = ({ record }: Report): string => {
+export const prometheusReport = (record: RunRecord): string => {
   const { baseUrl, exitCode, checks, calls, milliseconds, finishedAt } = record
   const base = { base_url: baseUrl }
   const { ok, failed, notChecked } = tallyOf(checks)

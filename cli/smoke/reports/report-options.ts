@@ -1,6 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { Report } from '#cli/smoke/run-record.ts'
-import { slowdownLimits } from './baseline.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { htmlReport } from './html/html.ts'
 import { humanReport } from './human.ts'
 import { jsonReport } from './json.ts'
@@ -15,7 +14,7 @@ export const reportKinds = {
   markdown: markdownReport,
   html: htmlReport,
   prometheus: prometheusReport,
-} satisfies Record<string, (report: Report) => string>
+} satisfies Record<string, (record: RunRecord) => string>
 
 type ReportKind = keyof typeof reportKinds
 
@@ -53,8 +52,6 @@ const targetOf = (typed: string): ReportTarget => {
 /** The report options as commander parses them. */
 export type ReportOptions = {
   report?: readonly ReportTarget[]
-  baseline?: string
-  replay?: string
   verbose?: true
   quiet?: true
 }
@@ -64,9 +61,4 @@ export const reportOptions: readonly Option[] = [
     '--report <kind[=file]>',
     `kind of report, repeatable: ${Object.keys(reportKinds).join(', ')}; without a file to stdout (default: human)`,
   ).argParser(reportTargets),
-  new Option(
-    '--baseline <file>',
-    `compare with an earlier JSON report; a call is slower if its p95 is over ${slowdownLimits.factor} times as long, and ${slowdownLimits.milliseconds} ms longer`,
-  ),
-  new Option('--replay <file>', 'repeat only the checks that failed in an earlier JSON report'),
 ]

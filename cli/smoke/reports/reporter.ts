@@ -1,51 +1,31 @@
-import { create, type Struct } from 'superstruct'
+import { create } from 'superstruct'
 import { isInteractive, paintFor } from '#cli/client/output.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { type ExitCode, exitCodeFor, exitCodes } from '#cli/failure.ts'
-import {
-  ComparisonShape,
-  endedEarly,
-  type Report,
-  type RunRecord,
-  RunShape,
-  readBaseline,
-} from '#cli/smoke/run-record.ts'
+import { endedEarly, type RunRecord, RunShape } from '#cli/smoke/run-record.ts'
 import type { RunEvents } from '#cli/smoke/smoke.ts'
 import { prepareFile } from '#cli/write-file.ts'
-import { compare } from './baseline.ts'
 import { type Amount, resultLines, summaryLines } from './human.ts'
 import { createProgress, noProgress } from './progress.ts'
 import { type ReportOptions, reportKinds } from './report-options.ts'
 import { type FileTarget, writeReports } from './write-reports.ts'
 
-type Options = ReportOptions & { isPartial: boolean; baseUrl?: string }
+type Options = ReportOptions & { baseUrl?: string }
 
 /**
  * Shows how a run goes on, and reports it when it has ended: data to stdout, everything else to stderr.
  * Returns the exit code of the run, which also says if a report could not be written. Throws a usage failure
- * if the baseline is not a report.
+ * if that is known beforehand.
  */
 export const reportRun = async (
   options: Options,
   redactor: Redactor,
   run: (events: RunEvents) => Promise<RunRecord>,
 ): Promise<ExitCode> => {
-  const { report = [], baseline, isPartial } = options
-  const before = baseline === undefined ? null : await readBaseline(baseline)
+  const { report = [], baseUrl = '' } = options
   const files = report.filter((target): target is FileTarget => target.file !== null)
-  const kind = report.find(({ file }) => file === null)?.kind ?? 'human'
+  for (const { kind, file } of files) prepareFile(`The ${kind} report`, file)
   const progress = isInteractive(process.stderr) ? createProgress(process.stderr) : noProgress
-  const paint = { out: paintFor(process.stdout), err: paintFor(process.stderr) }
-
-  const reportOf = (record: RunRecord): Report => {
-    const shown = withoutSecrets(record, RunShape, redactor)
-    const comparison = before === null ? null : compare(shown, before, { isPartial })
-    return {
-      record: shown,
-      comparison: comparison === null ? null : withoutSecrets(comparison, ComparisonShape, redactor),
-    }
-  }
-
   const events: RunEvents = {
     redactor,
     onCheck(check) {
@@ -56,28 +36,29 @@ export const reportRun = async (
       progress.above(() => console.error(redactor.clean(announcement)))
     },
   }
-
-  for (const target of files) prepareFile(`The ${target.kind} report`, target.file)
   const startedAt = new Date().toISOString()
-  const record = await run(events)
+  const found = await run(events)
     .finally(progress.end)
     .catch(async (error: unknown) => {
       // What reads a file would take the report of an earlier run for that of this one.
-      const ended = endedEarly(options.baseUrl ?? '', startedAt, exitCodeFor(error))
-      await writeReports(files, { record: ended, comparison: null })
+      await writeReports(files, endedEarly(redactor.clean(baseUrl), startedAt, exitCodeFor(error)))
       throw error
     })
-  const found = reportOf(record)
-  const { record: reported, failures } = await writeReports(files, found)
-  const written = { ...found, record: reported }
-  const amount = amountOf(options)
-  if (kind === 'human') for (const line of resultLines(reported, paint.out, amount)) console.log(line)
-  else process.stdout.write(reportKinds[kind](written))
-  if (amount !== 'quiet' || reported.exitCode !== exitCodes.ok) {
-    console.error(summaryLines(written, paint.err).join('\n'))
-  }
+  const { record, failures } = await writeReports(files, withoutSecrets(found, redactor))
+  print(record, options)
   for (const failure of failures) console.error(redactor.clean(failure))
-  return reported.exitCode
+  return record.exitCode
+}
+
+const print = (record: RunRecord, options: Options): void => {
+  const kind = options.report?.find(({ file }) => file === null)?.kind ?? 'human'
+  const amount = amountOf(options)
+  if (kind === 'human') {
+    for (const line of resultLines(record, paintFor(process.stdout), amount)) console.log(line)
+  } else process.stdout.write(reportKinds[kind](record))
+  if (amount !== 'quiet' || record.exitCode !== exitCodes.ok) {
+    console.error(summaryLines(record, paintFor(process.stderr)).join('\n'))
+  }
 }
 
 const amountOf = ({ verbose, quiet }: Options): Amount => {
@@ -85,12 +66,9 @@ const amountOf = ({ verbose, quiet }: Options): Amount => {
   return quiet ? 'quiet' : 'usual'
 }
 
-/** A value that may be shown: what came from outside is cleaned once more. Throws if the shape is not its own. */
-const withoutSecrets = <Shape, Schema>(
-  value: unknown,
-  shape: Struct<Shape, Schema>,
-  redactor: Redactor,
-): Shape => create(cleaned(value, '', redactor), shape)
+/** A record that may be shown: what came from outside is cleaned once more. Throws if the shape is not its own. */
+const withoutSecrets = (record: RunRecord, redactor: Redactor): RunRecord =>
+  create(cleaned(record, '', redactor), RunShape)
 
 /** What is our own wording, or a time, is left as it is. */
 const ours: readonly string[] = [
@@ -100,8 +78,6 @@ const ours: readonly string[] = [
   'source',
   'effect',
   'verdict',
-  'before',
-  'now',
   'startedAt',
   'finishedAt',
   'traceId',

@@ -1,5 +1,5 @@
 import { bySeverity, exitCodes, messageOf, mostSevere } from '#cli/failure.ts'
-import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import { type ReportTarget, reportKinds } from './report-options.ts'
 
@@ -11,25 +11,25 @@ export type FileTarget = ReportTarget & { file: string }
  */
 export const writeReports = async (
   targets: readonly FileTarget[],
-  report: Report,
+  found: RunRecord,
 ): Promise<{ record: RunRecord; failures: string[] }> => {
   const failures = new Map<FileTarget, string>()
-  const writeAll = async (written: Report) => {
+  const writeAll = async (written: RunRecord) => {
     for (const target of targets) {
       if (failures.has(target)) continue
       const failure = await failureOf(target, written)
       if (failure !== null) failures.set(target, failure)
     }
   }
-  await writeAll(report)
-  const record = failures.size === 0 ? report.record : withFailure(report.record)
-  if (failures.size > 0) await writeAll({ ...report, record })
+  await writeAll(found)
+  const record = failures.size === 0 ? found : withFailure(found)
+  if (failures.size > 0) await writeAll(record)
   return { record, failures: [...failures.values()] }
 }
 
-const failureOf = async ({ kind, file }: FileTarget, report: Report): Promise<string | null> => {
+const failureOf = async ({ kind, file }: FileTarget, record: RunRecord): Promise<string | null> => {
   try {
-    await writeFileWhole(file, [reportKinds[kind](report)])
+    await writeFileWhole(file, [reportKinds[kind](record)])
     return null
   } catch (error) {
     return `The ${kind} report could not be written to ${file}: ${messageOf(error)}`

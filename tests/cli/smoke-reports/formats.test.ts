@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { Ajv } from 'ajv'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { exitCodes } from '#cli/failure.ts'
-import { compare } from '#cli/smoke/reports/baseline.ts'
 import { htmlReport } from '#cli/smoke/reports/html/html.ts'
-import { jsonReport, reportSchema } from '#cli/smoke/reports/json.ts'
+import { jsonReport } from '#cli/smoke/reports/json.ts'
 import { junitReport } from '#cli/smoke/reports/junit.ts'
 import { markdownReport } from '#cli/smoke/reports/markdown.ts'
 import { prometheusReport } from '#cli/smoke/reports/prometheus.ts'
 import { checkOf, recordOf } from './sample.ts'
 
 const record = recordOf()
-const report = { record, comparison: compare(record, recordOf({ checks: [] }), { isPartial: false }) }
 
 describe('JUnit', () => {
   const schema = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8')
@@ -26,12 +23,12 @@ describe('JUnit', () => {
   }
 
   test('the JUnit report is valid by its schema, whatever a server has answered', async () => {
-    expect(await errorsIn(junitReport(report))).toEqual([])
-    expect(await errorsIn(junitReport({ ...report, record: recordOf({ checks: [] }) }))).toEqual([])
+    expect(await errorsIn(junitReport(record))).toEqual([])
+    expect(await errorsIn(junitReport(recordOf({ checks: [] })))).toEqual([])
   })
 
   test('the JUnit schema refuses an invalid report', async () => {
-    const xml = junitReport(report)
+    const xml = junitReport(record)
     expect(await errorsIn(xml.replace(/hostname="[^"]*"/, ''))).not.toEqual([])
     expect(await errorsIn(xml.replace('3 pages', '').replace('answers', '\u0000'))).not.toEqual([])
   })
@@ -46,7 +43,7 @@ describe('JUnit', () => {
     element.getAttribute('message')
 
   test('the JUnit report has each check once with its result, and what else ended the run', () => {
-    const document = documentOf(junitReport(report))
+    const document = documentOf(junitReport(record))
     const numbers = (name: string) =>
       [...document.querySelectorAll('testsuite')].map((suite) => Number(suite.getAttribute(name)))
     expect({
@@ -76,7 +73,7 @@ describe('JUnit', () => {
     async (exitCode, message) => {
       const checks = [checkOf(), checkOf({ verdict: 'notChecked', detail: 'the run was stopped' })]
       const stopped = recordOf({ exitCode, exitCodes: [exitCode], checks, leftovers: [], unjudged: [] })
-      const xml = junitReport({ record: stopped, comparison: null })
+      const xml = junitReport(stopped)
       expect(await errorsIn(xml)).toEqual([])
       expect([...documentOf(xml).querySelectorAll('error')].map(messageIn)).toEqual([message])
     },
@@ -84,32 +81,17 @@ describe('JUnit', () => {
 
   test('the JUnit report of a run that ends well has no suite beside those of its checks', () => {
     const well = recordOf({ exitCode: exitCodes.ok, exitCodes: [], checks: [checkOf()] })
-    const suites = documentOf(junitReport({ record: well, comparison: null })).querySelectorAll('testsuite')
+    const suites = documentOf(junitReport(well)).querySelectorAll('testsuite')
     expect([...suites].map((suite) => suite.getAttribute('name'))).toEqual(['lobs'])
   })
 })
 
-describe('JSON', () => {
-  const isValid = new Ajv({ strict: true, allErrors: true }).compile(reportSchema())
-
-  test('the JSON report is valid by its schema, with and without a baseline', () => {
-    expect([isValid(JSON.parse(jsonReport(report))), isValid.errors]).toEqual([true, null])
-    expect(isValid(JSON.parse(jsonReport({ record, comparison: null })))).toBe(true)
-  })
-
-  test.each([
-    { ...record, comparison: null, exitCode: 99 },
-    { ...record, comparison: null, checks: [{ ...record.checks[0], verdict: 'fine' }] },
-    { ...record, comparison: null, calls: undefined },
-    { ...record, comparison: { ...report.comparison, slower: [{ call: 'GET /x', before: '1', now: 2 }] } },
-    { ...record },
-  ])('the JSON schema refuses other values', (wrong) => {
-    expect(isValid(JSON.parse(JSON.stringify(wrong)))).toBe(false)
-  })
+test('the JSON report is the record', () => {
+  expect(JSON.parse(jsonReport(record))).toEqual(record)
 })
 
 describe('Prometheus', () => {
-  const lines = prometheusReport(report).trimEnd().split('\n')
+  const lines = prometheusReport(record).trimEnd().split('\n')
   const base = 'base_url="https://api.example.com/v1"'
 
   test('the Prometheus report has the exit code, the checks by state, the times of the run and of each call', () => {
@@ -128,7 +110,7 @@ describe('Prometheus', () => {
   })
 
   test('the Prometheus report has help and type before the samples of a metric, and ends with a line break', () => {
-    const text = prometheusReport({ ...report, record: recordOf({ baseUrl: 'https://a.example/"x\\y\n' }) })
+    const text = prometheusReport(recordOf({ baseUrl: 'https://a.example/"x\\y\n' }))
     expect(text.endsWith('\n')).toBe(true)
     expect(text).toContain('base_url="https://a.example/\\"x\\\\y\\n"')
     const label = '[a-z_]+="(?:[^"\\\\\\n]|\\\\["\\\\n])*"'
@@ -152,7 +134,7 @@ describe('Prometheus', () => {
 
 describe('HTML', () => {
   const { document } = new Window()
-  document.write(htmlReport(report))
+  document.write(htmlReport(record))
 
   test('the HTML report has no script, no request, and no markup that a server sent', () => {
     expect(document.querySelectorAll('script, link, img, iframe, b, [src], [href], [onclick]')).toHaveLength(
@@ -181,10 +163,8 @@ describe('HTML', () => {
 test('the Markdown report is short, and what a server says cannot become a link, a table, a mention or an element', () => {
   const [finding] = record.findings
   const many = Array.from({ length: 200 }, () => finding).filter((each) => each !== undefined)
-  const text = markdownReport({ record: { ...record, findings: many }, comparison: null })
+  const text = markdownReport({ ...record, findings: many })
   expect(text.split('\n').length).toBeLessThan(70)
   expect(text).toContain('- and 180 more')
-  expect(markdownReport({ ...report, record: recordOf({ calls: [] }) })).not.toMatch(
-    /<b>|@everyone|https:\/\/x|[^\\](`x|\|)/,
-  )
+  expect(markdownReport(recordOf({ calls: [] }))).not.toMatch(/<b>|@everyone|https:\/\/x|[^\\](`x|\|)/)
 })

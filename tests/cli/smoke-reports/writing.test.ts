@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { colourful, hasColours, isInteractive, plain } from '#cli/client/output.ts'
 import { exitCodes } from '#cli/failure.ts'
-import { compare } from '#cli/smoke/reports/baseline.ts'
 import { checkLine, notCheckedLines, summaryLines } from '#cli/smoke/reports/human.ts'
 import { createProgress } from '#cli/smoke/reports/progress.ts'
 import { reportTargets } from '#cli/smoke/reports/report-options.ts'
@@ -23,7 +22,7 @@ test('reports are written to temporary files and renamed: the folder holds nothi
       { kind: 'json', file: join(place, 'smoke.json') },
       { kind: 'prometheus', file: join(place, 'smoke.prom') },
     ],
-    { record: recordOf(), comparison: null },
+    recordOf(),
   )
   expect([record, failures]).toEqual([recordOf(), []])
   expect(readdirSync(place)).toEqual(['smoke.json', 'smoke.prom'])
@@ -40,7 +39,7 @@ test('a report that cannot be written is named, also in the others, which are wr
       { kind: 'junit', file: join(place, 'taken') },
       { kind: 'markdown', file: join(place, 'smoke.md') },
     ],
-    { record: ok, comparison: null },
+    ok,
   )
   expect(failures).toEqual([
     `The html report could not be written to ${join(place, 'nowhere', 'smoke.html')}: no such file or directory`,
@@ -64,17 +63,14 @@ test('reports are for those whom the umask lets read them, in folders that are m
   const files = ['a/b/smoke.prom', 'before.json', 'new.xml'].map((name) => join(place, name))
   const targets = files.map((file) => ({ kind: 'prometheus', file }) as const)
   for (const file of files) prepareFile('The report', file)
-  expect(await writeReports(targets, { record: recordOf(), comparison: null })).toMatchObject({
+  expect(await writeReports(targets, recordOf())).toMatchObject({
     failures: [],
   })
   expect(files.map((file) => (statSync(file).mode & 0o777).toString(8))).toEqual(['644', '640', '644'])
 })
 
 test('a more severe exit code wins over that of a failed report', async () => {
-  const { record } = await writeReports([{ kind: 'html', file: join('/dev/null', 'x') }], {
-    record: recordOf(),
-    comparison: null,
-  })
+  const { record } = await writeReports([{ kind: 'html', file: join('/dev/null', 'x') }], recordOf())
   expect(record).toMatchObject({ exitCode: exitCodes.unreachable, exitCodes: [3, 5, 1, 8, 7] })
 })
 
@@ -123,7 +119,7 @@ test('what was not checked is one line for each reason, with the number of check
 })
 
 test('the summary counts the checks and names failing calls and leftovers', () => {
-  expect(summaryLines({ record: recordOf(), comparison: null }, plain)).toEqual([
+  expect(summaryLines(recordOf(), plain)).toEqual([
     '5 checks in 4.5 s: 1 ok, 3 failed, 1 not checked',
     'Failing: GET /lobs/getAllLobs, GET /lobs/:id, GET /portals',
     'Trace id of the run: 0af7651916cd43dd8448eb211c80319c',
@@ -182,15 +178,4 @@ test('the progress line fits the terminal, and is cleared before other output an
     '\r\u001b[2K',
   ])
   expect(written[2]).toHaveLength('\r\u001b[2K'.length + 39)
-})
-
-test('a report shows the first of many changes and the number of the others', () => {
-  const checks = Array.from({ length: 30 }, (_, index) =>
-    checkOf({ name: `check ${index}`, verdict: 'notChecked' }),
-  )
-  const record = recordOf({ checks, cleanUp: '' })
-  const before = recordOf({ checks: checks.map((check) => ({ ...check, verdict: 'ok' as const })) })
-  const lines = summaryLines({ record, comparison: compare(record, before, { isPartial: false }) }, plain)
-  expect(lines.filter((line) => line.includes('not checked, was ok'))).toHaveLength(20)
-  expect(lines.at(-1)).toBe('  and 10 more')
 })

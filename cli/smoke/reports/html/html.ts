@@ -1,14 +1,14 @@
-import { comparedWith, comparisonGroups, recordGroups } from '#cli/smoke/reports/groups.ts'
+import { recordGroups } from '#cli/smoke/reports/groups.ts'
 import { exitCodeLabels, momentText, tallyOf, timeText } from '#cli/smoke/reports/labels.ts'
 import { Markup, markup } from '#cli/smoke/reports/markup.ts'
-import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { callSections } from './calls.ts'
 import { style } from './style.ts'
 import { timings } from './timings.ts'
 
 /** All findings as one HTML file, which loads nothing and needs no script. */
-export const htmlReport = (report: Report): string => {
-  const { baseUrl, startedAt, exitCode, personas, traceId, cleanUp } = report.record
+export const htmlReport = (record: RunRecord): string => {
+  const { baseUrl, startedAt, exitCode, personas, traceId, cleanUp } = record
   const who = personas.map(({ name, username }) => (name === username ? name : `${name} (${username})`))
   return markup`<!doctype html>
 <html lang="en">
@@ -28,11 +28,11 @@ export const htmlReport = (report: Report): string => {
 <p><time datetime="${startedAt}">${momentText(startedAt)}</time> · as ${who.join(', ')}</p>
 </div></header>
 <main>
-${tiles(report.record)}
+${tiles(record)}
 ${cleanUp === '' ? '' : markup`<section class="alarm"><h2>Remove what is left</h2><pre tabindex="0">${cleanUp}</pre></section>`}
-${findings(report)}
-${callSections(report.record)}
-${timings(report.record)}
+${findings(record)}
+${callSections(record)}
+${timings(record)}
 <footer>Trace id of the run: ${traceId}. To repeat a call, put an access token into PORTAL_TOKEN. This file holds no token and no password.</footer>
 </main>
 </body>
@@ -57,23 +57,11 @@ const tile = (name: string, title: string, value: string | number): Markup =>
   markup`<div class="${name}"><dt>${title}</dt><dd>${value}</dd></div>`
 
 /** What may need action, before everything that is fine. */
-const findings = ({ record, comparison }: Report): Markup[] => [
-  ...recordGroups(record).map(
+const findings = (record: RunRecord): Markup[] =>
+  recordGroups(record).map(
     ({ title, lines, isUrgent }) =>
       markup`<section class="${isUrgent ? 'alarm' : ''}"><h2>${title}</h2>${list(lines)}</section>`,
-  ),
-  ...(comparison === null ? [] : [changes(comparison)]),
-]
-
-const changes = (comparison: NonNullable<Report['comparison']>): Markup => {
-  const groups = comparisonGroups(comparison)
-  return markup`<section>
-<h2>Changes</h2>
-<p class="muted">${comparedWith(comparison)}.</p>
-${groups.length === 0 ? markup`<p>Nothing has changed.</p>` : ''}
-${groups.map(({ title, lines }) => markup`<h3>${title}</h3>${list(lines)}`)}
-</section>`
-}
+  )
 
 const list = (lines: readonly string[]): Markup =>
   markup`<ul>${lines.map((line) => markup`<li>${line}</li>`)}</ul>`
