@@ -100,9 +100,10 @@ const attachments = async (client: CheckClient): Promise<StoredFile[]> => {
 
 const writeCheckNames = (): CheckName[] => {
   const journal = { path: '', lines: [], write: () => undefined, note: () => undefined }
+  const nothing = { run: '', journal, patience: 0 }
   return [
-    ...writeChecks(createWriteRun({ run: '', journal, redactor: createRedactor() })),
-    ...removalChecks({ run: '', journal }, []),
+    ...writeChecks(createWriteRun({ ...nothing, redactor: createRedactor() })),
+    ...removalChecks(nothing, []),
   ]
 }
 

@@ -3,6 +3,7 @@ import { connectionOptions, grouped, withVariable } from '#cli/client/options.ts
 import { listOption, milliseconds, nonEmptyText, origin, wholeNumberBetween } from '#cli/option-values.ts'
 import { reportOptions } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './selection.ts'
+import { usualPatience } from './write/patience.ts'
 
 /**
  * The options of `portal smoke`, which can be set by flag, by the environment and by a configuration file. In
@@ -57,6 +58,9 @@ export const settableOptions: readonly Option[] = [
   ]),
   ...grouped('Reports', reportOptions),
   ...grouped('Writing', [
+    new Option('--patience <ms>', 'how long the API may take to show what --write has saved')
+      .argParser(wholeNumberBetween(0, 600_000))
+      .default(usualPatience),
     new Option('--deny-host <hosts>', 'hosts that --write refuses; *.example.com means all its subdomains')
       .env('PORTAL_DENY_HOSTS')
       .argParser(listOption),

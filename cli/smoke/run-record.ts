@@ -7,6 +7,7 @@ import {
   integer,
   literal,
   min,
+  nullable,
   number,
   string,
   type,
@@ -74,8 +75,8 @@ const CallShape = type({
 })
 export type CallRecord = Infer<typeof CallShape>
 
-/** What a run created and could not remove. */
-const LeftoverShape = type({ kind: text, id: integer(), name: text, reason: text })
+/** What a run created and could not remove; `id` is null where no list has shown it. */
+const LeftoverShape = type({ kind: text, id: nullable(integer()), name: text, reason: text })
 export type LeftoverRecord = Infer<typeof LeftoverShape>
 
 /** What a run of smoke found: every report is written from this alone, and none of it is secret. */

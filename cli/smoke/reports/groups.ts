@@ -19,7 +19,7 @@ const callLines = <Item extends { call: string }>(
   groupBy(items, textOf).map(([text, alike]) => `${alike.map(({ call }) => call).join(', ')}: ${text}`)
 
 export const leftoverText = ({ kind, id, name, reason }: LeftoverRecord): string =>
-  `${kind} ${id}, ${name}: ${reason}`
+  `${id === null ? kind : `${kind} ${id}`}, ${name}: ${reason}`
 
 /** What may have to be acted on, in groups of lines; those that are empty are left out. */
 export const recordGroups = (record: RunRecord): ReportGroup[] => {

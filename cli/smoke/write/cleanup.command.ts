@@ -18,9 +18,10 @@ import { checkLine } from '#cli/smoke/reports/human.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import { names } from '#src/rules/names.ts'
 import { type Journal, type RunLine, resumeJournal, runOf } from './journal.ts'
+import { usualPatience } from './patience.ts'
 import { cleanUp } from './removal.ts'
 
-type Options = TypedConnection & { journal?: string; passwordStdin?: true }
+type Options = TypedConnection & { journal?: string; passwordStdin?: true; patience?: number }
 
 const ownOptions = `
 Options, shared with portal smoke:
@@ -28,7 +29,7 @@ Options, shared with portal smoke:
   --username <name>    the account that signs in (default: that of the run)
   --password-stdin     read the password from standard input (default: PORTAL_PASSWORD, or asked for)
   --timeout <ms>       how long to wait for an answer (default: 60000)
-  --ca, --cert, --key, --header, --max-body
+  --retries, --patience, --ca, --cert, --key, --header, --max-body
 
 Only records that bear the name of the run are removed. A record whose creation was not answered is searched for.`
 
@@ -78,7 +79,12 @@ const runCleanup = async ({ journal: path, username, passwordStdin, ...typed }: 
   process.exitCode = exitCode
 }
 
-type Where = { journal: Journal; run: RunLine; account: Credentials; typed: TypedConnection }
+type Where = {
+  journal: Journal
+  run: RunLine
+  account: Credentials
+  typed: Omit<Options, 'journal' | 'username' | 'passwordStdin'>
+}
 type Events = { redactor: Redactor; onCheck(check: CheckRecord): void }
 
 /**
@@ -89,12 +95,13 @@ export const cleanUpAfter = async (
   { journal, run: { run, baseUrl }, account, typed }: Where,
   { redactor, onCheck }: Events,
 ): Promise<{ leftovers: readonly LeftoverRecord[]; exitCode: ExitCode }> => {
+  const { patience = usualPatience } = typed
   redactor.hide(account.password)
   const runner = createCheckRunner({ accounts: [account], redactor, onCheck })
   const connection = createConnection(readConnection({ ...typed, concurrency: 1 }, baseUrl, redactor))
   const { clients, checks } = await signInAll(connection, [account], runner, redactor)
   const [client] = clients
-  const removed = client === undefined ? null : await cleanUp({ run, journal }, client, runner)
+  const removed = client === undefined ? null : await cleanUp({ run, journal, patience }, client, runner)
   const leftovers = removed?.leftovers ?? []
   const codes = [...checks, ...(removed?.checks ?? [])].map(({ verdict }) => exitCodeOf[verdict])
   return {

@@ -20,8 +20,14 @@ export type RunLine = Infer<typeof RunLine>
 /** One step of a run. What is about to be sent is written before it is sent, an id as soon as it is known. */
 const JournalLine = union([
   RunLine,
-  object({ step: literal('creating'), kind }),
-  object({ step: enums(['reusing', 'created', 'changing', 'removing', 'removed']), kind, id: recordId }),
+  // How the creation was answered: `saved` where the record has to be there, `refused` where it cannot be.
+  object({ step: enums(['creating', 'saved', 'refused']), kind }),
+  // Another run may take the record that was to be used again: then it is `released`.
+  object({
+    step: enums(['reusing', 'released', 'created', 'changing', 'removing', 'removed']),
+    kind,
+    id: recordId,
+  }),
   object({ step: literal('finished') }),
 ])
 export type JournalLine = Infer<typeof JournalLine>
@@ -53,10 +59,20 @@ export const isFinished = (lines: readonly JournalLine[]): boolean =>
 /** The ids of a kind that the run has recorded; null if it created none. */
 export const idsIn = (lines: readonly JournalLine[], kind: string): number[] | null => {
   const own = lines.filter((line) => 'kind' in line && line.kind === kind)
-  return own.some(({ step }) => step === 'creating' || step === 'reusing')
-    ? own.flatMap((line) => (line.step === 'created' || line.step === 'reusing' ? [line.id] : []))
-    : null
+  if (!own.some(({ step }) => step === 'creating' || step === 'reusing')) return null
+  const released = own.flatMap((line) => (line.step === 'released' ? [line.id] : []))
+  return own
+    .flatMap((line) => (line.step === 'created' || line.step === 'reusing' ? [line.id] : []))
+    .filter((id) => !released.includes(id))
 }
+
+/** How the creation of a record was answered, as far as the journal says. */
+export const creationOf = (lines: readonly JournalLine[], kind: string): 'saved' | 'refused' | 'unknown' => {
+  const last = lines.findLast((line) => 'kind' in line && line.kind === kind && isAnswer(line.step))
+  return last?.step === 'saved' || last?.step === 'refused' ? last.step : 'unknown'
+}
+
+const isAnswer = (step: JournalLine['step']): boolean => ['creating', 'saved', 'refused'].includes(step)
 
 /** Whether a record was there before the run: it is used again, and stays. */
 export const isReused = (lines: readonly JournalLine[], kind: string, id: number): boolean =>

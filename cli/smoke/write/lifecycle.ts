@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createCall } from '#cli/client/call.ts'
 import { createCallLog } from '#cli/client/call-log.ts'
-import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
+import { pause } from '#cli/client/pause.ts'
 import { type Check, type CheckClient, checkFor } from '#cli/smoke/check.ts'
 import { agreement } from '#cli/smoke/consequences.ts'
 import { type Forms, paramsOf, type RecordKind } from '#cli/smoke/records/record-kind.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { idsIn } from './journal.ts'
+import { eventually, remarkOn } from './eventually.ts'
+import { creationOf, idsIn } from './journal.ts'
+import { isOfSmoke, isOwn } from './own-names.ts'
 import { expectExplanation, expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
 /** All that a run with --write tries, in the order in which it must be tried. */
@@ -19,7 +23,16 @@ const lifecycleChecks = (writeRun: WriteRun, name: string, kind: RecordKind): Ch
   const { get, title } = kind
   const { forms, changing, create, update, badUpdate, removal, ...own } = ownRecord(writeRun, name, kind)
   const readBack = (title: string, sent: (all: Forms) => object) =>
-    writeCheck(get, title, async (client) => compare(get, sent(await forms(client)), await own.read(client)))
+    writeCheck(get, title, async (client) => {
+      const expected = sent(await forms(client))
+      const seen = await eventually(writeRun.patience, client, async () => {
+        const shown = await own.read(client)
+        const { name: shownName } = kind.stateOf(shown)
+        if (isOfSmoke(shownName) && !isOwn(writeRun.run, shownName)) cannotCheck(takenOver)
+        return compare(get, expected, shown)
+      })
+      return remarkOn(seen)
+    })
   const sendUpdate = async (client: CheckClient) => {
     changing()
     await succeed(update.endpoint, () => update.send(client))
@@ -91,31 +104,52 @@ const ownRecord = (writeRun: WriteRun, name: string, kind: RecordKind) => {
   const change = ({ call }: CheckClient, id: number, body: object) =>
     call(update, { params: paramsOf(update, id), query: undefined, body })
 
-  let isConfirmed = false
+  const createNew = async (client: CheckClient): Promise<string> => {
+    // Asked for before the journal says that something is created.
+    await forms(client)
+    journal.write({ step: 'creating', kind: name })
+    await succeed(create, () => sendNew(client)).catch((error: unknown) => {
+      if (isRefusal(error)) journal.write({ step: 'refused', kind: name })
+      throw error
+    })
+    journal.write({ step: 'saved', kind: name })
+    return title
+  }
   const createOrReuse = async (client: CheckClient): Promise<string> => {
     requireRecordPermissions(client, kind)
+    const started = performance.now()
     const reused = (await kind.findReusable?.(client)) ?? null
-    if (reused === null) {
-      // Asked for before the journal says that something is created.
-      await forms(client)
-      journal.write({ step: 'creating', kind: name })
-      await succeed(create, () => sendNew(client))
-      isConfirmed = true
-      return title
-    }
+    if (reused === null) return createNew(client)
     journal.write({ step: 'reusing', kind: name, id: reused })
     await change(client, reused, (await forms(client)).created)
-    isConfirmed = true
+    // Another run that has seen it inactive may take it as well, until it has seen this change: the last one has it.
+    await pause(claimFactor * (performance.now() - started), client.connection.pauseSignal)
+    const isKept = await eventually(writeRun.patience, client, async () =>
+      isOwn(run, kind.stateOf(await kind.read(client, reused)).name) ? true : fail('has another name'),
+    ).catch(() => false)
+    if (!isKept) {
+      journal.write({ step: 'released', kind: name, id: reused })
+      return createNew(client)
+    }
+    journal.write({ step: 'saved', kind: name })
     return cannotCheck(`the inactive ${title} ${reused} of a former run is used again`)
   }
   /** Searched whatever the answer to the create was: what is found has to be removed in the end. */
   const find = async (client: CheckClient): Promise<string> => {
     if (idsIn(journal.lines, name) === null) cannotCheck('none was created')
-    const ids = await kind.find(client, run)
+    const creation = creationOf(journal.lines, name)
+    const seen = await eventually(creation === 'refused' ? 0 : writeRun.patience, client, async () => {
+      const ids = await kind.find(client, run)
+      return ids.length === 0 ? fail('does not show the record that was created') : ids
+    }).catch((error: unknown) => {
+      throw creation === 'saved' || !(error instanceof Finding)
+        ? error
+        : new Finding('notChecked', 'none was created')
+    })
+    const ids = seen.result
     for (const id of ids.toReversed()) journal.write({ step: 'created', kind: name, id })
     if (ids.length > 1) fail(`shows ${ids.length} records, one was created`)
-    if (ids.length === 0 && !isConfirmed) cannotCheck('none was created')
-    return `record ${ids[0] ?? fail('does not show the record that was created')}`
+    return remarkOn({ ...seen, result: `record ${ids[0]}` })
   }
   return {
     forms,
@@ -140,6 +174,16 @@ const ownRecord = (writeRun: WriteRun, name: string, kind: RecordKind) => {
     },
   }
 }
+
+/** No fault of the API. */
+const takenOver = 'another run of smoke has taken the record over'
+
+/** How many times as long as its own claim took a run gives others to finish theirs. */
+const claimFactor = 3
+
+/** Whether an answer says that nothing was created. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
 
 /** Nothing is created that this account could not find again and remove. */
 const requireRecordPermissions = (

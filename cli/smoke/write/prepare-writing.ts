@@ -17,6 +17,7 @@ export type TypedWriting = {
   plan?: true
   denyHost?: string[]
   journal?: string
+  patience?: number
 }
 
 export type PreparedWriting = {
@@ -48,6 +49,7 @@ export const prepareWriting = (
         line: { step: 'run', run, baseUrl, username: accounts[0]?.username ?? '' },
         journal,
         selection,
+        ...(typed.patience === undefined ? {} : { patience: typed.patience }),
       }),
   }
 }

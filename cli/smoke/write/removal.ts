@@ -1,4 +1,4 @@
-import { cannotCheck, describeError, fail } from '#cli/client/finding.ts'
+import { cannotCheck, describeError, Finding, fail } from '#cli/client/finding.ts'
 import { exitCodeOf, exitCodes } from '#cli/failure.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { assign, type CheckRunner } from '#cli/smoke/check-runner.ts'
@@ -6,12 +6,13 @@ import type { RecordKind, RecordState } from '#cli/smoke/records/record-kind.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import type { CheckRecord, LeftoverRecord, Written } from '#cli/smoke/run-record.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { cleanUpCommand, idsIn, isReused, type Journal } from './journal.ts'
+import { eventually } from './eventually.ts'
+import { cleanUpCommand, creationOf, idsIn, isReused } from './journal.ts'
 import { isOfSmoke, isOwn, ownName } from './own-names.ts'
-import { writeCheck } from './write-run.ts'
+import { type WriteRun, writeCheck } from './write-run.ts'
 
 /** A run to clean up after, and what its journal says. */
-type CleanupTask = { run: string; journal: Journal }
+type CleanupTask = Pick<WriteRun, 'run' | 'journal' | 'patience'>
 
 /**
  * Removes what a run has created, the newest first, and adds what it cannot remove to `leftovers`. Can be
@@ -23,10 +24,36 @@ export const removalChecks = (task: CleanupTask, leftovers: LeftoverRecord[]): C
     .map(([name, kind]) =>
       writeCheck(kind.removal, `removes the ${kind.title} of the run`, async (client) => {
         const sent = idsIn(task.journal.lines, name) ?? cannotCheck('none was created')
-        const find = () => kind.find(client, task.run)
-        return removeAll(sent, find, (id) => removeOne(task, leftovers, { name, kind, id }, client))
+        const find = () => findAll(task, sent, { name, kind }, client)
+        const result = await removeAll(sent, find, (id) =>
+          removeOne(task, leftovers, { name, kind, id }, client),
+        )
+        if (result !== '') return result
+        if (creationOf(task.journal.lines, name) !== 'saved') return 'nothing of it is there'
+        leftovers.push({ kind: kind.title, id: null, name: ownName(task.run), reason: unseen })
+        return fail(`the ${kind.title} of the run ${unseen}`)
       }),
     )
+
+const unseen = 'was saved, but no list shows it so far'
+
+/** What was created, but not found so far, may be shown late. */
+const findAll = async (
+  { run, journal, patience }: CleanupTask,
+  sent: readonly number[],
+  { name, kind }: Omit<OwnRecord, 'id'>,
+  client: CheckClient,
+): Promise<number[]> => {
+  const isLate = sent.length === 0 && creationOf(journal.lines, name) !== 'refused'
+  let found: number[] = []
+  await eventually(isLate ? patience : 0, client, async () => {
+    found = await kind.find(client, run)
+    if (isLate && found.length === 0) fail('shows none')
+  }).catch((error: unknown) => {
+    if (!(error instanceof Finding)) throw error
+  })
+  return found
+}
 
 /** Runs `removalChecks` for one account. Finishes the journal if nothing is left that can be removed. */
 export const cleanUp = async (
@@ -46,6 +73,7 @@ export const cleanUp = async (
 
 /** A leftover may be gone by now: removing a customer removes its devices. */
 const isGone = async ({ kind: title, id }: LeftoverRecord, client: CheckClient): Promise<boolean> => {
+  if (id === null) return false
   const kind = Object.values(recordKinds).find((known) => known.title === title)
   return kind !== undefined && (await stateOf(kind, id, client).catch(() => undefined)) === null
 }
@@ -69,7 +97,7 @@ const removeAll = async (
     )
   }
   if (troubles.length > 0) throw troubles[0]
-  return results.join(', ') || 'nothing of it is there'
+  return results.join(', ')
 }
 
 type OwnRecord = { name: string; kind: RecordKind; id: number }
@@ -80,7 +108,7 @@ const foreign = 'has another name now: look at it, and remove it by hand if it i
 
 /** Removes a record of a run, and reads it again: an answer alone proves nothing. Never touches a record of others. */
 const removeOne = async (
-  { run, journal }: CleanupTask,
+  { run, journal, patience }: CleanupTask,
   leftovers: LeftoverRecord[],
   { name: journalName, kind, id }: OwnRecord,
   client: CheckClient,
@@ -110,21 +138,51 @@ const removeOne = async (
   if (before === null) return end('is gone')
   const { name, ownerId, isInactive } = before
   if (isInactive && isOfSmoke(name)) return keep(name)
-  if (!isOwn(run, name)) return leave(name, foreign)
+  if (!isOwn(run, name)) return isOfSmoke(name) ? end('belongs to another run now') : leave(name, foreign)
 
   const refusal = await kind.remove(client, id, ownerId).then(
     () => null,
     (trouble: unknown) => trouble,
   )
-  const after = await stateOf(kind, id, client).catch((trouble) => leaveBecauseOf(refusal ?? trouble, name))
-  if (after === null) {
-    end('is gone')
-    if (kind.isKept)
-      fail(`${title} ${id} is gone: the call only inactivates`, { effect: 'cannot make it active again' })
-    return `${title} ${id} is gone`
-  }
+  const after = await stateAfter(kind, id, client, refusal === null ? patience : 0).catch((trouble) =>
+    leaveBecauseOf(refusal ?? trouble, name),
+  )
+  if (after === null) return judgeGone(kind, end('is gone'))
   if (after.isInactive) return keep(name)
   return refusal === null ? leave(name, stays) : leaveBecauseOf(refusal, name)
+}
+
+const judgeGone = ({ isKept }: RecordKind, gone: string): string =>
+  isKept ? fail(`${gone}: the call only inactivates`, { effect: 'cannot make it active again' }) : gone
+
+/** What is left of a record. What the API says that it has removed may be shown for a while. */
+const stateAfter = async (
+  kind: RecordKind,
+  id: number,
+  client: CheckClient,
+  patience: number,
+): Promise<RecordState | null> => {
+  const look = async () => {
+    const state = await stateOf(kind, id, client)
+    if (state !== null && !state.isInactive) throw new StillThere(state)
+    return state
+  }
+  try {
+    return (await eventually(patience, client, look)).result
+  } catch (error) {
+    if (error instanceof StillThere) return error.state
+    throw error
+  }
+}
+
+/** A record is shown as it was before its removal. */
+class StillThere extends Finding {
+  readonly state: RecordState
+
+  constructor(state: RecordState) {
+    super('failed', stays)
+    this.state = state
+  }
 }
 
 /** What can be read of a record: null if it is gone. */

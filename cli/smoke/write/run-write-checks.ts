@@ -7,11 +7,12 @@ import type { WriteChecks } from '#cli/smoke/smoke.ts'
 import type { Stop } from '#cli/smoke/stop.ts'
 import { beginJournal, cleanUpCommand, type RunLine } from './journal.ts'
 import { writeChecks } from './lifecycle.ts'
+import { usualPatience } from './patience.ts'
 import { cleanUp } from './removal.ts'
 import { createWriteRun } from './write-run.ts'
 
 /** Which run writes, where its journal is, and which of its checks are wanted. */
-type WriteOptions = { line: RunLine; journal: string; selection: Selection }
+type WriteOptions = { line: RunLine; journal: string; selection: Selection; patience?: number }
 
 /**
  * Writes records for this run only, checks the results, and removes the records in any case. The first
@@ -19,7 +20,7 @@ type WriteOptions = { line: RunLine; journal: string; selection: Selection }
  * cannot be written.
  */
 export const runWriteChecks =
-  ({ line, journal: path, selection }: WriteOptions): WriteChecks =>
+  ({ line, journal: path, selection, patience = usualPatience }: WriteOptions): WriteChecks =>
   async (clients, runner, stop) => {
     let removed: Written = { checks: [], leftovers: [], cleanUp: '' }
     const [writer] = clients
@@ -27,7 +28,7 @@ export const runWriteChecks =
     const { run } = line
     const journal = beginJournal(path, line)
     const isChosen = createCheckFilter(selection)
-    const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor }))
+    const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor, patience }))
     const patient = (client: CheckClient) => waitingForAnswers(client, stop.signal)
     const wanted = assign(checks, clients.map(patient))
     const made: CheckRecord[] = []
@@ -38,7 +39,7 @@ export const runWriteChecks =
           made.push(await runner.run({ check, persona, work: unlessStopped(stop, work) }))
         }
       } finally {
-        removed = await cleanUp({ run, journal }, waitingForAnswers(writer), runner)
+        removed = await cleanUp({ run, journal, patience }, waitingForAnswers(writer), runner)
       }
     }
     const announcements = {

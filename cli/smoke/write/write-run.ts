@@ -10,6 +10,8 @@ type Basis = {
   readonly run: string
   readonly journal: Journal
   readonly redactor: Redactor
+  /** Milliseconds that the server has to show what was written. */
+  readonly patience: number
 }
 
 /** What the write checks of a run share, and the records that it has made so far, by their kinds. */

@@ -11,7 +11,12 @@ export const cleanUpBy = async (path: string) => {
   if (run === null) return null
   const checks: CheckRecord[] = []
   const { exitCode, leftovers } = await cleanUpAfter(
-    { journal, run, account: demoAccount('super'), typed: { timeout: 30_000, concurrency: 1, maxBody: 10 } },
+    {
+      journal,
+      run,
+      account: demoAccount('super'),
+      typed: { timeout: 30_000, concurrency: 1, maxBody: 10, patience: 300 },
+    },
     { redactor: createRedactor(), onCheck: (check) => checks.push(check) },
   )
   return { exitCode, leftovers, checks }

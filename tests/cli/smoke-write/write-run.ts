@@ -27,6 +27,7 @@ type WriteRunOptions = Partial<Pick<SmokeOptions, 'accounts'>> & {
   journal?: string
   only?: string[]
   run?: string
+  patience?: number
 }
 
 /**
@@ -39,6 +40,7 @@ export const writeRun = async (
     journal = journalPath(),
     only = ['write'],
     run: runId = testRunId,
+    patience = 300,
   }: WriteRunOptions = {},
 ) => {
   const redactor = createRedactor()
@@ -58,7 +60,7 @@ export const writeRun = async (
       settings,
     },
     { redactor, onCheck: () => undefined, onRetry: () => undefined },
-    runWriteChecks({ line, journal, selection }),
+    runWriteChecks({ line, journal, selection, patience }),
   )
   const lines = (checks: readonly CheckRecord[]) => checks.map(lineOf)
   const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'

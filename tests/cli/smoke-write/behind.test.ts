@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
+import { ownRecordsOn } from './own-records.ts'
+import { testRunId, writeRun } from './write-run.ts'
+
+/** The rows of a list that are the run's, each hidden for so many milliseconds after it is there. */
+const lateLists = (milliseconds: number, path = ''): Tamper => {
+  const shownFrom = new Map<string, number>()
+  const isShown = (row: unknown): boolean => {
+    const text = JSON.stringify(row)
+    if (!text.includes(testRunId)) return true
+    const key = text.slice(0, 20)
+    shownFrom.set(key, shownFrom.get(key) ?? performance.now() + milliseconds)
+    return performance.now() >= (shownFrom.get(key) ?? 0)
+  }
+  return async (request, answer) => {
+    const response = await answer(request)
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET' || !search.includes('page=') || !pathname.includes(path)) return response
+    const body: object = await response.json()
+    const shown = Object.entries(body).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter(isShown) : value,
+    ])
+    return Response.json(Object.fromEntries(shown))
+  }
+}
+
+/** A record is answered as it was before its last change, for so many milliseconds. */
+const lateRecords = (milliseconds: number, path: RegExp): Tamper => {
+  const known = new Map<string, { text: string; former: string; since: number }>()
+  return async (request, answer) => {
+    const response = await answer(request)
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET' || !path.test(pathname) || !response.ok) return response
+    const text = await response.text()
+    const before = known.get(pathname) ?? { text, former: text, since: 0 }
+    const now = before.text === text ? before : { text, former: before.text, since: performance.now() }
+    known.set(pathname, now)
+    const isLate = performance.now() - now.since < milliseconds
+    return new Response(isLate ? now.former : now.text, { headers: response.headers })
+  }
+}
+
+test.each([
+  ['lists', lateLists(300)],
+  ['records', lateRecords(300, /\/lobs\/\d+$|getById|getdevicesById|\/devices\/\d+$/i)],
+])('%s that are behind are waited for, and how long it took is said', async (_, tamper) => {
+  const { trouble, record } = await writeRun(await tamperedApi(tamper), { patience: 10_000 })
+  expect(trouble.filter((line) => !line.startsWith('note'))).toEqual([])
+  expect(record.exitCode).toBe(exitCodes.leftovers)
+  expect(JSON.stringify(record.checks)).toMatch(/shows it (\d+ ms|\d+\.\d s) after it was written/)
+})
+
+test('a delay that people notice is a finding, and fails no run', async () => {
+  const api = await tamperedApi(lateLists(1_500, '/employee/getall'))
+  const { record } = await writeRun(api, { patience: 20_000 })
+  expect(record.exitCode).toBe(exitCodes.leftovers)
+  expect(record.findings).toContainEqual(
+    expect.objectContaining({
+      verdict: 'noted',
+      finding: expect.stringMatching(/^shows it \d+\.\d s after it was written$/),
+      effect: 'shows the former state after Save',
+    }),
+  )
+})
+
+test('runs that write at once on a slow API find no fault in it, and remove what is theirs', async () => {
+  const api = await tamperedApi(async (request, answer) => {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    return answer(request)
+  })
+  await writeRun(api, { run: testRunId })
+  const runs = await Promise.all(
+    ['ccdfghjk', 'ddfghjkl'].map((run) => writeRun(api, { run, patience: 2_000 })),
+  )
+  for (const { trouble } of runs) expect(trouble).toEqual([])
+  expect((await ownRecordsOn(api)).filter((name) => !name.startsWith('inactive'))).toEqual([])
+})
