@@ -1,4 +1,3 @@
-import { shellQuoted } from '#cli/shell-quoted.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { createDeviationLog } from './deviations.ts'
 import { callNameOf } from './endpoints.ts'
@@ -83,5 +82,5 @@ const curlOf = ({ method, bearer, body }: Endpoint, url: string): string =>
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(bearer ? ['-H "Authorization: Bearer $PORTAL_TOKEN"'] : []),
     ...(body?.encoding === 'json' ? ["-H 'Content-Type: application/json' --data @body.json"] : []),
-    shellQuoted(url),
+    `'${url.replaceAll("'", '%27')}'`,
   ].join(' ')

@@ -116,7 +116,7 @@ export const networkTroubleOf = (error: unknown): NetworkTrouble => {
 }
 
 /** An error and what caused it, the outermost first. */
-export const causesOf = (error: unknown): Error[] => {
+const causesOf = (error: unknown): Error[] => {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 10; cause = cause.cause) {
     causes.push(cause)

@@ -33,13 +33,18 @@ export const createSender = (tls: TlsOptions, maxBody: number): Send => {
     if (badPorts.has(Number(url.port))) throw new Error('bad port')
     const proxy = proxyFor(url.href)
     const outgoing = begin(url, request, proxy, agentFor)
+    // Behind a tunnel it is the server itself that answers.
+    const answering = url.protocol === 'http:' ? proxy : null
+    let isAnswered = false
     try {
-      return await answerOf(outgoing, request.body, url.protocol === 'http:' ? proxy : null, maxBody)
+      const answer = await responseTo(outgoing, request.body, answering)
+      isAnswered = true
+      return await readAnswer(answer, maxBody)
     } catch (error) {
       outgoing.destroy()
       request.signal.throwIfAborted()
       // The server has closed a connection that waited for the next call: that says nothing about this one.
-      if (outgoing.reusedSocket && isReset(error)) return send(url, request)
+      if (outgoing.reusedSocket && !isAnswered && isReset(error)) return send(url, request)
       throw error
     }
   }
@@ -58,9 +63,9 @@ const createAgents = (tls: TlsOptions): AgentFor => {
   }
   return ({ protocol }, { method }, proxy) => {
     // The server may close a connection that is kept, and what writes cannot be sent again.
-    const isKept = method === 'GET'
-    const key = [protocol, isKept, proxy?.name].join(' ')
-    const agent = agents.get(key) ?? create(protocol, isKept, proxy)
+    const isPooled = method === 'GET'
+    const key = [protocol, isPooled, proxy?.name].join(' ')
+    const agent = agents.get(key) ?? create(protocol, isPooled, proxy)
     agents.set(key, agent)
     return agent
   }
@@ -84,35 +89,33 @@ const begin = (url: URL, request: RawRequest, proxy: HttpProxy | null, agentFor:
 }
 
 /** `proxy` is the one that the request itself goes to: a tunnel says by itself what its proxy does. */
-const answerOf = async (
+const responseTo = async (
   outgoing: ClientRequest,
   body: RawRequest['body'],
   proxy: HttpProxy | null,
-  maxBody: number,
-): Promise<RawAnswer> => {
-  const answer = await responseTo(outgoing, body).catch((error) => {
+): Promise<IncomingMessage> => {
+  endSlowConnection(outgoing)
+  const responded = once(outgoing, 'response')
+  outgoing.end(body ?? undefined)
+  const [answer] = await responded.catch((error) => {
     throw proxy === null || !isConnecting(error)
       ? error
       : new ProxyTrouble(proxy, networkTroubleOf(error).detail)
   })
+  // An error that follows is that of the answer's body.
+  outgoing.on('error', () => undefined)
+  if (proxy !== null && answer.statusCode === 407) throw new ProxyTrouble(proxy, wantsSignIn)
+  return answer
+}
+
+const readAnswer = async (answer: IncomingMessage, maxBody: number): Promise<RawAnswer> => {
   const { statusCode: status = 0 } = answer
-  if (proxy !== null && status === 407) throw new ProxyTrouble(proxy, wantsSignIn)
   const tooLong = () =>
     new Finding('wrongShape', `answers ${status} with more than ${maxBody / 1e6} MB (see --max-body)`)
   const headers = headersOf(answer)
   const bytes = await bytesOf(answer, maxBody, tooLong)
   const decoded = await decodeBody(bytes, headers.get('Content-Encoding'), maxBody, tooLong)
   return { status, headers, bytes: decoded }
-}
-
-const responseTo = async (outgoing: ClientRequest, body: RawRequest['body']): Promise<IncomingMessage> => {
-  endSlowConnection(outgoing)
-  const responded = once(outgoing, 'response')
-  outgoing.end(body ?? undefined)
-  const [answer] = await responded
-  // An error that follows is that of the answer's body.
-  outgoing.on('error', () => undefined)
-  return answer
 }
 
 const bytesOf = async (answer: IncomingMessage, limit: number, tooLong: () => Error): Promise<Buffer> => {

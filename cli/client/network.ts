@@ -60,7 +60,7 @@ export const createNetwork = (
 
 export type Network = ReturnType<typeof createNetwork>
 
-export const tlsOf = ({ ca, cert, key }: Pick<NetworkOptions, 'ca' | 'cert' | 'key'>): TlsOptions => ({
+const tlsOf = ({ ca, cert, key }: Pick<NetworkOptions, 'ca' | 'cert' | 'key'>): TlsOptions => ({
   ...(ca === null ? {} : { ca: [...rootCertificates, ...extraCertificates(), ca] }),
   ...(cert === null ? {} : { cert }),
   ...(key === null ? {} : { key }),

@@ -75,7 +75,7 @@ const sendAttempt = async (
     if (reason === null || wait > longestWait || !isRepeated(connection, repetition, error, attempt))
       throw error
     log.retried({ call: repetition.call, attempt, reason })
-    // Where one call is told to wait, the others would be told the same.
+    // What one call has to wait for holds for the others as well.
     if (error instanceof BusyFinding && error.wait !== null) rest.begin(wait)
     await pause(wait, pauseSignal)
     return sendAttempt(connection, outgoing, repetition, attempt + 1)

@@ -20,6 +20,7 @@ export type CheckKind =
   | 'filter'
   | 'isolation'
   | 'login'
+  | 'page-size'
   | 'paging'
   | 'permission'
   | 'refresh'

@@ -19,6 +19,11 @@ const consequences: Readonly<Record<CheckKind, Consequence>> = {
   filter: { source: section(7), effect: 'lists other rows than were asked for', isOneCause: true },
   isolation: { source: section(6), effect: 'may show the data of others' },
   login: { source: section(7), effect: 'no user can sign in' },
+  'page-size': {
+    source: section(7),
+    effect: 'offers only some of the records to choose from',
+    isOneCause: true,
+  },
   paging: { source: section(7), effect: 'leaves rows out, or shows them twice', isOneCause: true },
   permission: { source: section(6), effect: 'hides it, but others than the portal can make the call' },
   refresh: { source: section(4), effect: 'ends the session early' },

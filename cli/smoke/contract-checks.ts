@@ -28,7 +28,7 @@ export const writeAccepted = async (file: string, deviations: readonly Deviation
   await writeFileWhole(file, [`${JSON.stringify(entries, null, 2)}\n`]).catch(notWritten(file))
 }
 
-export const isSameDeviation = (one: Accepted, other: Accepted): boolean =>
+const isSameDeviation = (one: Accepted, other: Accepted): boolean =>
   one.call === other.call &&
   one.field === other.field &&
   one.agreed === other.agreed &&

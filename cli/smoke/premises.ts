@@ -6,7 +6,17 @@ import type { CheckRecord, DeviationRecord } from './run-record.ts'
 type Run = { known: readonly CheckName[]; deviations: readonly DeviationRecord[] }
 
 /** Fails for the same reason as the call itself if it says the same status. */
-const kindsOfCall = ['sort', 'filter', 'search', 'paging', 'totals', 'dates', 'unknown-id', 'envelope']
+const kindsOfCall = [
+  'sort',
+  'filter',
+  'search',
+  'page-size',
+  'paging',
+  'totals',
+  'dates',
+  'unknown-id',
+  'envelope',
+]
 
 /**
  * What follows from another fault is no finding: a check that failed, but rests on something that was found to be wrong, was

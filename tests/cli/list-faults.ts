@@ -31,6 +31,7 @@ export const listFaults: ListFault[] = [
     reported: [
       /^FAIL {2}GET \/lobs\/getAllLobs sorts by id asc — row \d+ does not belong at position \d+$/,
       /^FAIL {2}GET \/lobs\/getAllLobs sorts by name asc — row \d+ does not belong at position \d+$/,
+      /^FAIL {2}GET \/lobs\/getAllLobs sorts by name desc — row \d+ does not belong at position \d+$/,
       /^FAIL {2}GET \/lobs\/getAllLobs sorts by date asc — row \d+ does not belong at position \d+$/,
     ],
   },
@@ -68,6 +69,64 @@ export const listFaults: ListFault[] = [
       /^FAIL {2}GET \/customer\/getAllCustomer sorts by name asc — /,
       /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — /,
     ],
+  },
+  {
+    fault: 'an order that holds on the first page only',
+    tamper: replacing(customers, (request, answer) => {
+      const url = new URL(request.url)
+      if (url.searchParams.get('sortBy') === 'name' && url.searchParams.get('page') !== '1')
+        url.searchParams.set('sortBy', 'id')
+      return answer(new Request(url, request))
+    }),
+    only: ['GET /customer/getAllCustomer sorts by name*'],
+    exitCode: exitCodes.failed,
+    reported: [
+      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name asc — row \d+ does not belong at position \d+$/,
+      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — row \d+ does not belong at position \d+$/,
+    ],
+  },
+  {
+    fault: 'a filter that holds on the first page only',
+    tamper: replacing(customers, async (request, answer) => {
+      const url = new URL(request.url)
+      if (!url.searchParams.has('accountStatus') || url.searchParams.get('page') === '1')
+        return answer(request)
+      const { totalItems, totalPages, currentPage } = await (await answer(request.clone())).json()
+      url.searchParams.delete('accountStatus')
+      const body = await (await answer(new Request(url, request))).json()
+      return Response.json({ ...body, totalItems, totalPages, currentPage })
+    }),
+    only: ['GET /customer/getAllCustomer filters'],
+    exitCode: exitCodes.failed,
+    reported: [/^FAIL {2}GET \/customer\/getAllCustomer filters — row \d+ does not have status \d+$/],
+  },
+  {
+    fault: 'a page size that is capped in silence',
+    tamper: replacing('/employee/getall', (request, answer) => {
+      const url = new URL(request.url)
+      const asked = Number(url.searchParams.get('pageSize') ?? 10)
+      url.searchParams.set('pageSize', String(Math.min(asked, 10)))
+      return answer(new Request(url, request))
+    }),
+    only: ['GET /employee/getall'],
+    exitCode: exitCodes.failed,
+    reported: [
+      /^FAIL {2}GET \/employee\/getall gives as many rows as a picker asks for — gives 10 of \d+ rows, though 1000 were asked for$/,
+    ],
+  },
+  {
+    fault: 'an inactive lob among the active',
+    tamper: replacing('/lobs/getAllActiveLobs', async (request, answer) => {
+      const body = await (await answer(request)).json()
+      const list = new URL('/api/lobs/getAllLobs?page=1&pageSize=100', request.url)
+      const all = await (await answer(new Request(list, request))).json()
+      const inactive = rowsOf(all.getlobs).find((row) => row.lobStatus !== rowsOf(body.getlobs)[0]?.lobStatus)
+      const [, ...others] = rowsOf(body.getlobs)
+      return Response.json({ ...body, getlobs: [...others, inactive] })
+    }),
+    only: ['GET /lobs/getAllActiveLobs holds*'],
+    exitCode: exitCodes.failed,
+    reported: [/^FAIL {2}GET \/lobs\/getAllActiveLobs holds active LOBs only — holds the inactive LOB \d+$/],
   },
   {
     fault: 'a filter that is ignored',

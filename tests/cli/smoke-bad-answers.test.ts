@@ -358,6 +358,18 @@ test('an answer in chunks that is closed before its end mark is cut off, though 
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
+test('an answer that is cut off on a connection that was used before is not asked for again', async () => {
+  let asked = 0
+  const api = await tamperedApi(
+    replacingForBearers(path, () => {
+      asked += 1
+      return cutOff()
+    }),
+  )
+  const run = await smokeRun(api, { only: ['GET /portals answers*', check], concurrency: 1 })
+  expect({ asked, exitCode: run.exitCode }).toEqual({ asked: 1, exitCode: exitCodes.unreachable })
+})
+
 test('a port that browsers refuse to call says so', async () => {
   const run = await smokeRun('http://127.0.0.1:6000/api')
   expect(run.trouble).toEqual([

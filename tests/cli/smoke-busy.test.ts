@@ -95,7 +95,7 @@ test('an API that takes few calls at a time is waited for as long as it says, wi
   })
   const run = await smokeRun(api, { only: ['lobs', 'constants'], skip: ['cors', 'write'], retries: 2 })
   expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
-  // Calls that are under way when one is refused are refused as well; others wait.
+  // Calls that were sent before one was refused are refused as well; others wait.
   expect(run.retries).toHaveLength(refused)
   expect(refused).toBeLessThan(30)
 })

@@ -87,10 +87,13 @@ test('a file keeps its permissions', async () => {
   expect(permissionsOf(file)).toBe(0o666)
 })
 
+// Not a dependency: where it is missing, the tests of mounts are skipped.
+const unshare = 'unshare'
+
 /** Whether this machine lets a process have mounts of its own, as a container has. */
 const canMount = ((): boolean => {
   try {
-    execFileSync('unshare', ['-rm', 'true'], { stdio: 'ignore' })
+    execFileSync(unshare, ['-rm', 'true'], { stdio: 'ignore' })
     return true
   } catch {
     return false
@@ -112,7 +115,7 @@ test.skipIf(!canMount).each([
   writeFileSync(join(folder, 'write.mts'), write)
   const tsx = fileURLToPath(import.meta.resolve('tsx'))
   const lines = `${mounts}; cd /; ${process.execPath} --import ${tsx} ${folder}/write.mts; cat ${folder}/file; ls ${folder}`
-  const output = execFileSync('unshare', ['-rm', 'sh', '-ec', lines], { cwd: folder, encoding: 'utf8' })
+  const output = execFileSync(unshare, ['-rm', 'sh', '-ec', lines], { cwd: folder, encoding: 'utf8' })
   expect(output).toBe('newfile\nother\nwrite.mts\n')
   expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('new')
 })

@@ -1,12 +1,17 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import { type Check, type CheckClient, type CheckKind, checkFor } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, type CheckKind, checkFor, unlessStopped } from '#cli/smoke/check.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
+import { complaints } from '#src/contract/complaints.ts'
+import { devices } from '#src/contract/devices.ts'
+import { employees } from '#src/contract/employees.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type ListFilter, passesFilter } from '#src/contract/listing.ts'
+import { lobs } from '#src/contract/lobs.ts'
 import { memberOf } from '#src/contract/member-of.ts'
-import type { Page, SortType } from '#src/rules/paging.ts'
+import { type Page, paging, type SortType } from '#src/rules/paging.ts'
 import { type CheckedList, type CheckedListQuery, sortValue, textOf } from './list.ts'
 import { firstOutOfOrder } from './order.ts'
-import type { KnownRows } from './pages.ts'
+import { fewestRows, type KnownRows } from './pages.ts'
 
 type List = CheckedList<unknown>
 
@@ -30,6 +35,12 @@ export const listChecks = (list: List): Check[] => {
   const searchCheck = listCheck('searches', 'search', [...searched, ...pagingFields], (client) =>
     judgeSearch(list, client),
   )
+  const pickerCheck = listCheck(
+    'gives as many rows as a picker asks for',
+    'page-size',
+    pagingFields,
+    (client) => judgePageSize(list, client),
+  )
   const datesCheck = listCheck('gives dates that fit', 'dates', dateFields, async (client) => {
     const { rows } = await list.known(client)
     const datesOf = (row: unknown) => dateFields.map((name) => memberOf(row, name))
@@ -45,6 +56,7 @@ export const listChecks = (list: List): Check[] => {
       return `${rows.length} of ${totalItems} rows`
     }),
     ...(isPaged ? [pagesCheck] : []),
+    ...(pickedFrom.includes(endpoint) ? [pickerCheck] : []),
     ...Object.entries(sorts).flatMap(([sortBy, field]) =>
       directions.map((sortType) =>
         listCheck(`sorts by ${sortBy} ${sortType}`, 'sort', [field], (client) =>
@@ -62,6 +74,18 @@ export const listChecks = (list: List): Check[] => {
   ]
 }
 
+/** The portal asks for all of these at once: to choose from, to search, or to count. */
+const pickedFrom: readonly Endpoint[] = [employees.list, lobs.list, devices.list, complaints.list]
+
+/** A server that gives fewer rows than it was asked for has to have no more. */
+const judgePageSize = async (list: List, client: CheckClient): Promise<string> => {
+  const pageSize = paging.pickerPageSize
+  await list.walk(client).catch(unlessStopped(client, () => cannotCheck('its pages do not add up')))
+  const { rows, totalItems } = await list.ask(client, { page: paging.firstPage, pageSize })
+  if (rows.length >= Math.min(totalItems, pageSize)) return `${rows.length} of ${totalItems} rows`
+  return fail(`gives ${rows.length} of ${totalItems} rows, though ${pageSize} were asked for`)
+}
+
 const pagingFields = ['totalItems', 'totalPages', 'currentPage']
 
 const filterTitle = (name: string, filters: object): string =>
@@ -71,7 +95,25 @@ const directions = ['asc', 'desc'] as const
 
 type Sort = { sortBy: string; sortType: SortType; field: string }
 
-/** A page is in order, and no row that is not on it belongs before its last. */
+/**
+ * The first page of a list and the second, which a server may order and filter in another way; the first alone where pages
+ * are known to be wrong. A list without pages is asked for whole.
+ */
+const firstRows = async (
+  list: List,
+  client: CheckClient,
+  known: KnownRows<unknown>,
+  pageSize: number,
+  query: CheckedListQuery,
+): Promise<Page<unknown>> => {
+  if (!list.abilities.isPaged) return list.ask(client, query)
+  const first = await list.ask(client, { ...query, page: 1, pageSize })
+  if (first.totalPages < 2 || known.pages < 2) return first
+  const second = await list.ask(client, { ...query, page: 2, pageSize })
+  return { ...first, rows: [...first.rows, ...second.rows] }
+}
+
+/** The pages are in order, and no row that is not on them belongs before their last. */
 const judgeSort = async (
   list: List,
   client: CheckClient,
@@ -80,7 +122,7 @@ const judgeSort = async (
   const known = await list.known(client)
   if (known.totalItems < 2) cannotCheck(`there is nothing to sort: ${known.totalItems} rows`)
   if (await isMistyped(list, client, field)) cannotCheck(`${field} is a number where text was agreed`)
-  const { rows } = await list.ask(client, { ...pageOf(list, known), sortBy, sortType })
+  const { rows } = await firstRows(list, client, known, known.pageSize, { sortBy, sortType })
   const fewest = Math.min(known.pageSize, known.rows.length)
   if (rows.length < fewest) fail(`counts ${rows.length} rows, ${fewest} were expected`)
   // Servers differ in where rows without a value belong.
@@ -122,8 +164,10 @@ const judgeFilter = async (
   if (values.length === 0) cannotCheck(`there is nothing to filter: ${known.totalItems} rows`)
   const found = await Promise.all(
     values.map(async (value) => {
-      const { rows, totalItems } = await list.ask(client, {
-        ...pageOf(list, known),
+      const matching = known.rows.filter((row) => holds(row, value)).length
+      const half = Math.max(Math.ceil(matching / 2), fewestRows)
+      const pageSize = Math.min(half, known.pageSize)
+      const { rows, totalItems } = await firstRows(list, client, known, pageSize, {
         filter: { [name]: value },
       })
       const wrong = rows.find((row) => !holds(row, value))

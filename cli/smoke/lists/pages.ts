@@ -11,7 +11,7 @@ export type KnownRows<Row> = {
   pages: number
 }
 
-const fewestRows = 2
+export const fewestRows = 2
 const mostRows = 200
 const mostPages = 25
 

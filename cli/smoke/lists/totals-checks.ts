@@ -16,7 +16,7 @@ import { lobs } from '#src/contract/lobs.ts'
 import { names } from '#src/rules/names.ts'
 import { complaintFilter, lobStatus } from '#src/rules/status.ts'
 import type { CheckedList } from './list.ts'
-import { customerList, customerWithMostComplaints, deviceList } from './lists.ts'
+import { customerList, customerWithMostComplaints, deviceList, lobList } from './lists.ts'
 
 const onePage = { page: 1, pageSize: 1 }
 
@@ -84,6 +84,29 @@ const lobTotalsCheck = countsCheck({
     `holds ${active} ${names.lob.manyInText}, GET ${lobs.list.path} counts ${counted} active ones`,
 })
 
+/** A customer gets one of those that this call offers. */
+const activeLobsCheck: Check = {
+  ...checkFor(
+    'account',
+    lobs.listActive,
+    `holds active ${names.lob.manyInText} only`,
+    'filter',
+    async (client) => {
+      requirePermission(client, lobs.list)
+      const [offered, { rows }] = await Promise.all([client.call(lobs.listActive, {}), lobList.known(client)])
+      const inactive = rows.filter((row) => row.lobStatus === lobStatus.inactive).map((row) => row.lob_Id)
+      const wrong = offered.find(({ lob_Id }) => inactive.includes(lob_Id))
+      return wrong === undefined
+        ? `${offered.length} ${names.lob.manyInText}`
+        : fail(`holds the inactive ${names.lob.inText} ${wrong.lob_Id}`, {
+            effect: `offers an inactive ${names.lob.inText} to choose`,
+          })
+    },
+  ),
+  premises: { fields: ['lobStatus'], lists: [lobs.list] },
+  state: lobList.state,
+}
+
 /** A customer's complaints are open or closed, and nothing else. */
 const complaintTotalsCheck = countsCheck({
   endpoint: complaints.list,
@@ -141,4 +164,10 @@ const deviceTotalsCheck: Check = {
     JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),
 }
 
-export const totalsChecks = [customerTotalsCheck, lobTotalsCheck, complaintTotalsCheck, deviceTotalsCheck]
+export const totalsChecks = [
+  customerTotalsCheck,
+  lobTotalsCheck,
+  activeLobsCheck,
+  complaintTotalsCheck,
+  deviceTotalsCheck,
+]

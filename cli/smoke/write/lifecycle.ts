@@ -124,10 +124,10 @@ const ownRecord = (writeRun: WriteRun, name: string, kind: RecordKind) => {
     await change(client, reused, (await forms(client)).created)
     // Another run that has seen it inactive may take it as well, until it has seen this change: the last one has it.
     await pause(claimFactor * (performance.now() - started), client.connection.pauseSignal)
-    const isKept = await eventually(writeRun.patience, client, async () =>
+    const isOurs = await eventually(writeRun.patience, client, async () =>
       isOwn(run, kind.stateOf(await kind.read(client, reused)).name) ? true : fail('has another name'),
     ).catch(() => false)
-    if (!isKept) {
+    if (!isOurs) {
       journal.write({ step: 'released', kind: name, id: reused })
       return createNew(client)
     }

@@ -29,8 +29,8 @@ export const runWriteChecks =
     const journal = beginJournal(path, line)
     const isChosen = createCheckFilter(selection)
     const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor, patience }))
-    const patient = (client: CheckClient) => waitingForAnswers(client, stop.signal)
-    const wanted = assign(checks, clients.map(patient))
+    const unhurried = (client: CheckClient) => waitingForAnswers(client, stop.signal)
+    const wanted = assign(checks, clients.map(unhurried))
     const made: CheckRecord[] = []
     const makeAll = async (): Promise<void> => {
       try {

@@ -39,7 +39,7 @@ const lateRecords = (milliseconds: number, path: RegExp): Tamper => {
     const now = before.text === text ? before : { text, former: before.text, since: performance.now() }
     known.set(pathname, now)
     const isLate = performance.now() - now.since < milliseconds
-    return new Response(isLate ? now.former : now.text, { headers: response.headers })
+    return new Response(isLate ? now.former : now.text, { headers: { 'Content-Type': 'application/json' } })
   }
 }
 
