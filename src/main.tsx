@@ -12,7 +12,6 @@ import { createPortal } from '#src/app/portal.ts'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { hashAddress, pathAddress } from '#src/session/address.ts'
-import { countingWrites } from '#src/session/answer-memory.ts'
 import { createSession, type Session, type SessionActor } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
 import { createSignInAs } from '#src/session/sign-in-as.ts'
@@ -143,7 +142,7 @@ const start = async (): Promise<ReactNode> => {
     reached: connection.setReachable,
     ...network,
   })
-  const call = countingWrites(client.call)
+  const { call } = client
   const calls = createSessionCalls(call)
   const session = createSession({
     calls,

@@ -1,12 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
-import { exportMachine } from '#machines/export.machine.ts'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
-import { createListMachine } from '#machines/list.machine.ts'
-import { paletteMachine } from '#machines/palette.machine.ts'
 import { createPopupMachine } from '#machines/popup.machine.ts'
-import { createResourceMachine } from '#machines/resource.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { signOutMachine } from '#machines/sign-out.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
@@ -27,22 +23,11 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: accessDeniedMachine,
     description: 'Shows that access is forbidden and redirects.',
   },
-  list: {
-    machine: createListMachine<unknown>(),
-    description:
-      'Loads a list for a query: debounces the search and keeps the last page while the next one loads.',
-  },
   writer: { machine: writerMachine, description: 'Runs every write, whatever screen is shown.' },
   write: {
     machine: writeMachine,
     description:
       'One write, from its start to its outcome: compared with the current record first, and never sent twice.',
-  },
-  export: { machine: exportMachine, description: 'Saves all rows of a list as a CSV file, page by page.' },
-  palette: { machine: paletteMachine, description: 'Searches records of all entities.' },
-  resource: {
-    machine: createResourceMachine<unknown>(),
-    description: 'Loads a record, or the options of a select, once and after each change.',
   },
   popup: {
     machine: createPopupMachine<unknown>(),

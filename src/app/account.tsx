@@ -46,7 +46,7 @@ const Menu = ({ items }: { items: readonly MenuItem[] }) => {
   const { config } = usePortal()
   const sessionName = useClaims()?.name ?? ''
   const hasSessionName = useAccess(isSuperAdmin)
-  const { record } = useOwnRecord()
+  const { record } = useOwnRecord('reading')
   return (
     <AccountMenu
       name={hasSessionName ? sessionName : record?.employeesName || sessionName}

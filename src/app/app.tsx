@@ -87,7 +87,10 @@ export const forgetAtSignOut = (
 const prefetchScreens = async (): Promise<void> => {
   await quietMoment()
   await fetchAhead(loadSignedInApp)
-  for (const load of preloads()) {
+  const fetched = new Set<() => Promise<unknown>>()
+  const findNext = () => preloads().find((load) => !fetched.has(load))
+  for (let load = findNext(); load !== undefined; load = findNext()) {
+    fetched.add(load)
     await quietMoment()
     await fetchAhead(load)
   }

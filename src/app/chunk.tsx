@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { ProblemPage, ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { lazyPart, type TryAgain } from '#src/ui/lazy-part.tsx'
+import { type LazyPart, lazyPart, lazyParts, type TryAgain } from '#src/ui/lazy-part.tsx'
 import { reloadOnce } from '#src/ui/reload-page.ts'
 
 /** A screen, with the function that imports it: the build loads it in Node, to find the file of each path. */
@@ -19,19 +19,24 @@ const screens: Load[] = []
 
 /**
  * In the order in which they are loaded while the browser is idle: parts first, because open screens may need
- * them.
+ * them. Code that is loaded may add more.
  */
-export const preloads = (): readonly Load[] => [...parts, ...screens]
+export const preloads = (): readonly Load[] => [
+  ...parts,
+  ...lazyParts.filter((load) => !screens.includes(load)),
+  ...screens,
+]
 
-/** Adds parts of screens to what is fetched when the browser is idle. */
+/** Adds code that is no lazy part to what is fetched when the browser is idle. */
 export const preloadParts = (...more: readonly Load[]): void => {
   parts.push(...more)
 }
 
 /** A screen in its own chunk, which is loaded when it is first shown or while the browser is idle. */
 export const chunk = (load: () => Promise<ComponentType>, Problem = ProblemPage): ScreenChunk => {
-  screens.push(load)
-  return Object.assign(lazyScreen(load, Problem), { load })
+  const screen = lazyScreen(load, Problem)
+  screens.push(screen.preload)
+  return Object.assign(screen, { load })
 }
 
 /** The same for a screen without the layout. */
@@ -41,7 +46,7 @@ export const standaloneChunk = (load: () => Promise<ComponentType>): ScreenChunk
 export const lazyScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Problem = ProblemScreen,
-): ComponentType<Props> =>
+): LazyPart<Props> =>
   lazyPart(load, {
     failure,
     loading: <Loading />,

@@ -2,18 +2,10 @@ import { paths } from '#src/navigation/paths.ts'
 import { chunk, preloadParts, type ScreenRoute } from './chunk.tsx'
 import { entities } from './entities/all.ts'
 
-// Dialogs, and parts of screens that are loaded with their first use: they have to be there when the network is lost.
+// Dialogs have to be there when the network is lost.
 preloadParts(
   () => import('./question-dialog.ts'),
   () => import('#src/ui/popups/popup-dialog.tsx'),
-  () => import('#src/screens/lob/lob-popups.tsx'),
-  () => import('#src/screens/device/device-popups.tsx'),
-  () => import('#src/screens/customer/change-manager.tsx'),
-  () => import('./palette/palette.tsx'),
-  () => import('./dashboard/dashboard-cards.tsx'),
-  () => import('#src/lists/list-tools.tsx'),
-  () => import('#src/lists/view-popups.tsx'),
-  () => import('#src/screens/profile/profile-popups.tsx'),
 )
 
 /** The screens in the layout. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
+import { DataProvider } from '#src/data/data-provider.tsx'
 import { openDrafts } from '#src/forms/draft-storage.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
@@ -20,20 +21,22 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   // Each session mounts another one: passwords of forms that were left must not stay for the next one.
   const [drafts] = useState(openDrafts)
   return (
-    <UserSettingsProvider value={userSettings}>
-      <DraftsContext value={drafts}>
-        <Layout strip={strip} routes={layoutRoutes}>
-          <Switch>
-            {layoutRoutes.map(({ path, screen: Screen }) => (
-              <Route key={path} path={path}>
-                <Screen />
-              </Route>
-            ))}
-            <Route component={NotFoundScreen} />
-          </Switch>
-        </Layout>
-      </DraftsContext>
-    </UserSettingsProvider>
+    <DataProvider>
+      <UserSettingsProvider value={userSettings}>
+        <DraftsContext value={drafts}>
+          <Layout strip={strip} routes={layoutRoutes}>
+            <Switch>
+              {layoutRoutes.map(({ path, screen: Screen }) => (
+                <Route key={path} path={path}>
+                  <Screen />
+                </Route>
+              ))}
+              <Route component={NotFoundScreen} />
+            </Switch>
+          </Layout>
+        </DraftsContext>
+      </UserSettingsProvider>
+    </DataProvider>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import type { timing } from '#src/rules/timing.ts'
@@ -28,6 +29,8 @@ export type FormOptions<Typed extends FieldValues, Values> = {
   isUnchanged?: (typed: Typed) => boolean
   /** The initial values of a new record that are not in the field table. */
   initial?: Partial<Typed>
+  /** The calls that `send` makes. What they change is read again. */
+  calls: readonly Endpoint[]
   /** Sends the form; files are taken from what was typed. `read` are the values of the record as it was read just before. */
   send: (values: Values, typed: Typed, read: Typed | null) => Promise<Saved>
   /** True if `send` sends the secrets in a separate call: a stored record does not show whether that succeeded. */

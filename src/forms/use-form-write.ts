@@ -163,6 +163,7 @@ const useWriteRequest = <Typed extends FieldValues>({
         subject: task.subject ?? subjectOf(task.fields, sent) ?? task.name,
         address: task.draftRoute ?? route,
         outlivesPage: hasDraft(task.fields),
+        calls: task.calls,
         done: task.texts.done,
         noticeOf: noticeOf(task),
         steps: { ...verify, compare, send },

@@ -1,25 +1,32 @@
-import type { Cells } from '#machines/export.machine.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import type { Page } from '#src/rules/paging.ts'
-import type { ListColumn, PageQuery } from './list-definition.ts'
+import type { ListColumn, ListDefinition, PageQuery } from './list-definition.ts'
 import type { FetchPage } from './use-list.ts'
+
+/** A row as the id of its record and the texts of its cells. */
+type ExportedRow = { id: number; cells: readonly string[] }
 
 /** A list as plain text. */
 export type ExportedTable = {
   headers: readonly string[]
-  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<Page<Cells>>
+  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<Page<ExportedRow>>
 }
 
 export const exportedTable = <Row>(
   columns: readonly ListColumn<Row>[],
+  { record }: Pick<ListDefinition<Row>, 'record'>,
   fetchPage: FetchPage<Row>,
 ): ExportedTable => {
   const exported = columns.filter(({ text }) => text !== null)
+  const toRow = (row: Row): ExportedRow => ({
+    id: record(row).id,
+    cells: exported.map((column) => textOf(column, row)),
+  })
   return {
     headers: exported.map(({ header }) => header),
     fetchPage: async (query, signal) => {
       const page = await fetchPage(query, signal)
-      return { ...page, rows: page.rows.map((row) => exported.map((column) => textOf(column, row))) }
+      return { ...page, rows: page.rows.map(toRow) }
     },
   }
 }

@@ -41,6 +41,8 @@ export type ListFilter = {
 
 /** What a list looks like. */
 type ListParts<Row> = {
+  /** The area of the contract that its rows are of. */
+  area: string
   /** The name of its exported file. */
   name: string
   /**

@@ -6,8 +6,9 @@ import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Chips } from '#src/ui/lists/chips.tsx'
 import { TabList } from '#src/ui/tabs.tsx'
 import type { ListFilter } from './list-definition.ts'
+import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList } from './use-list.ts'
-import type { FilterOptions } from './use-status-options.ts'
+import { useSearchText } from './use-search-text.ts'
 
 type ListFiltersProps = {
   list: AnyList
@@ -17,13 +18,11 @@ type ListFiltersProps = {
 }
 
 export const ListFilters = ({ list, optionsOf, panelId }: ListFiltersProps) => {
-  const { definition, query, typed, send, choose } = list
+  const { definition, query, choose } = list
   const { filters, hasSearch } = definition
   return (
     <>
-      {hasSearch ? (
-        <SearchBox value={typed} onChange={(text) => send({ type: 'search.typed', text })} />
-      ) : null}
+      {hasSearch ? <ListSearch query={query} choose={choose} /> : null}
       {filters.map((filter) => (
         <FilterControl
           key={filter.name}
@@ -39,6 +38,12 @@ export const ListFilters = ({ list, optionsOf, panelId }: ListFiltersProps) => {
       ) : null}
     </>
   )
+}
+
+/** Apart, so that a letter renders nothing else. */
+const ListSearch = (list: Pick<AnyList, 'query' | 'choose'>) => {
+  const [typed, setTyped] = useSearchText(list)
+  return <SearchBox value={typed} onChange={setTyped} />
 }
 
 const FilterChips = ({

@@ -30,7 +30,13 @@ export const useListAddress = (path: string): string => {
  * Remembers from which row a record was opened. When the user returns to the list at the same address,
  * scrolls there and focuses the row, unless an element other than the heading has the focus.
  */
-export const useRestoreListPosition = <Row>({ definition, address, page, state }: ListState<Row>) => {
+export const useRestoreListPosition = <Row>({
+  definition,
+  address,
+  page,
+  state,
+  isLookingAgain,
+}: ListState<Row>) => {
   const places = useListPositions()
   const userId = useClaims()?.id
   const [path] = useLocation()
@@ -41,14 +47,15 @@ export const useRestoreListPosition = <Row>({ definition, address, page, state }
     places.set(path, { userId, address, recordId: null, scroll: 0 })
   }, [places, path, userId, address])
   useEffect(() => {
-    if (state !== 'populated' || isRestored.current || left === undefined) return
+    const isShown = state === 'populated' || isLookingAgain
+    if (!isShown || isRestored.current || left === undefined) return
     isRestored.current = true
     const index = page?.rows.findIndex((row) => definition.record(row).id === left.recordId) ?? -1
     const link = rowsIn(ref.current)[index]?.querySelector<HTMLElement>('a, button')
     if (!link || !isFocusFree()) return
     window.scrollTo(0, left.scroll)
     link.focus({ preventScroll: true })
-  }, [state, page, left, definition])
+  }, [state, isLookingAgain, page, left, definition])
   const onClickCapture = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return
     if (target.closest('a') === null) return

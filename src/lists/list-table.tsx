@@ -13,9 +13,9 @@ import { Pagination } from '#src/ui/lists/pagination.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
 import type { ListColumn } from './list-definition.ts'
 import { chosenFilters } from './list-filters.tsx'
+import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList, ListState } from './use-list.ts'
 import type { ChosenAppearance } from './use-list-appearance.ts'
-import type { FilterOptions } from './use-status-options.ts'
 
 type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
   list: ListState<Row>
@@ -36,7 +36,7 @@ export const ListTable = <Row,>({
   create,
   hintOf,
 }: ListTableProps<Row>) => {
-  const { definition, query, page, state, isBusy, failedCall, choose, send } = list
+  const { definition, query, page, state, isBusy, failedCall, choose, reload } = list
   const rows = page?.rows ?? []
   const totalPages = page?.totalPages ?? 0
   const hasOldRows = state === 'failed' && page !== null
@@ -48,14 +48,14 @@ export const ListTable = <Row,>({
   const { page: asked } = query
   // The page that could not be loaded is asked for already: another click on it is another try.
   const turn = useCallback(
-    (to: number) => (to === asked ? send({ type: 'retry.chosen' }) : choose({ type: 'page', page: to })),
-    [choose, send, asked],
+    (to: number) => (to === asked ? reload() : choose({ type: 'page', page: to })),
+    [choose, reload, asked],
   )
   return (
     <>
       {state === 'failed' && rows.length > 0 ? (
         <MessageBar text={`${listNotLoaded} These rows are from before.${reasonOf(failedCall)}`}>
-          <RetryButton send={send} />
+          <RetryButton reload={reload} />
         </MessageBar>
       ) : null}
       <PrintCaption text={filterText(list, columns, optionsOf)} />
@@ -113,7 +113,7 @@ type ListEmptyProps = {
 
 const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
   const { address } = usePortal()
-  const { state, failedCall, query, send, choose, definition } = list
+  const { state, failedCall, query, reload, choose, definition } = list
   if (state === 'missing' && definition.owner !== undefined) return <RecordMissing {...definition.owner} />
   if (state === 'failed') {
     return (
@@ -123,7 +123,7 @@ const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
         icon={emptyStateIcons.failure}
         action={
           <>
-            <RetryButton send={send} />
+            <RetryButton reload={reload} />
             <CopyButton
               label="Copy details"
               text={() => failureDetails(address.current().path, failedCall)}
@@ -172,7 +172,7 @@ const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
       hint="Nothing has been added yet."
       action={
         <>
-          {create} <Button onClick={() => send({ type: 'list.changed' })}>Refresh</Button>
+          {create} <Button onClick={reload}>Refresh</Button>
         </>
       }
     />
@@ -181,6 +181,4 @@ const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
 
 const listNotLoaded = 'The list could not be loaded.'
 
-const RetryButton = ({ send }: Pick<AnyList, 'send'>) => (
-  <Button onClick={() => send({ type: 'retry.chosen' })}>Retry</Button>
-)
+const RetryButton = ({ reload }: Pick<AnyList, 'reload'>) => <Button onClick={reload}>Retry</Button>

@@ -22,9 +22,9 @@ import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
 import { deletionsPath } from './use-deletion.ts'
+import { useFilterOptions } from './use-filter-options.ts'
 import type { AnyList, ListState } from './use-list.ts'
 import { useListAppearance } from './use-list-appearance.ts'
-import { useFilterOptions } from './use-status-options.ts'
 
 type ListProps<Row> = {
   list: ListState<Row>
@@ -75,7 +75,7 @@ export const List = <Row,>({
       {page === null ? null : (
         <ListTools
           list={list}
-          table={exportedTable(columns, list.fetchPage)}
+          table={exportedTable(columns, definition, list.fetchPage)}
           options={options}
           filter={filterText(list, columns, optionsOf)}
         />
@@ -149,17 +149,26 @@ const ListTools = lazyPart(
 
 /** Announces each new result. The first one is not announced: the heading, which has the focus, contains its count. */
 const ListAnnouncement = ({ list }: { list: AnyList }) => {
-  const [first, setFirst] = useState(list.page)
-  if (first === null && list.page !== null) setFirst(list.page)
-  return <LiveRegion label="Results" text={announcement(list, first)} />
+  return <LiveRegion label="Results" text={useIsAsked(list) || hasNone(list) ? announcement(list) : ''} />
 }
 
+/** Whether the person has chosen something since the list was opened, which its result answers. */
+const useIsAsked = ({ query, page, isBusy, isLookingAgain }: AnyList): boolean => {
+  const [asked, setAsked] = useState({ query, isAsked: false })
+  // The first query may be that of a page that does not exist.
+  const isAsked = page !== null && (asked.isAsked || asked.query !== query || (isBusy && !isLookingAgain))
+  if (isAsked !== asked.isAsked || (page === null && asked.query !== query)) setAsked({ query, isAsked })
+  return isAsked
+}
+
+const hasNone = ({ state }: AnyList): boolean => state === 'missing' || state === 'failed'
+
 /** '' while loading, so that the same result is announced again. */
-const announcement = (list: AnyList, first: AnyList['page']): string => {
-  const { state, isBusy, page } = list
+const announcement = (list: AnyList): string => {
+  const { state, isBusy, isLookingAgain, page } = list
   if (state === 'missing') return messages.notFound
   if (state === 'failed') return 'Not loaded'
-  if (isBusy || page === null || page === first) return ''
+  if ((isBusy && !isLookingAgain) || page === null) return ''
   const results = page.totalItems === 1 ? '1 result' : `${page.totalItems} results`
   return [results, ...pageTexts(list, page), ...sortTexts(list)].join(', ')
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { NoticeLink } from '#machines/effects.ts'
 import { failureNotice } from '#machines/notices.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isNotFound, readFailure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -10,6 +11,8 @@ import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListState } from './use-list.ts'
 
 type DeletionOptions<Row> = {
+  /** The call that `remove` makes. */
+  call: Endpoint
   remove: (row: Row) => Promise<Saved>
   /** After a lost answer: whether the record is gone. */
   isDone: (row: Row, signal: AbortSignal) => Promise<boolean>
@@ -49,6 +52,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
         key: `${path}/${id}`,
         subject,
         address: chosenIn.address,
+        calls: [chosen.call],
         done,
         noticeOf: (failure) =>
           failureNotice(failed, {

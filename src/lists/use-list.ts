@@ -1,22 +1,24 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useRouter } from 'wouter'
-import type { SnapshotFrom } from 'xstate'
-import { createListMachine } from '#machines/list.machine.ts'
-import { isSameQuery, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
-import type { ListEvent } from '#machines/list-setup.ts'
-import type { FailedCall, Failure } from '#src/rules/failure.ts'
+import { isBeyondEnd, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
+import { isWanted, readAgain } from '#src/data/query-client.ts'
+import { type Reading, toQuery } from '#src/data/reading.ts'
+import { type FailedCall, type Failure, isNotFound, readFailure } from '#src/rules/failure.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
-import { useInspector, usePortal } from '#src/session/portal-context.tsx'
-import { usePromiseActor } from '#src/session/promise-actor.ts'
-import { useEffects } from '#src/session/use-effects.ts'
+import { timing } from '#src/rules/timing.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListDefinition, PageQuery } from './list-definition.ts'
 import { formatQuery, parseHidden, parseQuery } from './query-address.ts'
 
-export type FetchPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
+export type FetchPage<Row, Answer extends Page<Row> = Page<Row>> = (
+  query: PageQuery,
+  signal: AbortSignal,
+) => Promise<Answer>
 
-export type ListState<Row> = {
+/** `Answer` may have more than the rows. */
+export type ListState<Row, Answer extends Page<Row> = Page<Row>> = {
   definition: ListDefinition<Row>
   query: ListQuery
   /** The path of the list with its query. */
@@ -27,92 +29,111 @@ export type ListState<Row> = {
   hidden: readonly string[] | null
   /** The address of the same list with another query, or with other columns. */
   addressOf: (query: ListQuery, hidden: readonly string[] | null) => string
-  /** The text of the search box. */
-  typed: string
   /** The last answer; null before the first. */
-  page: Page<Row> | null
-  state: SnapshotFrom<ReturnType<typeof createListMachine>>['value']['answer']
+  page: Answer | null
+  state: 'loading' | 'populated' | 'empty' | 'missing' | 'failed'
   /** The call that failed last; null if none has. */
   failedCall: FailedCall | null
   isBusy: boolean
-  /** Changes the query, and so the address. */
-  choose: (choice: ListChoice) => void
-  send: (event: Exclude<ListEvent, { type: 'query.changed' | 'search.settled' }>) => void
-  fetchPage: FetchPage<Row>
+  /** Whether the rows are those of the query, and are only read again, though nothing has been written. */
+  isLookingAgain: boolean
+  /** Changes the query, and so the address. With `replace`, Back does not undo it. */
+  choose: (choice: ListChoice, options?: { replace: boolean }) => void
+  reload: () => void
+  fetchPage: FetchPage<Row, Answer>
 }
 
 export type AnyList = Omit<ListState<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
 
 /**
- * Loads the list that the address asks for. `load` makes the call, with the query of its endpoint; `asked` is for
+ * Reads the list that the address asks for. `load` makes the call, with the query of its endpoint; `asked` is for
  * what the endpoint cannot do.
  */
-export const useList = <Row, CallQuery>(
+export const useList = <Row, CallQuery, Answer extends Page<Row>>(
   definition: ListDefinition<Row, CallQuery>,
-  load: (query: CallQuery, signal: AbortSignal, asked: PageQuery) => Promise<Page<Row>>,
-): ListState<Row> => {
-  const { pageSize = paging.defaultPageSize, loggedAs, owner } = definition
-  const { query, address, parameters, hidden, addressOf, setQuery } = useListQuery(definition)
-  const fetchPage: FetchPage<Row> = (asked, signal) => load(definition.toCall(asked), signal, asked)
-  const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
-  const [machine] = useState(() => {
-    const log = (_: unknown, { serverMessage, kind }: Failure) =>
-      console.error(`${loggedAs} could not be loaded: ${serverMessage ?? kind}`)
-    const actions = loggedAs === undefined ? {} : { reportFailure: log }
-    return createListMachine<Row>().provide({ actors: { fetchPage: fetchActor }, actions })
-  })
-  const actor = useActorRef(machine, {
-    inspect: useInspector(),
-    input: { query, isOfRecord: owner !== undefined },
-  })
-  useEffects(actor)
-  // The address owns the query. Before the browser paints: the call should go out at once.
-  useLayoutEffect(() => actor.send({ type: 'query.changed', query }), [actor, query])
-  const { writes } = usePortal()
-  useEffect(() => writes.onRecordChanged(() => actor.send({ type: 'list.changed' })), [writes, actor])
+  load: (query: CallQuery, signal: AbortSignal, asked: PageQuery) => Promise<Answer>,
+): ListState<Row, Answer> => {
+  const latestLoad = useLatest(load)
+  const fetchPage = useCallback<FetchPage<Row, Answer>>(
+    (asked, signal) => latestLoad.current(definition.toCall(asked), signal, asked),
+    [definition, latestLoad],
+  )
+  const { setQuery, ...addressed } = useListQuery(definition)
+  const { query } = addressed
+  const answer = useListAnswer(definition, query, fetchPage)
   const latest = useLatest({ query, setQuery })
-  const choose = useCallback(
-    (choice: ListChoice) => latest.current.setQuery(queryAfter(latest.current.query, choice)),
+  const choose = useCallback<ListState<Row>['choose']>(
+    (choice, options) => latest.current.setQuery(queryAfter(latest.current.query, choice), options),
     [latest],
   )
-  const searchedQuery = useRef<ListQuery | null>(null)
-  useLayoutEffect(() => {
-    const replace = { replace: true }
-    const requests = [
-      actor.on('search.requested', ({ search }) => {
-        const { query: current, setQuery: set } = latest.current
-        const next = queryAfter(current, { type: 'search', search })
-        // Further typing replaces the address of the search, so that Back leads to the list before it.
-        const isTyping = searchedQuery.current !== null && isSameQuery(searchedQuery.current, current)
-        searchedQuery.current = next
-        set(next, isTyping ? replace : undefined)
-      }),
-      actor.on('page.requested', ({ page }) =>
-        latest.current.setQuery(queryAfter(latest.current.query, { type: 'page', page }), replace),
-      ),
-    ]
-    return () => {
-      for (const { unsubscribe } of requests) unsubscribe()
-    }
-  }, [actor, latest])
-  const snapshot = useSelector(actor, (current) => current)
-  const { typed, page, failedCall } = snapshot.context
-  return {
-    definition,
-    query,
-    address,
-    parameters,
-    hidden,
-    addressOf,
-    typed,
-    page,
-    state: snapshot.value.answer,
-    failedCall,
-    isBusy: snapshot.hasTag('busy'),
-    choose,
-    send: actor.send,
-    fetchPage,
+  const { beyond } = answer
+  useEffect(() => {
+    if (beyond !== null) choose({ type: 'page', page: beyond.totalPages }, { replace: true })
+  }, [beyond, choose])
+  return { ...addressed, ...answer, definition, choose, fetchPage }
+}
+
+/** What was read of a list with this query, and before its answer what is shown until then. */
+const useListAnswer = <Row, Answer extends Page<Row>>(
+  definition: ListDefinition<Row>,
+  query: ListQuery,
+  fetchPage: FetchPage<Row, Answer>,
+) => {
+  const { call } = usePortal()
+  const client = useQueryClient()
+  const { name, area, pageSize = paging.defaultPageSize, loggedAs, owner } = definition
+  const reading: Reading<Answer> = {
+    key: [area, 'list', name, query],
+    read: (_, signal) => fetchPage({ ...query, pageSize }, signal),
   }
+  const isMissing = owner === undefined ? undefined : isNotFound
+  const { data, error, isFetching } = useQuery({
+    ...toQuery(call, reading, { isMissing, loggedAs }),
+    // Someone who returns to a tab does not want to work on old rows.
+    refetchOnWindowFocus: ({ state: { dataUpdatedAt } }) => Date.now() - dataUpdatedAt > timing.freshRows,
+  })
+  const beyond = data !== undefined && isBeyondEnd(query, data) ? data : null
+  const own = beyond === null ? data : undefined
+  const failure = error === null || isFetching ? null : readFailure(error)
+  const state = stateOf({ isBusy: isFetching || beyond !== null, failure, isMissing, own })
+  const page = useLastPage(own, state)
+  const latestKey = useLatest(reading.key)
+  return {
+    page,
+    state,
+    beyond,
+    failedCall: failure?.call ?? null,
+    isBusy: state === 'loading',
+    isLookingAgain: isFetching && own !== undefined && !isWanted(client, reading.key),
+    reload: useCallback(
+      () => readAgain(client, { queryKey: latestKey.current, exact: true }),
+      [client, latestKey],
+    ),
+  }
+}
+
+/** The last answer stays until the next one. */
+const useLastPage = <Answer>(own: Answer | undefined, state: ListState<unknown>['state']): Answer | null => {
+  const shown = useRef<Answer | null>(null)
+  const page = state === 'missing' ? null : (own ?? shown.current)
+  useEffect(() => {
+    shown.current = page
+  }, [page])
+  return page
+}
+
+type Answered = {
+  isBusy: boolean
+  failure: Failure | null
+  isMissing: ((failure: Failure) => boolean) | undefined
+  own: Page<unknown> | undefined
+}
+
+const stateOf = ({ isBusy, failure, isMissing, own }: Answered): ListState<unknown>['state'] => {
+  if (isBusy) return 'loading'
+  // Retry would not help where the record does not exist.
+  if (failure !== null) return isMissing?.(failure) ? 'missing' : 'failed'
+  return own?.rows.length === 0 ? 'empty' : 'populated'
 }
 
 /** The query of a list, which the address holds, and how to write another one there. */

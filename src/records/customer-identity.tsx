@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'wouter'
-import { type Customer, customers, managerName } from '#src/contract/customers.ts'
+import { type Customer, managerName } from '#src/contract/customers.ts'
+import { customerRecord } from '#src/data/readings.ts'
+import { type LoadedRecord, useRecord } from '#src/data/use-record.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { IdentitySkeleton, RecordIdentity } from './record-identity.tsx'
 import { useOpenComplaints } from './use-open-complaints.ts'
-import { type LoadedRecord, useRecord } from './use-record.ts'
 
 type CustomerIdentityProps = {
   customer: Pick<
@@ -87,14 +87,8 @@ const ManagerName = ({ customer }: Pick<CustomerIdentityProps, 'customer'>) => {
 }
 
 /** The customer that the records on a screen belong to. */
-export const useCustomerOf = (id: number | null): LoadedRecord<Customer> => {
-  const { call } = usePortal()
-  return useRecord({
-    id,
-    load: (customerId, signal) => call(customers.get, { params: { id: customerId }, query: {}, signal }),
-    loggedAs: names.customer.one,
-  })
-}
+export const useCustomerOf = (id: number | null): LoadedRecord<Customer> =>
+  useRecord({ id, reading: customerRecord, loggedAs: names.customer.one })
 
 type OwnerIdentityProps = Pick<CustomerIdentityProps, 'current'> & {
   customer: Customer | null

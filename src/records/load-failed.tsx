@@ -1,9 +1,9 @@
+import type { LoadedRecord } from '#src/data/use-record.ts'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
-import type { LoadedRecord } from './use-record.ts'
 
 type LoadFailedProps = { entity: string; record: Pick<LoadedRecord<unknown>, 'retry' | 'failedCall'> }
 

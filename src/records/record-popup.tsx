@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LoadedRecord } from '#src/data/use-record.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PopupFormSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -6,7 +7,6 @@ import { Popup } from '#src/ui/popups/popup.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { RecordMissing, type SoughtRecord } from './record-missing.tsx'
 import { UnreadableNote } from './unreadable-note.tsx'
-import type { LoadedRecord } from './use-record.ts'
 
 type RecordPopupProps<Item> = {
   title: string

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import type { LoadedRecord } from '#src/data/use-record.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { timing } from '#src/rules/timing.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Delayed } from '#src/ui/feedback/loading.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { ActionsContext, PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -10,7 +13,6 @@ import { LoadFailed } from './load-failed.tsx'
 import { IdentitySkeleton } from './record-identity.tsx'
 import { RecordMissing, type SoughtRecord } from './record-missing.tsx'
 import { UnreadableNote } from './unreadable-note.tsx'
-import type { LoadedRecord } from './use-record.ts'
 import { useRemember } from './use-remember.ts'
 
 type RecordScreenProps = {
@@ -19,7 +21,7 @@ type RecordScreenProps = {
   entity: string
   /** The path of `Back`. */
   back: string
-  record: Pick<LoadedRecord<unknown>, 'state' | 'retry' | 'failedCall' | 'record'>
+  record: Pick<LoadedRecord<unknown>, 'state' | 'retry' | 'failedCall' | 'record' | 'isOutdated'>
   id: number | null
   /** Whose record it is according to the address. */
   owner?: string | null | undefined
@@ -51,6 +53,11 @@ export const RecordScreen = ({
       <PageHeader title={title} back={back} actionsRef={setActionsElement} />
       {isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)}
       <UnreadableNote of={record.record} />
+      {record.isOutdated ? (
+        <MessageBar text={`The ${entity} could not be loaded. This is from before.`}>
+          <Button onClick={record.retry}>Retry</Button>
+        </MessageBar>
+      ) : null}
       <ActionsContext value={actionsElement}>
         <RecordOrReason entity={entity} owner={owner} record={record} id={id} back={back}>
           {children}

@@ -1,7 +1,9 @@
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
+import type { Reading } from '#src/data/reading.ts'
+import { useReading } from '#src/data/use-reading.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
-import { createAnswerMemory, useOptionalAnswer } from '#src/session/answer-memory.ts'
+import { timing } from '#src/rules/timing.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
 const open = {
@@ -12,16 +14,17 @@ const open = {
   sortType: 'desc',
 } as const
 
-const pages = createAnswerMemory<Page<Complaint>>()
-
-/** Those of a customer; null until they are loaded, and if they cannot be. */
-export const useOpenComplaints = (id: number): Page<Complaint> | null => {
-  const loaded = useOptionalAnswer(`complaints/open/${id}`, async (call, user, signal) => {
+const openComplaintsOf = (id: number): Reading<Page<Complaint>> => ({
+  key: ['complaints', 'open', id],
+  read: async (call, signal) => {
     // What is on the screen comes first.
     await new Promise<void>((resolve) => whenIdle(resolve))
     signal.throwIfAborted()
-    const make = () => call(complaints.list, { params: { id }, query: open, signal })
-    return pages(call, `${id} ${user}`, make, signal)
-  })
-  return loaded.state === 'loaded' ? loaded.answer : null
-}
+    return call(complaints.list, { params: { id }, query: open, signal })
+  },
+  fresh: timing.freshCounts,
+})
+
+/** Those of a customer; null until they are loaded, and if they cannot be. */
+export const useOpenComplaints = (id: number): Page<Complaint> | null =>
+  useReading(openComplaintsOf(id), { isOptional: true }).data ?? null

@@ -67,6 +67,8 @@ export const lobInactivationFailed = 'Inactivaion failed'
 export const complaintResolved = `${names.complaint.one} resolved successfully`
 export const listExported = 'List exported'
 export const exportFailed = 'Export failed'
+export const exportIncomplete = 'The exported list is not complete'
+export const exportChanged = 'The list changed while it was exported. Rows may be missing.'
 export const exportTooLong = 'The list is too long. Search or filter it first.'
 export const customersNotFetched = `There was a problem fetching ${names.customer.inText} data.`
 

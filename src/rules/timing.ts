@@ -8,8 +8,12 @@ export const timing = {
   draftDebounce: 300,
   /** How long drafts wait for the database of the browser. */
   draftStorage: 1_000,
-  /** How long counts on the dashboard and beside links are kept. */
-  answerMemory: 60_000,
+  /** How long counts on the dashboard and beside links, and the own record, are not read again. */
+  freshCounts: 60_000,
+  /** How long an answer is kept after its screen was left. */
+  answersKept: 300_000,
+  /** How old the rows of a list are before they are read again when its tab is looked at. */
+  freshRows: 60_000,
   /** How long a list waits for the columns that its user has chosen. */
   settingsRead: 1_000,
 

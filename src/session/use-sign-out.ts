@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
 import type { Notice } from '#machines/effects.ts'
 import { signOutMachine } from '#machines/sign-out.machine.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useInspector, usePortal } from './portal-context.tsx'
-import { usePromiseActor } from './promise-actor.ts'
 import { useSession } from './session-context.tsx'
 import { useEffects } from './use-effects.ts'
 
@@ -17,11 +17,15 @@ export const signOutPath = 'sign-out'
 export const useSignOut = (): { isBusy: boolean; signOut: () => void } => {
   const { writes, ask } = usePortal()
   const { actor: session } = useSession()
-  const actors = {
-    settle: usePromiseActor<boolean, void>(() => writes.settled()),
-    ask: usePromiseActor<boolean, void>((_, signal) => ask(question, signal)),
-  }
-  const actor = useActorRef(signOutMachine.provide({ actors }), { inspect: useInspector() })
+  const [machine] = useState(() =>
+    signOutMachine.provide({
+      actors: {
+        settle: fromPromise<boolean, void>(() => writes.settled()),
+        ask: fromPromise<boolean, void>(({ signal }) => ask(question, signal)),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { inspect: useInspector() })
   useEffects(actor)
   useEffect(() => {
     let isRequested = false

@@ -3,6 +3,7 @@ import type { Effect, Notice } from '#machines/effects.ts'
 import type { writeMachine } from '#machines/write.machine.ts'
 import type { WriteEmitted, WriteInput } from '#machines/write-setup.ts'
 import type { writerMachine } from '#machines/writer.machine.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Inspector } from './portal-context.tsx'
 
 /** What a notice says of a write. */
@@ -21,6 +22,8 @@ export type WriteRequest = NamedWrite &
   WriteInput & {
     /** Whether the page looks for it after a reload, as a form does that has a draft. */
     outlivesPage?: boolean
+    /** The calls that it makes. What they change is read again. */
+    calls: readonly Endpoint[]
     /** Called with each snapshot, also after the screen was left or the session has ended. */
     follow?: (write: WriteSnapshot) => void
   }
@@ -31,6 +34,8 @@ export type RunningWrites = ReadonlyMap<string, WriteSnapshot>
 type FailedWrite = { subject: string; notice: Notice }
 
 export type FailedWrites = ReadonlyMap<string, FailedWrite>
+
+type ChangeListener = (calls: readonly Endpoint[], key: string) => void
 
 /** The writes of the whole portal. They and their notices outlive the screens that start them. */
 export type Writes = {
@@ -53,8 +58,8 @@ export type Writes = {
   finished(path: string): Promise<void> | undefined
   /** Calls after each change of a write under the path, until the returned function is called. */
   watch(path: string, onChange: () => void): () => void
-  /** Calls when records may have changed, with the key of the write that changed them. */
-  onRecordChanged(listener: (key: string) => void): () => void
+  /** Calls when records may have changed, with the calls of the write that changed them, and its key. */
+  onRecordChanged(listener: ChangeListener): () => void
   /** Forgets what runs, as the session ends: calls go on, without notices. */
   forget(): void
 }
@@ -73,7 +78,7 @@ export const createWrites = ({
 }: WritesOptions): Writes => {
   let writer: ActorRefFrom<typeof writerMachine> | null = null
   const watchers = new Set<{ path: string; onChange: () => void }>()
-  const listeners = new Set<(key: string) => void>()
+  const listeners = new Set<ChangeListener>()
   const actors = new Map<string, ActorRefFrom<typeof writeMachine>>()
   let running: RunningWrites = new Map()
   let failed: FailedWrites = new Map()
@@ -121,7 +126,7 @@ export const createWrites = ({
   const dispatch = (request: WriteRequest, emitted: WriteEmitted) => {
     const { key, subject } = request
     if (emitted.type === 'record.changed') {
-      for (const listener of listeners) listener(key)
+      for (const listener of listeners) listener(request.calls, key)
       return
     }
     setFailed(key, emitted.tone === 'error' ? { subject, notice: emitted } : null)

@@ -76,6 +76,7 @@ const openForm = async (server: ReturnType<typeof startServer>) => {
       ...wardForm,
       record: { loaded: read, reread: async () => versionOf(fields, await server.read()) },
     },
+    calls: [],
     send: server.send,
     texts: { done: 'Saved' },
   })

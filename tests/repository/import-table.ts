@@ -1,8 +1,8 @@
 /** Folder or file, what it may import of ours, which packages, and why not more. */
 type Row = readonly [where: string, ours: string, packages: string, reason: string]
 
-const belowScreens = 'src/ui src/session src/navigation src/api src/contract src/rules machines'
-const reactPackages = 'react xstate @xstate/react react-hook-form wouter'
+const belowScreens = 'src/data src/ui src/session src/navigation src/api src/contract src/rules machines'
+const reactPackages = 'react @tanstack/react-query xstate @xstate/react react-hook-form wouter'
 
 /**
  * Who may import whom. Files may always import from their own folder. A later row replaces an earlier one for its files.
@@ -27,6 +27,12 @@ const importTable: readonly Row[] = [
     'Components know no records, calls or rights.',
   ],
   ['src/build', '', 'vite @vitejs/plugin-react react-dom/server node:', 'It runs while the portal is built.'],
+  [
+    'src/data',
+    'src/session src/api src/contract src/rules machines',
+    'react @tanstack/react-query',
+    'It knows no screen.',
+  ],
   ['src/records', belowScreens, `${reactPackages} idb-keyval`, 'It knows no screen.'],
   ['src/forms', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Forms know no list.'],
   ['src/lists', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Lists know no form.'],
@@ -39,7 +45,7 @@ const importTable: readonly Row[] = [
   [
     'src/app',
     'src machines',
-    'react xstate @xstate/react wouter react-toastify sweetalert2',
+    'react @tanstack/react-query xstate @xstate/react wouter react-toastify sweetalert2',
     'The app knows neither mocks nor CLI.',
   ],
   [

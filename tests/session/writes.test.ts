@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Effect } from '#machines/effects.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { writerMachine } from '#machines/writer.machine.ts'
+import { devices } from '#src/contract/devices.ts'
 import { createWrites, type WriteRequest } from '#src/session/writes.ts'
 import { settled } from '#tests/support/requests.ts'
 
@@ -21,6 +22,7 @@ const startWrite = (options: Pick<WriteRequest, 'outlivesPage'> = {}) => {
     key: 'deletion/devices/31',
     subject: 'Pump (31)',
     address: '/devices?page=2',
+    calls: [devices.remove],
     done: 'Device deleted successfully',
     noticeOf: () => failureNotice('Deletion failed'),
     steps: {
@@ -127,19 +129,19 @@ test('after its screen was left, the notice of a refusal leads back to it', asyn
   ])
 })
 
-test('says which write has changed a record', async () => {
+test('says which write has changed a record, and by which calls', async () => {
   const { writes, resolve } = startWrite()
-  const changed: string[] = []
-  writes.onRecordChanged((key) => changed.push(key))
+  const changed: unknown[] = []
+  writes.onRecordChanged((...change) => changed.push(change))
   resolve({ message: '' })
   await settled()
-  expect(changed).toEqual(['deletion/devices/31'])
+  expect(changed).toEqual([[[devices.remove], 'deletion/devices/31']])
 })
 
 test('what runs at the end of a session is carried out, and its outcome is not shown to the next user', async () => {
   const { writes, effects, resolve, sent } = startWrite()
-  const changed: string[] = []
-  writes.onRecordChanged((key) => changed.push(key))
+  const changed: unknown[] = []
+  writes.onRecordChanged((calls) => changed.push(calls))
   writes.forget()
   resolve({ message: '' })
   await settled()

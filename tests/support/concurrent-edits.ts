@@ -242,6 +242,7 @@ export class ConcurrentEdits {
             findStored: async (typed: EditFormValues) =>
               this.rows.some((stored) => stored.key === typed.key && isStoredRecord(fields, typed, stored)),
           }),
+      calls: [],
       send: (values) => this.write(person, form, values),
       texts: { done: 'Saved' },
     })

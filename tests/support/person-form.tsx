@@ -161,6 +161,7 @@ export const openPerson = (
       kind="create"
       form={personForm}
       initial={asha}
+      calls={[]}
       send={(values, typed) =>
         new Promise((resolve, reject) => {
           sent.push({ values, typed, resolve, reject })

@@ -19,10 +19,10 @@ import { sessionPaths } from '#src/app/session-paths.ts'
 import { watchLostFocus } from '#src/app/watch-lost-focus.ts'
 import type { Config } from '#src/contract/config.ts'
 import { session as sessionCalls } from '#src/contract/session.ts'
+import { DataProvider } from '#src/data/data-provider.tsx'
 import type { Drafts } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { pathAddress } from '#src/session/address.ts'
-import { countingWrites } from '#src/session/answer-memory.ts'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
@@ -93,7 +93,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const dispatchEffect = (effect: Effect) => void inTurn(() => effects.push(withoutCall(effect)))
   const portal: Portal = {
     config,
-    call: countingWrites(call),
+    call,
     download: createDownload({ fetch: network.fetch }),
     saveFile,
     address: pathAddress,
@@ -110,15 +110,17 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
-          <UserSettingsProvider value={createUserSettings(storage)}>
-            <DraftsContext value={drafts}>
-              <Router hook={location.hook} searchHook={location.searchHook}>
-                <WithFocusKept>
-                  <main>{screen}</main>
-                </WithFocusKept>
-              </Router>
-            </DraftsContext>
-          </UserSettingsProvider>
+          <DataProvider>
+            <UserSettingsProvider value={createUserSettings(storage)}>
+              <DraftsContext value={drafts}>
+                <Router hook={location.hook} searchHook={location.searchHook}>
+                  <WithFocusKept>
+                    <main>{screen}</main>
+                  </WithFocusKept>
+                </Router>
+              </DraftsContext>
+            </UserSettingsProvider>
+          </DataProvider>
         </SessionProvider>
       </PortalProvider>
     </StrictMode>,

@@ -85,6 +85,7 @@ export const createTabWrites = (simulation: SessionSimulation, { actor }: Sessio
         key: subject,
         subject,
         address: '/',
+        calls: [],
         done: `Saved ${subject}.`,
         noticeOf: () => (simulation.fault.isSilent ? null : failureNotice(`Not saved: ${subject}.`)),
         steps: {

@@ -1,10 +1,14 @@
+import { useQueries } from '@tanstack/react-query'
 import { recentRecords } from '#src/app/recent-records.ts'
+import type { Complaint } from '#src/contract/complaints.ts'
+import { toQuery } from '#src/data/reading.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { daysBetween, formatDays } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
+import type { Page } from '#src/rules/paging.ts'
 import { customerStatus, statusBadge } from '#src/rules/status.ts'
-import { useOptionalAnswer } from '#src/session/answer-memory.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { useUserSettings } from '#src/session/user-settings-store.ts'
 import {
@@ -16,13 +20,16 @@ import {
   PartsBar,
 } from '#src/ui/overview/overview.tsx'
 import {
+  combineAnswers,
+  combineCustomerCounts,
   complaintLimit,
-  countCustomersByStatus,
-  countTotals,
+  customerCounts,
   customerLimit,
-  loadOpenComplaints,
+  findOpenLongest,
+  openLongestOf,
   seesTotals,
-} from './overview-calls.ts'
+  totals,
+} from './overview-readings.ts'
 
 /** What the user may know at a glance. A card whose calls fail is left out. */
 export const DashboardCards = () => {
@@ -42,9 +49,16 @@ export const DashboardCards = () => {
 
 const recentLimit = 5
 
+/** A card whose calls fail is left out. */
+const optional = { isOptional: true } as const
+
 const CustomersByStatus = () => {
   const title = `${names.customer.many} by status`
-  const loaded = useOptionalAnswer('customers', countCustomersByStatus)
+  const { call } = usePortal()
+  const loaded = useQueries({
+    queries: customerCounts.map((reading) => toQuery(call, reading, optional)),
+    combine: combineCustomerCounts,
+  })
   if (loaded.state === 'failed') return null
   if (loaded.state === 'loading') {
     return <OverviewCard title={title} loadingRows={Object.keys(customerStatus).length} />
@@ -67,12 +81,22 @@ const CustomersByStatus = () => {
 
 const Totals = () => {
   const claims = useClaims()
-  const loaded = useOptionalAnswer('totals', (call, user, signal) => countTotals(call, user, claims, signal))
+  const { call } = usePortal()
+  const counted = totals.filter(({ needs }) => needs(claims))
+  const loaded = useQueries({
+    queries: counted.map(({ reading }) => toQuery(call, reading, optional)),
+    combine: combineAnswers<number>,
+  })
   if (loaded.state === 'failed') return null
   if (loaded.state === 'loading') return <OverviewCard title="Totals" loadingRows={2} />
   return (
     <OverviewCard title="Totals">
-      <Figures figures={loaded.answer} />
+      <Figures
+        figures={counted.flatMap(({ label, href }, index) => {
+          const count = loaded.answer[index]
+          return count === undefined ? [] : [{ label, href, count }]
+        })}
+      />
     </OverviewCard>
   )
 }
@@ -88,15 +112,17 @@ const RecentlyOpened = ({ records }: { records: Records }) => (
 )
 
 const OpenComplaints = ({ opened }: { opened: Records }) => {
-  const loaded = useOptionalAnswer(opened.map(({ id }) => id).join(), (call, user, signal) =>
-    loadOpenComplaints(call, user, opened, signal),
-  )
+  const { call } = usePortal()
+  const loaded = useQueries({
+    queries: opened.map(({ id }) => toQuery(call, openLongestOf(id), optional)),
+    combine: combineAnswers<Page<Complaint>>,
+  })
   if (loaded.state === 'failed') return null
   const scope =
     opened.length === 1 ? `the ${names.customer.inText}` : `the ${opened.length} ${names.customer.manyInText}`
   const card = { title: `Open ${names.complaint.manyInText}`, scope: `Of ${scope} that you opened last` }
   if (loaded.state === 'loading') return <OverviewCard {...card} loadingRows={complaintLimit} />
-  const { total, longest } = loaded.answer
+  const { total, longest } = findOpenLongest(opened, loaded.answer)
   if (total === 0)
     return (
       <OverviewCard {...card}>

@@ -1,12 +1,11 @@
 import { useContext, useEffect, useId, useState } from 'react'
-import type { Call } from '#src/api/client.ts'
 import { entities } from '#src/app/entities/all.ts'
 import type { Entity } from '#src/app/entities/entity.ts'
+import { useReading } from '#src/data/use-reading.ts'
 import type { OfferedDraft } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { idIn } from '#src/rules/ids.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/announce.ts'
@@ -53,16 +52,8 @@ export const UnsavedChanges = () => {
 }
 
 const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: (subject: string) => void }) => {
-  const { call } = usePortal()
-  const [subject, setSubject] = useState(() => subjectOf(draft))
+  const subject = useSubject(draft)
   const id = useId()
-  useEffect(() => {
-    let isCurrent = true
-    void namedSubjectOf(call, draft).then((named) => (isCurrent ? setSubject(named) : undefined))
-    return () => {
-      isCurrent = false
-    }
-  }, [call, draft])
   return (
     <UnsavedListItem id={id} subject={subject} time={dateAndTime(new Date(draft.keptAt).toISOString())}>
       <LinkButton href={draft.route} label={`Open ${subject}`}>
@@ -77,22 +68,17 @@ const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: (subj
 
 type DraftOwner = Pick<OfferedDraft, 'route' | 'form' | 'name'>
 
-/** What a draft belongs to without asking the server: `Customer 12`. */
-const subjectOf = ({ route, form, name }: DraftOwner): string => {
+/**
+ * What a draft belongs to: `Customer Aranya Eye Foundation Hospital`, and `Customer 12` until the name is loaded. The record may be
+ * deleted or forbidden by now; its form says so.
+ */
+const useSubject = ({ route, form, name }: DraftOwner): string => {
   const found = find(route)
-  return found === null ? (addScreenAt(route) ?? (name || form)) : `${found.entity.label} ${found.id}`
-}
-
-/** Like subjectOf, with the name of the record: `Customer Aranya Eye Foundation Hospital`. Never rejects. */
-const namedSubjectOf = async (call: Call, draft: DraftOwner): Promise<string> => {
-  const found = find(draft.route)
-  if (found === null) return subjectOf(draft)
-  try {
-    return `${found.entity.label} ${await found.entity.nameOf(call, found.id)}`
-  } catch {
-    // The record may be deleted or forbidden by now; its form says so.
-    return subjectOf(draft)
-  }
+  const { data: recordName } = useReading(found === null ? null : found.entity.nameOf(found.id), {
+    isOptional: true,
+  })
+  if (found === null) return addScreenAt(route) ?? (name || form)
+  return `${found.entity.label} ${recordName ?? found.id}`
 }
 
 const addScreenAt = (route: string): string | null => {

@@ -1,5 +1,6 @@
 import { chunk } from '#src/app/chunk.tsx'
-import { customerChoice, customers } from '#src/contract/customers.ts'
+import { customerChoice } from '#src/contract/customers.ts'
+import { customerRecord } from '#src/data/readings.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
@@ -35,10 +36,12 @@ export const customer: Entity = {
     { label: `${names.device.many} of`, needs: may.readDevices, href: paths.customerDevices },
     { label: `${names.complaint.many} of`, needs: may.readComplaints, href: paths.complaintsOf },
   ],
-  nameOf: async (call, id, signal) =>
-    (await call(customers.get, { params: { id }, query: {}, signal })).companyName,
+  nameOf: (id) => ({
+    key: ['customers', 'name', id],
+    read: async (call, signal) => (await customerRecord(id).read(call, signal)).companyName,
+  }),
   isFoundById: false,
-  search: async (call, search, signal) => {
+  search: async ({ call }, search, signal) => {
     const { rows } = await call(customerChoice, { query: { ...few, search }, signal })
     return { records: rows.map(({ customer_Id: id, companyName: name }) => ({ id, name })) }
   },

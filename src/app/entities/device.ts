@@ -1,5 +1,6 @@
 import { chunk } from '#src/app/chunk.tsx'
-import { type Device, devices } from '#src/contract/devices.ts'
+import type { Device } from '#src/contract/devices.ts'
+import { deviceRecord } from '#src/data/readings.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
@@ -13,11 +14,14 @@ export const device: Entity = {
   adds: may.writeDevices,
   finds: may.readDevices,
   writes: may.writeDevices,
-  nameOf: async (call, id, signal) => (await call(devices.get, { params: { id }, signal })).devicesName,
+  nameOf: (id) => ({
+    key: ['devices', 'name', id],
+    read: async (call, signal) => (await deviceRecord(id).read(call, signal)).devicesName,
+  }),
   isFoundById: true,
-  search: async (call, text, _, user) => {
+  search: async (sources, text) => {
     const { bestFirst, notAllSearched, searchDevices } = await import('#src/screens/device/search-devices.ts')
-    const { devices: found, ...counts } = await searchDevices(call, user, text)
+    const { devices: found, ...counts } = await searchDevices(sources, text)
     return {
       records: bestFirst(found, text).slice(0, few.pageSize).map(toFoundRecord),
       limits: notAllSearched(counts),

@@ -1,5 +1,6 @@
 import { chunk } from '#src/app/chunk.tsx'
-import { employeeChoice, employees } from '#src/contract/employees.ts'
+import { employeeChoice } from '#src/contract/employees.ts'
+import { employeeRecord } from '#src/data/readings.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { withoutItxPrefix } from '#src/rules/itx-id.ts'
@@ -30,9 +31,12 @@ export const employee: Entity = {
   adds: allOf(may.seeEmployeesEntry, may.writeEmployees),
   finds: allOf(may.listEmployees, may.readEmployees),
   writes: may.writeEmployees,
-  nameOf: async (call, id, signal) => (await call(employees.get, { params: { id }, signal })).employeesName,
+  nameOf: (id) => ({
+    key: ['employees', 'name', id],
+    read: async (call, signal) => (await employeeRecord(id).read(call, signal)).employeesName,
+  }),
   isFoundById: true,
-  search: async (call, text, signal) => {
+  search: async ({ call }, text, signal) => {
     const search = withoutItxPrefix(text)
     const { rows } = await call(employeeChoice, { query: { ...few, search }, signal })
     return { records: rows.map(({ employee_Id: id, employeesName: name }) => ({ id, name })) }

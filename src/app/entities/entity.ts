@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
 import type { ScreenRoute } from '#src/app/chunk.tsx'
+import type { Reading } from '#src/data/reading.ts'
 import type { Access } from '#src/rules/access.ts'
 import { paging } from '#src/rules/paging.ts'
 import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
@@ -22,6 +24,9 @@ export type FoundRecord = { id: number; name: string; remark?: string | undefine
 /** What a search has found; `limits` says what it did not look through. */
 export type FoundRecords = { records: readonly FoundRecord[]; limits?: string | null }
 
+/** Where records are searched: in the API, and in what was read of it. */
+export type Sources = { call: Call; client: QueryClient }
+
 /** A kind of record: its screens, and how code for all kinds finds and links to its records. */
 export type Entity = {
   /** What the screens call one record, and the palette several. */
@@ -36,10 +41,10 @@ export type Entity = {
   writes: Access
   /** What can be done with a record besides showing and editing it. */
   verbs?: readonly { label: string; needs: Access; href: (id: number) => string }[]
-  nameOf: (call: Call, id: number, signal?: AbortSignal) => Promise<string>
+  nameOf: (id: number) => Reading<string>
   /** Whether a record is found by its id as well; the search of the API may do that already. */
   isFoundById: boolean
-  search: (call: Call, text: string, signal: AbortSignal, user: number) => Promise<FoundRecords>
+  search: (sources: Sources, text: string, signal: AbortSignal) => Promise<FoundRecords>
   routes: readonly ScreenRoute[]
 }
 

@@ -1,5 +1,6 @@
 import { chunk } from '#src/app/chunk.tsx'
 import { lobs } from '#src/contract/lobs.ts'
+import { lobRecord } from '#src/data/readings.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
@@ -26,9 +27,12 @@ export const lob: Entity = {
   adds: may.writeLobs,
   finds: may.readLobs,
   writes: may.writeLobs,
-  nameOf: async (call, id, signal) => (await call(lobs.get, { params: { id }, signal })).lobsname,
+  nameOf: (id) => ({
+    key: ['lobs', 'name', id],
+    read: async (call, signal) => (await lobRecord(id).read(call, signal)).lobsname,
+  }),
   isFoundById: true,
-  search: async (call, search, signal) => {
+  search: async ({ call }, search, signal) => {
     const { rows } = await call(lobs.list, { query: { ...few, search }, signal })
     return { records: rows.map(({ lob_Id: id, lobsname: name }) => ({ id, name })) }
   },

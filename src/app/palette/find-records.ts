@@ -1,17 +1,20 @@
-import type { Found, SearchResult } from '#machines/palette.machine.ts'
-import type { Call } from '#src/api/client.ts'
 import { entities } from '#src/app/entities/all.ts'
-import type { Entity, FoundRecord, FoundRecords } from '#src/app/entities/entity.ts'
+import type { Entity, FoundRecord, FoundRecords, Sources } from '#src/app/entities/entity.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/ids.ts'
+
+export type SearchResult = { kind: string; label: string; href: string }
+
+/** What a search has found, and what it did not look through; '' if nothing. */
+export type Found = { hits: readonly SearchResult[]; limits: string }
 
 /**
  * Finds records by name or id among those that a user with these claims may see, and by a verb before these
  * what can be done with them: `devices of aranya`. Rejects only if a search fails and the others find nothing.
  */
 export const findRecords = async (
-  call: Call,
+  sources: Sources,
   claims: Claims | null,
   text: string,
   signal: AbortSignal,
@@ -25,7 +28,7 @@ export const findRecords = async (
     )
   const found = await Promise.allSettled(
     searches.map(async ({ find, name, hitsOf }) => {
-      const { records, limits } = await find(call, name, signal, claims?.id ?? 0).catch(noneIfMissing)
+      const { records, limits } = await find(sources, name, signal).catch(noneIfMissing)
       return { hits: hitsOf(records), limits: limits ?? [] }
     }),
   )
@@ -43,9 +46,9 @@ type Find = Entity['search']
 
 /** By text, and by id where the search may not do that. */
 const searchesOf = ({ search, isFoundById, nameOf }: Entity): Find[] => {
-  const byId: Find = async (call, text, signal) => {
+  const byId: Find = async ({ call }, text, signal) => {
     const id = idIn(text)
-    return { records: id === null ? [] : [{ id, name: await nameOf(call, id, signal) }] }
+    return { records: id === null ? [] : [{ id, name: await nameOf(id).read(call, signal) }] }
   }
   return isFoundById ? [search, byId] : [search]
 }

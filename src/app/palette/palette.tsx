@@ -1,24 +1,24 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { matchRoute, type Parser, useLocation, useRouter } from 'wouter'
-import { paletteMachine, type SearchResult } from '#machines/palette.machine.ts'
 import { localAdminsFirst } from '#src/app/entities/all.ts'
 import type { Destination } from '#src/app/entities/entity.ts'
 import { recentCount, recentRecords } from '#src/app/recent-records.ts'
+import { useReading } from '#src/data/use-reading.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
+import { timing } from '#src/rules/timing.ts'
 import { foldText, trimText } from '#src/rules/trim-text.ts'
 import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
-import { useInspector, usePortal } from '#src/session/portal-context.tsx'
-import { promiseActor } from '#src/session/promise-actor.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useUserSettings } from '#src/session/user-settings-store.ts'
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/popups/command-palette.tsx'
-import { findRecords } from './find-records.ts'
+import { useDebounced } from '#src/ui/use-debounced.ts'
+import { type Found, findRecords, type SearchResult } from './find-records.ts'
 
 type PaletteProps = {
   /** The screens of the portal: no others are offered. */
@@ -31,20 +31,8 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const [, navigate] = useLocation()
   const { parser } = useRouter()
   const claims = useClaims()
-  const { call } = usePortal()
-  const machine = useMemo(
-    () =>
-      paletteMachine.provide({
-        actors: {
-          search: promiseActor((text: string, signal) => findRecords(call, claims, trimText(text), signal)),
-        },
-      }),
-    [call, claims],
-  )
-  const actor = useActorRef(machine, { inspect: useInspector() })
-  const search = useSelector(actor, (snapshot) => snapshot)
-  const { typed, found } = search.context
-  const isBusy = search.hasTag('busy')
+  const [typed, setTyped] = useState('')
+  const { found, isBusy, hasFailed } = useFound(typed, claims)
   const settings = useUserSettings()
   const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, pathOf(href))[0])
   const offered = (group: readonly Destination[]) =>
@@ -69,10 +57,10 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   return (
     <CommandPalette
       text={typed}
-      onType={(text) => actor.send({ type: 'query.typed', text })}
+      onType={setTyped}
       groups={groups}
       busy={isBusy}
-      summary={search.matches('failed') ? messages.somethingWentWrong : summaryOf(groups, found.limits)}
+      summary={hasFailed ? messages.somethingWentWrong : summaryOf(groups, found.limits)}
       onChoose={({ href }) => {
         onClose()
         navigate(href)
@@ -80,6 +68,32 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
       onClose={onClose}
     />
   )
+}
+
+const nothing: Found = { hits: [], limits: '' }
+
+/** Finds records by what is typed. What was found stays while the next search runs. */
+const useFound = (typed: string, claims: Claims | null) => {
+  const client = useQueryClient()
+  const text = trimText(typed)
+  const settled = useDebounced(text, timing.searchDebounce)
+  const isTyping = text !== settled
+  const { data, isFetching, isError } = useReading(
+    isTyping || text === ''
+      ? null
+      : {
+          key: ['search', settled],
+          read: (call, signal) => findRecords({ call, client }, claims, settled, signal),
+        },
+    { isOptional: true },
+  )
+  const last = useRef(nothing)
+  const hasFailed = isError && !isFetching && !isTyping
+  const found = text === '' || hasFailed ? nothing : (data ?? last.current)
+  useEffect(() => {
+    last.current = found
+  }, [found])
+  return { found, isBusy: text !== '' && (isTyping || isFetching), hasFailed: text !== '' && hasFailed }
 }
 
 /** Whether the label contains every typed word. */

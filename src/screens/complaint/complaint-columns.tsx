@@ -59,6 +59,7 @@ export const complaintsTitle = `${names.customer.one} ${names.complaint.one} Sta
 
 export const complaintListOf = (customerId: number) =>
   defineList(complaintListing, {
+    area: 'complaints',
     name: `complaints-of-customer-${customerId}`,
     optionsName: 'complaints',
     title: complaintsTitle,

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { type Complaint, complaints } from '#src/contract/complaints.ts'
+import type { Complaint } from '#src/contract/complaints.ts'
+import { complaintRecord } from '#src/data/readings.ts'
+import { type LoadedRecord, useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -15,9 +17,7 @@ import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { type Resource, useResource } from '#src/session/use-resource.ts'
 import { useWrites } from '#src/session/use-writes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
@@ -58,16 +58,16 @@ type ComplaintOfProps = {
 }
 
 const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
-  const loaded = useComplaint(id)
+  const loaded = useRecord({ id, reading: complaintRecord })
   const [, navigate] = useLocation()
-  const { value: complaint, state } = loaded
+  const { record: complaint, state } = loaded
   useRemember(names.complaint.inText, id, complaint === null ? undefined : nameOf(complaint))
   const owner = complaint?.customerId ?? customerId
   const back = useListAddress(backTo(owner))
   const customersAddress = useListAddress(paths.customers)
   const isResolving = useWrites(resolutionPath(id)).size > 0
-  const isOpen = isResolving || (state !== 'failed' && isOpenComplaint(complaint?.complaint_status ?? null))
-  const isBusy = isResolving || state === 'loading'
+  const isOpen = isResolving || (!loaded.isOutdated && isOpenComplaint(complaint?.complaint_status ?? null))
+  const isBusy = isResolving || loaded.isBusy
   const resolve = useResolve(owner)
   return (
     <PageLayout>
@@ -93,21 +93,6 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
 const MissingComplaint = (sought: { id: number; list: string }) => {
   useDocumentTitle(pageTitle(title))
   return <RecordMissing entity={names.complaint.inText} {...sought} />
-}
-
-/** The complaint, loaded again after each write that may have changed it. */
-const useComplaint = (id: number) => {
-  const { call, writes } = usePortal()
-  const loaded = useResource((signal) => call(complaints.get, { params: { id }, signal }))
-  const { send } = loaded
-  useEffect(
-    () =>
-      writes.onRecordChanged((key) => {
-        if (key === resolutionPath(id)) send({ type: 'resource.changed' })
-      }),
-    [writes, id, send],
-  )
-  return loaded
 }
 
 type ResolveButtonProps = { isOpen: boolean; busy: boolean; onResolve: () => void }
@@ -151,22 +136,21 @@ const backTo = (customerId: number | null): string =>
   customerId === null ? paths.customers : paths.complaintsOf(customerId)
 
 type ComplaintSheetProps = {
-  loaded: Resource<Complaint>
+  loaded: LoadedRecord<Complaint>
   customerId: number | null
   isBusy: boolean
 }
 
 const ComplaintSheet = ({ loaded, customerId, isBusy }: ComplaintSheetProps) => {
-  const { value: complaint, state, send } = loaded
-  const retry = <Button onClick={() => send({ type: 'retry.chosen' })}>Retry</Button>
-  const hasFailed = state === 'failed'
-  if (complaint === null && hasFailed) {
+  const { record: complaint, state, isOutdated } = loaded
+  const retry = <Button onClick={loaded.retry}>Retry</Button>
+  if (state === 'failed') {
     return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={retry} />
   }
   return (
     <Sheet busy={isBusy}>
       <LoadingLine busy={isBusy} />
-      {hasFailed ? <MessageBar text={`${notLoaded} This is from before.`}>{retry}</MessageBar> : null}
+      {isOutdated ? <MessageBar text={`${notLoaded} This is from before.`}>{retry}</MessageBar> : null}
       <RecordList parts={complaintFields} record={complaint === null ? null : { complaint, customerId }} />
     </Sheet>
   )

@@ -24,6 +24,7 @@ export const useResolve = (customerId: number | null): ((id: number) => void) =>
         key: resolutionPath(id),
         subject: `${names.complaint.one} ${id}`,
         address: paths.complaint(id, customerId),
+        calls: [complaints.resolve],
         done: messages.complaintResolved,
         noticeOf: (failure) => failureNotice(messageFor(failure), failure),
         steps: {

@@ -23,7 +23,7 @@ export const useResolutions = (list: Pick<ListState<Complaint>, 'page' | 'isBusy
   const [changed, setChanged] = useState<readonly number[]>([])
   useEffect(
     () =>
-      writes.onRecordChanged((key) => {
+      writes.onRecordChanged((_, key) => {
         const id = isUnder(resolutionsPath, key) ? idIn(key.slice(key.lastIndexOf('/') + 1)) : null
         if (id !== null) setChanged((ids) => [...ids, id])
       }),

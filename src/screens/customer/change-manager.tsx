@@ -1,5 +1,6 @@
 import { type CustomerRow, customers, managerName } from '#src/contract/customers.ts'
-import { employeeChoice } from '#src/contract/employees.ts'
+import { localAdminOptions } from '#src/data/readings.ts'
+import { useOptions } from '#src/data/use-options.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -9,10 +10,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { ManagerForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { paging } from '#src/rules/paging.ts'
-import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useOptions } from '#src/session/use-resource.ts'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
@@ -28,7 +26,7 @@ const managerForm = defineForm(fields, ManagerForm)
 /** The popup that hands a customer to another local admin. */
 export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerProps) => {
   const { call } = usePortal()
-  const localAdmins = useLocalAdmins()
+  const localAdmins = useOptions(localAdminOptions)
   const form = usePortalForm({
     id: `customer/${customer.customer_Id}/manager`,
     name: `${title} ${customer.customer_Id}`,
@@ -36,6 +34,7 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
     kind: 'change',
     form: managerForm,
     isUnchanged: ({ employeeId }) => employeeId === String(customer.accountManager?.employee_Id),
+    calls: [customers.changeManager],
     send: ({ employeeId }) =>
       call(customers.changeManager, {
         params: { customer_Id: customer.customer_Id },
@@ -65,18 +64,4 @@ const currentName = (customer: CustomerRow, localAdmins: readonly SelectOption[]
   const isNamed = Boolean(manager?.employeesName || accountManagerName)
   const option = isNamed ? undefined : localAdmins.find(({ id }) => id === manager?.employee_Id)
   return option?.name ?? managerName(customer)
-}
-
-/** All local admins, in one long page. An inactive one is listed, so that it is found, and cannot be chosen. */
-const useLocalAdmins = () => {
-  const { call } = usePortal()
-  return useOptions(async (signal) => {
-    const query = { page: paging.firstPage, pageSize: paging.pickerPageSize }
-    const { rows } = await call(employeeChoice, { query, signal })
-    return rows.map(({ employee_Id, employeesName, employeesStatus }) => {
-      const isInactive = employeesStatus === employeeStatus.inactive
-      const name = `${employeesName} (${employee_Id})`
-      return { id: employee_Id, name: isInactive ? `${name}, inactive` : name, disabled: isInactive }
-    })
-  })
 }

@@ -78,6 +78,7 @@ const useNewCustomer = (userId: number, options: CustomerOptions) => {
     formats: customerFormats(options, null),
     // The field contains the fixed parts of the portal URL from the start.
     initial: { customer_Url: prefix + suffix },
+    calls: [customers.create],
     send: ({ lob_Id, accountStatus, portal_Permissions, ...texts }, typed) =>
       call(customers.create, {
         params: { userId },

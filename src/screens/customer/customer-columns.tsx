@@ -56,6 +56,7 @@ const people: readonly ListColumn<CustomerRow>[] = [
 /** What both lists of customers have. */
 const common = {
   record: ({ customer_Id, companyName }: CustomerRow) => ({ id: customer_Id, name: companyName }),
+  area: 'customers',
   emptyText: recordMessages(names.customer.one).none,
   filters: { accountStatus: statusFilter('CustomerAccountStatus') },
 }

@@ -1,17 +1,17 @@
 import { memo } from 'react'
 import { useParams } from 'wouter'
-import { type Customer, customers } from '#src/contract/customers.ts'
+import type { Customer } from '#src/contract/customers.ts'
+import { customerRecord } from '#src/data/readings.ts'
+import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
 import { IdentitySkeleton } from '#src/records/record-identity.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
-import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -89,11 +89,10 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
 
 /** Logs a failure and shows no notice for it. */
 const useCustomerRecord = (id: number | null, purpose: RecordPurpose): LoadedRecord<Customer> => {
-  const { call } = usePortal()
   return useRecord({
     id,
     purpose,
-    load: (customerId, signal) => call(customers.get, { params: { id: customerId }, query: {}, signal }),
+    reading: customerRecord,
     loggedAs: names.customer.one,
     form: `customer/${id}`,
   })

@@ -1,4 +1,5 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { withStoredStatus } from '#src/data/use-options.ts'
 import {
   FormCheckboxes,
   FormField,
@@ -8,7 +9,6 @@ import {
   FormSelect,
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
-import { withStoredStatus } from '#src/lists/use-status-options.ts'
 import * as messages from '#src/rules/messages.ts'
 import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { usePortal } from '#src/session/portal-context.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Customer, managerName, type Note } from '#src/contract/customers.ts'
+import type { LoadedRecord } from '#src/data/use-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -7,7 +8,6 @@ import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ContactValue, isContactKind } from '#src/records/contact-value.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
-import type { LoadedRecord } from '#src/records/use-record.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
@@ -39,7 +39,7 @@ type CustomerRecordProps = {
   customer: Customer
   options: CustomerOptions
   mayEdit: boolean
-  loaded: Pick<LoadedRecord<Customer>, 'state' | 'edit' | 'closeEdit' | 'showSaved'>
+  loaded: Pick<LoadedRecord<Customer>, 'state' | 'edit' | 'closeEdit'>
 }
 
 /** Shows saved values at once, before the record is loaded again. */
@@ -57,7 +57,7 @@ export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerR
     if (typed.logo instanceof File) replacePicture(stored.logo, typed.logo)
     if (typed.banner instanceof File) replacePicture(stored.banner, typed.banner)
     setSaved(typed)
-    loaded.showSaved()
+    loaded.closeEdit()
     cancelRedirect.current = delayEffect({ type: 'redirect', to: list }, 'customerSaveRedirect')
   }
   const localAdmin = (

@@ -32,6 +32,7 @@ export const useCustomerForm = (
     kind: 'change',
     form,
     formats: customerFormats(options, customer),
+    calls: [customers.update],
     send: ({ company_Password = '', confirm_Password = '', ...values }, typed) =>
       call(customers.update, {
         params: { customer_Id: id },

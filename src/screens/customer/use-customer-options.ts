@@ -1,11 +1,13 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import type { ConstantOption } from '#src/contract/constants.ts'
-import { customers, type PortalOption } from '#src/contract/customers.ts'
-import { type LobOption, lobs } from '#src/contract/lobs.ts'
-import { useStatusOptions, useStatusSelect } from '#src/lists/use-status-options.ts'
+import type { PortalOption } from '#src/contract/customers.ts'
+import type { LobOption } from '#src/contract/lobs.ts'
+import { toQuery } from '#src/data/reading.ts'
+import { activeLobs, portals, statusOptions } from '#src/data/readings.ts'
+import { toOptions } from '#src/data/use-options.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useOptions } from '#src/session/use-resource.ts'
 
-/** The choices of a customer's fields; none before they are loaded. */
+/** The choices of a customer's fields; none before all of them are loaded, so that a record is rendered once for them. */
 export type CustomerOptions = {
   lobs: readonly LobOption[]
   portals: readonly PortalOption[]
@@ -16,13 +18,36 @@ export type CustomerOptions = {
 
 export const useCustomerOptions = (): CustomerOptions => {
   const { call } = usePortal()
-  const activeLobs = useOptions((signal) => call(lobs.listActive, { signal }))
-  const portals = useOptions((signal) => call(customers.portals, { signal }))
-  const statusSelect = useStatusSelect('CustomerAccountStatus')
+  return useQueries({
+    queries: [
+      toQuery(call, activeLobs),
+      toQuery(call, portals),
+      toQuery(call, statusOptions('CustomerAccountStatus')),
+    ],
+    combine: combineOptions,
+  })
+}
+
+type Loaded = [
+  UseQueryResult<readonly LobOption[]>,
+  UseQueryResult<readonly PortalOption[]>,
+  UseQueryResult<readonly ConstantOption[]>,
+]
+
+const combineOptions = (loaded: Loaded): CustomerOptions => {
+  if (loaded.some(({ isFetched }) => !isFetched)) return noOptions
+  const [lobs, portalOptions, statuses] = [toOptions(loaded[0]), toOptions(loaded[1]), toOptions(loaded[2])]
   return {
-    lobs: activeLobs.options,
-    portals: portals.options,
-    statuses: useStatusOptions('CustomerAccountStatus'),
-    retry: { lobs: activeLobs.retry, portals: portals.retry, statuses: statusSelect.retry },
+    lobs: lobs.options,
+    portals: portalOptions.options,
+    statuses: statuses.options,
+    retry: { lobs: lobs.retry, portals: portalOptions.retry, statuses: statuses.retry },
   }
+}
+
+const noOptions: CustomerOptions = {
+  lobs: [],
+  portals: [],
+  statuses: [],
+  retry: { lobs: null, portals: null, statuses: null },
 }

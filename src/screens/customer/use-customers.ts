@@ -15,6 +15,7 @@ export const useCustomers = (definition: typeof customerList, endpoint: typeof c
   const { call } = usePortal()
   const list = useList(definition, (query, signal) => call(endpoint, { query, signal }))
   const deletion = useDeletion(list, {
+    call: customers.remove,
     remove: ({ customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
     isDone: ({ customer_Id: id }, signal) =>
       isGone(call(customers.get, { params: { id }, query: {}, signal })),

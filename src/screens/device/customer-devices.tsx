@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type Customer, customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/devices.ts'
 import { problemsOf, withProblems } from '#src/contract/problems.ts'
@@ -76,15 +76,14 @@ export const {
  */
 const useCustomerDevices = (customerId: number) => {
   const { call } = usePortal()
-  const [customer, setCustomer] = useState<Customer | null>(null)
   const definition = useMemo(() => customerDeviceList(customerId), [customerId])
   const list = useList(definition, async (query, signal) => {
-    const answer = await call(customers.get, { params: { id: customerId }, query, signal })
-    setCustomer(answer)
-    const rows = answer.Devices
-    const page = { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage }
-    return withProblems(page, problemsOf(answer))
+    const customer = await call(customers.get, { params: { id: customerId }, query, signal })
+    const rows = customer.Devices
+    const page = { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage, customer }
+    return withProblems(page, problemsOf(customer))
   })
+  const customer = list.page?.customer ?? null
   return { list, customer, emptyHint: emptyHintOf(customer) }
 }
 

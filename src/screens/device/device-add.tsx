@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
-import { customerChoice } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
+import { customerOptions } from '#src/data/readings.ts'
+import { useOptions, useStatusSelect } from '#src/data/use-options.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import {
@@ -14,18 +15,15 @@ import {
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
-import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import { type Failure, readFailure } from '#src/rules/failure.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
-import { useOptions } from '#src/session/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -52,7 +50,7 @@ export const AddDevice = () => {
 
 const NewDevice = () => {
   const form = useNewDevice()
-  const { options: customers, retry } = useCustomerChoice()
+  const { options: customers, retry } = useOptions(customerOptions)
   const [, navigate] = useLocation()
   const list = useListAddress(paths.devices)
   return (
@@ -111,31 +109,10 @@ const useNewDevice = () => {
     name: title,
     kind: 'create',
     form: deviceForm,
+    calls: [devices.create],
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),
     texts: { done: messages.deviceAdded },
     afterwards: { delay: 'createRedirect', to: list },
   })
 }
-
-/** All customers to whom a device can be given, by name and id. */
-const useCustomerChoice = () => {
-  const { call } = usePortal()
-  return useOptions(async (signal) => {
-    try {
-      const { rows } = await call(customerChoice, { query: {}, signal })
-      return rows.map(({ customer_Id, companyName }) => ({
-        id: customer_Id,
-        name: `${companyName} (${customer_Id})`,
-      }))
-    } catch (error) {
-      throw notFetched(readFailure(error))
-    }
-  })
-}
-
-/** One message covers every reason; only the end of the session is reported elsewhere. */
-const notFetched = (failure: Failure): Failure =>
-  failure.kind === 'unauthorized'
-    ? failure
-    : { ...failure, kind: 'unexpected', serverMessage: messages.customersNotFetched }

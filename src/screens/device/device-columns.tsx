@@ -38,6 +38,7 @@ const columns: readonly ListColumn<Device>[] = [
 ]
 
 export const deviceList = defineList(deviceListing, {
+  area: 'devices',
   name: 'devices',
   title: names.device.one,
   columns,
@@ -74,6 +75,7 @@ export const customerDevicesTitle = `${names.device.one} List`
 /** The devices of a customer, initially the active ones. */
 export const customerDeviceList = (customerId: number) =>
   defineList(customerDeviceListing, {
+    area: 'devices',
     name: `devices-of-customer-${customerId}`,
     optionsName: 'customer-devices',
     title: customerDevicesTitle,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Device, devices } from '#src/contract/devices.ts'
 import { List } from '#src/lists/list.tsx'
@@ -11,7 +12,7 @@ import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess, useUserId } from '#src/session/use-access.ts'
+import { useAccess } from '#src/session/use-access.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { deviceList } from './device-columns.tsx'
 import { DevicePopups, deviceScreens } from './device-screens.tsx'
@@ -50,37 +51,41 @@ const Devices = ({ popup: first }: ListScreenProps) => {
 /** The devices of all customers, and what there is to say about a search in them, or null. */
 const useDevices = () => {
   const { call } = usePortal()
-  const { search, progress, limits } = useDeviceSearch()
-  const list = useList(deviceList, (query, signal, asked) =>
-    asked.search === '' ? call(devices.list, { query, signal }) : search(asked),
+  const { search, progress } = useDeviceSearch()
+  const list = useList(deviceList, async (query, signal, asked) =>
+    asked.search === '' ? { ...(await call(devices.list, { query, signal })), limits: null } : search(asked),
   )
-  return { list, note: progress ?? (list.query.search === '' ? null : limits) }
+  return { list, note: progress ?? list.page?.limits ?? null }
 }
+
+type DevicePage = Page<Device> & { limits: string | null }
 
 const useDeviceSearch = () => {
   const { call } = usePortal()
-  const user = useUserId()
+  const client = useQueryClient()
   const [progress, setProgress] = useState<string | null>(null)
-  const [limits, setLimits] = useState<string | null>(null)
-  const search = async ({ search: text, page, pageSize }: PageQuery): Promise<Page<Device>> => {
+  const search = async ({ search: text, page, pageSize }: PageQuery): Promise<DevicePage> => {
     try {
-      const { devices: found, ...counts } = await searchDevices(call, user, text, ({ rows, totalItems }) =>
-        setProgress(
-          `Reading all ${names.device.manyInText} for the search: ${rows.length} of ${totalItems}…`,
-        ),
+      const { devices: found, ...counts } = await searchDevices(
+        { call, client },
+        text,
+        ({ rows, totalItems }) =>
+          setProgress(
+            `Reading all ${names.device.manyInText} for the search: ${rows.length} of ${totalItems}…`,
+          ),
       )
-      setLimits(notAllSearched(counts))
       return {
         rows: found.slice((page - 1) * pageSize, page * pageSize),
         totalItems: found.length,
         totalPages: Math.ceil(found.length / pageSize),
         currentPage: page,
+        limits: notAllSearched(counts),
       }
     } finally {
       setProgress(null)
     }
   }
-  return { search, progress, limits }
+  return { search, progress }
 }
 
 /** `/devices` and `/device/edit/{id}`: the devices of all customers, each edited in a popup. */

@@ -1,11 +1,11 @@
 import { type Device, devices } from '#src/contract/devices.ts'
+import { useStatusSelect } from '#src/data/use-options.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
-import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { CustomerDeviceAddForm, deviceEditForm } from '#src/rules/forms/device.ts'
@@ -47,6 +47,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     kind: 'create',
     form: addForm,
     initial: { customerId: String(customerId) },
+    calls: [devices.create],
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),
     texts: { done: messages.deviceAdded },
@@ -106,6 +107,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
     form: editForm,
+    calls: [devices.update],
     send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
     texts: { done: messages.deviceSaved },
     afterwards: { delay: 'deviceEditRedirect', leave: onClose },

@@ -1,31 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
+import { type Reading, toQuery } from '#src/data/reading.ts'
 import { names } from '#src/rules/names.ts'
 import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
+import { timing } from '#src/rules/timing.ts'
 import { foldText } from '#src/rules/trim-text.ts'
-import { createAnswerMemory } from '#src/session/answer-memory.ts'
 
 /** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */
 export type FoundDevices = { devices: readonly Device[]; read: number; total: number }
 
-const readings = createAnswerMemory<AllRows<Device>>()
+type Progress = (soFar: AllRows<Device>) => void
 
 /**
  * Finds devices by name, id and hardware id: the API has no search for them, so all are read when it is first
  * used. The reading goes on when the search that began it is replaced by another.
  */
 export const searchDevices = async (
-  call: Call,
-  user: number,
+  { call, client }: { call: Call; client: QueryClient },
   text: string,
-  onProgress?: (soFar: AllRows<Device>) => void,
+  onProgress?: Progress,
 ): Promise<FoundDevices> => {
-  const read = () => readAllRows((query) => call(devices.list, { query }), onProgress)
-  const { rows, totalItems } = await readings(call, String(user), read, new AbortController().signal)
+  const { rows, totalItems } = await client.fetchQuery(toQuery(call, allDevices(onProgress)))
   const term = foldText(text)
   const found = rows.filter((device) => textsOf(device).some((value) => value.includes(term)))
   return { devices: found, read: rows.length, total: totalItems }
 }
+
+const allDevices = (onProgress: Progress | undefined): Reading<AllRows<Device>> => ({
+  key: ['devices', 'all'],
+  read: (call, signal) => readAllRows((query) => call(devices.list, { query, signal }), onProgress),
+  fresh: timing.freshCounts,
+})
 
 /** By how well they match: whose id or hardware id it is, whose name begins with it, the others. */
 export const bestFirst = (found: readonly Device[], text: string): Device[] => {

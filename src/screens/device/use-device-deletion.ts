@@ -8,6 +8,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 export const useDeviceDeletion = (list: ListState<Device>, listOf?: number) => {
   const { call } = usePortal()
   return useDeletion(list, {
+    call: devices.remove,
     remove: ({ devicesId, customerId }) =>
       call(devices.remove, {
         params: { deviceId: devicesId },

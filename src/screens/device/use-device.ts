@@ -1,7 +1,6 @@
-import { type Device, devices } from '#src/contract/devices.ts'
-import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/records/use-record.ts'
-import { notFoundFailure } from '#src/rules/failure.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import type { Device } from '#src/contract/devices.ts'
+import { deviceOfCustomer, deviceRecord } from '#src/data/readings.ts'
+import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
 
 /**
  * On a customer's own routes, the device of another customer does not exist. A `customerId` of null accepts
@@ -9,17 +8,10 @@ import { usePortal } from '#src/session/portal-context.tsx'
  */
 export type DeviceKey = { id: number | null; customerId: number | null }
 
-export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose): LoadedRecord<Device> => {
-  const { call } = usePortal()
-  return useRecord({
+export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose): LoadedRecord<Device> =>
+  useRecord({
     id,
     purpose,
     form: `device/${id}`,
-    load: async (deviceId, signal) => {
-      const device = await call(devices.get, { params: { id: deviceId }, signal })
-      if (customerId !== null && device.customerId !== null && device.customerId !== customerId)
-        throw notFoundFailure
-      return device
-    },
+    reading: customerId === null ? deviceRecord : deviceOfCustomer(customerId),
   })
-}

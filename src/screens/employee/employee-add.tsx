@@ -51,6 +51,7 @@ const NewEmployee = () => {
     draftRoute: paths.employee.add,
     kind: 'create',
     form: addForm,
+    calls: [employees.create],
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
     findStored: useFindEmployee(),
     texts: { done: recordMessages(names.employee.one).added },

@@ -50,6 +50,7 @@ const columns: readonly ListColumn<EmployeeRow>[] = [
 ]
 
 export const employeeList = defineList(employeeListing, {
+  area: 'employees',
   name: 'local-admins',
   title: names.employee.one,
   columns,

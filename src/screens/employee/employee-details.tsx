@@ -1,18 +1,18 @@
 import { useParams } from 'wouter'
-import { type Employee, employees } from '#src/contract/employees.ts'
+import type { Employee } from '#src/contract/employees.ts'
+import { employeeRecord } from '#src/data/readings.ts'
+import type { RecordPurpose } from '#src/data/use-record.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
-import type { RecordPurpose } from '#src/records/use-record.ts'
-import { useRecord } from '#src/records/use-record.ts'
 import { allOf, anyone, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { names } from '#src/rules/names.ts'
 import { statusBadge } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -43,13 +43,7 @@ const Details = ({ purpose }: { purpose: RecordPurpose }) => {
 }
 
 const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
-  const { call } = usePortal()
-  const employee = useRecord({
-    id,
-    purpose,
-    form: `local-admin/${id}`,
-    load: (employeeId, signal) => call(employees.get, { params: { id: employeeId }, signal }),
-  })
+  const employee = useRecord({ id, purpose, reading: employeeRecord, form: `local-admin/${id}` })
   return (
     <RecordScreen
       title={employeeTitle}

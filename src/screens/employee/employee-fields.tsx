@@ -1,5 +1,5 @@
+import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { FormField, type FormFieldSource, FormSelect, useFieldValue } from '#src/forms/form-fields.tsx'
-import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
 import { trimText } from '#src/rules/trim-text.ts'
 import type { EmployeeFormValues } from './employee-form-fields.ts'

@@ -49,6 +49,7 @@ const Employees = () => {
     call(employees.list, { query: { ...query, search: withoutItxPrefix(search) }, signal }),
   )
   const deletion = useDeletion(list, {
+    call: employees.remove,
     remove: ({ employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
     isDone: ({ employee_Id: id }, signal) => isGone(call(employees.get, { params: { id }, signal })),
     done: messages.employeeDeleted,

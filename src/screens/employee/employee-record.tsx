@@ -1,13 +1,13 @@
 import { savedNotice } from '#machines/notices.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import type { LoadedRecord } from '#src/data/use-record.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
-import type { LoadedRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
 import type { Changes } from '#src/rules/changes.ts'
 import {
@@ -33,7 +33,7 @@ import { employeeFields } from './employee-parts.tsx'
 type EmployeeRecordProps = {
   employee: Employee
   mayEdit: boolean
-  loaded: Pick<LoadedRecord<Employee>, 'state' | 'edit' | 'closeEdit' | 'showSaved' | 'reread'>
+  loaded: Pick<LoadedRecord<Employee>, 'state' | 'edit' | 'closeEdit' | 'reread'>
 }
 
 export const EmployeeRecord = ({ employee, mayEdit, loaded }: EmployeeRecordProps) => {
@@ -52,7 +52,7 @@ export const EmployeeRecord = ({ employee, mayEdit, loaded }: EmployeeRecordProp
 type EditedEmployeeProps = Pick<EmployeeRecordProps, 'employee' | 'loaded'>
 
 const EditedEmployee = ({ employee, loaded }: EditedEmployeeProps) => {
-  const form = useEmployeeForm(employee, loaded.reread, loaded.showSaved)
+  const form = useEmployeeForm(employee, loaded.reread, loaded.closeEdit)
   const maySetPassword = useAccess(may.resetEmployeePassword)
   return (
     <>
@@ -97,6 +97,7 @@ const useEmployeeForm = (
     name: `${names.employee.one} ${employee.employee_Id}`,
     kind: 'change',
     form,
+    calls: [employees.update, employees.changePassword],
     send,
     sendsSecretsApart: true,
     texts: { done: recordMessages(names.employee.one).saved },

@@ -35,6 +35,7 @@ const columns: readonly ListColumn<Lob>[] = [
 ]
 
 export const lobList = defineList(lobListing, {
+  area: 'lobs',
   name: 'lobs',
   title: names.lob.one,
   columns,

@@ -1,16 +1,16 @@
 import { useParams } from 'wouter'
-import { type Lob, lobs } from '#src/contract/lobs.ts'
+import type { Lob } from '#src/contract/lobs.ts'
+import { lobRecord } from '#src/data/readings.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
-import { useRecord } from '#src/records/use-record.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { type RecordField, RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { lobBadge } from './lob-columns.tsx'
@@ -25,8 +25,7 @@ export const LobDetails = () => {
 }
 
 const Details = ({ id }: { id: number | null }) => {
-  const { call } = usePortal()
-  const lob = useRecord({ id, load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }) })
+  const lob = useRecord({ id, reading: lobRecord })
   return (
     <RecordScreen
       title={`${names.lob.one} Details`}

@@ -1,7 +1,7 @@
 import { Lob } from '#src/contract/lobs.ts'
+import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
-import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { names } from '#src/rules/names.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 

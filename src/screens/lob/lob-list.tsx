@@ -19,6 +19,7 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
   const { call } = usePortal()
   const list = useList(lobList, (query, signal) => call(lobs.list, { query, signal }))
   const inactivation = useDeletion(list, {
+    call: lobs.inactivate,
     remove: ({ lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),
     isDone: async ({ lob_Id: id }, signal) => {
       const lob = await call(lobs.get, { params: { id }, signal })

@@ -1,4 +1,6 @@
 import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { lobRecord } from '#src/data/readings.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -8,7 +10,6 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
-import { useRecord } from '#src/records/use-record.ts'
 import { LobAddForm, lobEditForm } from '#src/rules/forms/lob.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
@@ -38,6 +39,7 @@ const AddLob = ({ onClose }: PopupProps) => {
     draftRoute: paths.lob.add,
     kind: 'create',
     form: addForm,
+    calls: [lobs.create],
     send: (values) => call(lobs.create, { params: { userId }, body: values }),
     findStored: useFindLob(),
     texts: { done: texts.added },
@@ -71,12 +73,7 @@ type EditLobProps = PopupProps & { id: number | null }
 
 /** The popup in which a record is edited. It loads the record itself: the list may be out of date. */
 const EditLob = ({ id, onClose }: EditLobProps) => {
-  const { call } = usePortal()
-  const lob = useRecord({
-    id,
-    form: `lob/${id}`,
-    load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }),
-  })
+  const lob = useRecord({ id, purpose: 'editing', reading: lobRecord, form: `lob/${id}` })
   return (
     <RecordPopup
       title={`Edit ${names.lob.one}`}
@@ -102,6 +99,7 @@ const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
     form: editForm,
+    calls: [lobs.update],
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: texts.saved },
     afterwards: { delay: 'lobEditRedirect', leave: onClose },

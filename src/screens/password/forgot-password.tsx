@@ -30,6 +30,7 @@ export const ForgotPassword = () => {
     name: 'Forgot password',
     kind: 'change',
     form: linkForm,
+    calls: [passwords.forgotPassword],
     send: async (body) => {
       try {
         await call(passwords.forgotPassword, { body })

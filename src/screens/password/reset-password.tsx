@@ -55,6 +55,7 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
     name: 'Reset password',
     kind: 'change',
     form: passwordForm,
+    calls: [passwords.resetPassword],
     send: async ({ password }) => {
       try {
         return await call(passwords.resetPassword, { body: { password, token: uuid } })

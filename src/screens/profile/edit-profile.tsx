@@ -9,7 +9,7 @@ export const EditProfile = () => {
   const delayEffect = useDelayEffect()
   return (
     <ProfilePage title="Edit Profile">
-      <OwnRecord skeleton={<ProfileSkeleton cancel={cancel} />}>
+      <OwnRecord purpose="editing" skeleton={<ProfileSkeleton cancel={cancel} />}>
         {(record) => (
           <ProfileForm
             record={record}

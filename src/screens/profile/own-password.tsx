@@ -63,6 +63,7 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
     name: 'Change Password',
     kind: 'change',
     form: passwordForm,
+    calls: [employees.changeOwnPassword],
     send,
     texts: { done: messages.passwordChanged },
     afterwards: { delay: 'passwordChangeRedirect', leave: onLeft ?? (() => navigate(target)) },

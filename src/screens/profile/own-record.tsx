@@ -1,33 +1,26 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Employee } from '#src/contract/employees.ts'
+import type { RecordPurpose } from '#src/data/use-record.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { useOwnRecord } from './use-own-record.ts'
 
 type OwnRecordProps = {
+  purpose: RecordPurpose
   /** Rendered until the record is loaded. */
   skeleton: ReactNode
   children: (record: Employee) => ReactNode
 }
 
-export const OwnRecord = ({ skeleton, children }: OwnRecordProps) => {
-  const [tries, setTries] = useState(1)
-  return (
-    <FetchedRecord key={tries} skeleton={skeleton} onRetry={() => setTries(tries + 1)}>
-      {children}
-    </FetchedRecord>
-  )
-}
-
-const FetchedRecord = ({ skeleton, onRetry, children }: OwnRecordProps & { onRetry: () => void }) => {
-  const { record, state } = useOwnRecord()
+export const OwnRecord = ({ purpose, skeleton, children }: OwnRecordProps) => {
+  const { record, state, isBusy, retry } = useOwnRecord(purpose)
   if (record !== null) return children(record)
   // Every signed-in user has a record: it exists, and could not be loaded.
-  return state === 'missing' || state === 'failed' ? (
+  return !isBusy && (state === 'missing' || state === 'failed') ? (
     <EmptyState
       title="Your profile could not be loaded."
       icon={emptyStateIcons.failure}
-      action={<Button onClick={onRetry}>Retry</Button>}
+      action={<Button onClick={retry}>Retry</Button>}
     />
   ) : (
     skeleton

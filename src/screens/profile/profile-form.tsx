@@ -38,6 +38,7 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
     draftRoute: paths.editProfile,
     kind: 'change',
     form: editForm,
+    calls: [employees.updateProfile],
     send: (profile, { profile_photo }) =>
       call(employees.updateProfile, {
         body: { ...profile, ...(profile_photo instanceof File ? { profile_photo } : {}) },

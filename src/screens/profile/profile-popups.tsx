@@ -30,7 +30,7 @@ export const ProfilePopups = ({ shown, open, onClose }: ProfilePopupsProps) => {
   const contents: Record<ProfilePopup, ReactNode> = {
     viewing: (
       <>
-        <OwnRecord skeleton={<ProfileView record={null} />}>
+        <OwnRecord purpose="reading" skeleton={<ProfileView record={null} />}>
           {(record) => <ProfileView record={record} />}
         </OwnRecord>
         <FormActions>
@@ -39,7 +39,7 @@ export const ProfilePopups = ({ shown, open, onClose }: ProfilePopupsProps) => {
       </>
     ),
     editing: (
-      <OwnRecord skeleton={<ProfileSkeleton cancel={cancel} />}>
+      <OwnRecord purpose="editing" skeleton={<ProfileSkeleton cancel={cancel} />}>
         {(record) => (
           <ProfileForm
             record={record}

@@ -1,12 +1,11 @@
-import { employees } from '#src/contract/employees.ts'
-import { useRecord } from '#src/records/use-record.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import type { Employee } from '#src/contract/employees.ts'
+import { employeeRecord } from '#src/data/readings.ts'
+import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
+import { timing } from '#src/rules/timing.ts'
 import { useUserId } from '#src/session/use-access.ts'
 
-export const useOwnRecord = () => {
-  const { call } = usePortal()
-  return useRecord({
-    id: useUserId(),
-    load: (id, signal) => call(employees.get, { params: { id }, signal }),
-  })
-}
+export const useOwnRecord = (purpose: RecordPurpose): LoadedRecord<Employee> =>
+  useRecord({ id: useUserId(), purpose, reading: ownRecord })
+
+/** The account menu, which is on every screen, and the profile share one reading. */
+const ownRecord = (id: number) => ({ ...employeeRecord(id), fresh: timing.freshCounts })

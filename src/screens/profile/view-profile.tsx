@@ -7,7 +7,7 @@ import { ProfileView } from './profile-view.tsx'
 export const ViewProfile = () => (
   <AccessGate access={may.viewOwnProfile}>
     <ProfilePage title="View Profile">
-      <OwnRecord skeleton={<ProfileView record={null} />}>
+      <OwnRecord purpose="reading" skeleton={<ProfileView record={null} />}>
         {(record) => <ProfileView record={record} />}
       </OwnRecord>
     </ProfilePage>

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { lazyPart, type TryAgain } from '#src/ui/lazy-part.tsx'
+import { type LazyPart, lazyPart, type TryAgain } from '#src/ui/lazy-part.tsx'
 import styles from './lazy-popup.module.css'
 
 type Closable = { onClose: () => void }
@@ -12,7 +12,7 @@ type Closable = { onClose: () => void }
  */
 export const lazyPopup = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> =>
+): LazyPart<Props> =>
   lazyPart(
     async () => {
       const [popup] = await Promise.all([load(), import('./popup-dialog.tsx')])

@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter'
 import { Dashboard } from '#src/app/dashboard/dashboard.tsx'
 import { customers } from '#src/contract/customers.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { useStartWrite } from '#src/session/use-writes.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -145,15 +146,26 @@ test('tells a user without any permission to ask for them, and makes no call', a
 
 const RemoveCustomer = () => {
   const { call } = usePortal()
+  const start = useStartWrite()
+  const remove = () =>
+    start({
+      key: 'customer/60',
+      subject: 'Customer 60',
+      address: '/elsewhere',
+      calls: [customers.remove],
+      done: 'Removed',
+      noticeOf: () => null,
+      steps: { send: () => call(customers.remove, { params: { customerId: 60 } }) },
+    })
   return (
-    <button type="button" onClick={() => void call(customers.remove, { params: { customerId: 60 } })}>
+    <button type="button" onClick={remove}>
       Remove
     </button>
   )
 }
 
-test('remembers the answers until a write', async () => {
-  const { network, user, goTo } = await openScreen(
+test('remembers the answers until a write that changes them', async () => {
+  const { network, user, goTo, effects } = await openScreen(
     <Switch>
       <Route path="/dashboard" component={Dashboard} />
       <Route component={RemoveCustomer} />
@@ -171,7 +183,14 @@ test('remembers the answers until a write', async () => {
   expect(counted()).toBe(first)
   act(() => goTo('/elsewhere'))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(network.sent('DELETE')).toHaveLength(1))
+  await waitFor(() => expect(effects).toHaveLength(1))
   act(() => goTo('/dashboard'))
-  await waitFor(() => expect(counted()).toBe(2 * first))
+  // Four counts of customers, and the devices; LOBs and local admins stay as they were.
+  await waitFor(() => expect(counted()).toBe(first + 5))
+  expect(
+    network
+      .sent('GET')
+      .slice(first)
+      .filter((call) => /lobs|employee/.test(call)),
+  ).toEqual([])
 })

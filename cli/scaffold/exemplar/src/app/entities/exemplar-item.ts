@@ -2,6 +2,7 @@ import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-item
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
+import { exemplarItemRecord } from '#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-reading.ts'
 import { chunk } from '#src/app/chunk.tsx'
 import { type Entity, few } from '#src/app/entities/entity.ts'
 import { allOf } from '#src/rules/access.ts'
@@ -26,9 +27,12 @@ export const exemplarItem: Entity = {
   adds: allOf(may.readExemplarItems, may.writeExemplarItems),
   finds: may.readExemplarItems,
   writes: may.writeExemplarItems,
-  nameOf: async (call, id, signal) => (await call(exemplarItems.get, { params: { id }, signal })).theName,
+  nameOf: (id) => ({
+    key: ['exemplarItems', 'name', id],
+    read: async (call, signal) => (await exemplarItemRecord(id).read(call, signal)).theName,
+  }),
   isFoundById: true,
-  search: async (call, search, signal) => {
+  search: async ({ call }, search, signal) => {
     const { rows } = await call(exemplarItems.list, { query: { ...few, search }, signal })
     return { records: rows.map(({ id, theName: name }) => ({ id, name })) }
   },

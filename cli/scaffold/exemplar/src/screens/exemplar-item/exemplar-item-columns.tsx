@@ -36,6 +36,7 @@ const columns: readonly ListColumn<ExemplarItem>[] = [
 export const messages = recordMessages(names.exemplarItem.one)
 
 export const exemplarItemList = defineList(exemplarItemListing, {
+  area: 'exemplarItems',
   name: 'exemplar-items',
   title: names.exemplarItem.one,
   columns,

@@ -1,19 +1,19 @@
 import { useParams } from 'wouter'
-import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import type { ExemplarItem } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
-import { useRecord } from '#src/records/use-record.ts'
 import { allOf } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { statusBadge } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { terms } from './exemplar-item-fields.tsx'
+import { exemplarItemRecord } from './exemplar-item-reading.ts'
 
 /** `/exemplar-item/view/{id}`: one exemplar item, read only. */
 export const ExemplarItemDetails = () => {
@@ -26,11 +26,7 @@ export const ExemplarItemDetails = () => {
 }
 
 const Details = ({ id }: { id: number | null }) => {
-  const { call } = usePortal()
-  const loaded = useRecord({
-    id,
-    load: (known, signal) => call(exemplarItems.get, { params: { id: known }, signal }),
-  })
+  const loaded = useRecord({ id, reading: exemplarItemRecord })
   return (
     <RecordScreen
       title={`${names.exemplarItem.one} Details`}

@@ -18,6 +18,7 @@ const ExemplarItems = ({ popup: first }: ListScreenProps) => {
   const { call } = usePortal()
   const list = useList(exemplarItemList, (query, signal) => call(exemplarItems.list, { query, signal }))
   const deletion = useDeletion(list, {
+    call: exemplarItems.remove,
     remove: ({ id }) => call(exemplarItems.remove, { params: { id } }),
     isDone: ({ id }, signal) => isGone(call(exemplarItems.get, { params: { id }, signal })),
     done: messages.deleted,

@@ -5,6 +5,8 @@ import {
   exemplarItemEditForm,
 } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
+import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -13,14 +15,13 @@ import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
-import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
-import { useRecord } from '#src/records/use-record.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { messages } from './exemplar-item-columns.tsx'
 import { formFields, type Values } from './exemplar-item-fields.tsx'
+import { exemplarItemRecord } from './exemplar-item-reading.ts'
 
 type FieldsProps = {
   form: { field: (name: keyof Values) => FormFieldSource }
@@ -64,6 +65,7 @@ const AddExemplarItem = ({ onClose }: PopupProps) => {
     draftRoute: paths.exemplarItem.add,
     kind: 'create',
     form: itemForm,
+    calls: [exemplarItems.create],
     send: (values) => call(exemplarItems.create, { body: values }),
     findStored: useFindExemplarItem(),
     texts: { done: messages.added },
@@ -93,11 +95,7 @@ type EditExemplarItemProps = PopupProps & { id: number | null }
 
 /** The popup in which an exemplar item is edited. It loads the record itself: the list may be out of date. */
 const EditExemplarItem = ({ id, onClose }: EditExemplarItemProps) => {
-  const { call } = usePortal()
-  const record = useRecord({
-    id,
-    load: (known, signal) => call(exemplarItems.get, { params: { id: known }, signal }),
-  })
+  const record = useRecord({ id, purpose: 'editing', reading: exemplarItemRecord })
   return (
     <RecordPopup
       title={`Edit ${names.exemplarItem.one}`}
@@ -126,6 +124,7 @@ const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
     draftRoute: paths.exemplarItem.edit(id),
     kind: 'change',
     form: editForm,
+    calls: [exemplarItems.update],
     send: (values) => call(exemplarItems.update, { params: { id }, body: values }),
     texts: { done: messages.saved },
     afterwards: { delay: 'createRedirect', leave: onClose },

@@ -1,0 +1,57 @@
+import { type QueryFunction, type QueryKey, type SkipToken, skipToken } from '@tanstack/react-query'
+import type { Call } from '#src/api/client.ts'
+import type { Failure } from '#src/rules/failure.ts'
+
+/**
+ * Something that is read from the API, and the key that it is kept under. The key begins with an area of the contract: after a
+ * write, all of the areas that it concerns is read again.
+ */
+export type Reading<Value> = {
+  key: readonly [area: string, ...parts: readonly unknown[]]
+  read: (call: Call, signal: AbortSignal) => Promise<Value>
+  /**
+   * For how many milliseconds an answer is not read again, or that it is not while something shows it; by default it is read
+   * again by each component that shows it.
+   */
+  fresh?: number | 'while shown'
+}
+
+/** Who asks, and so who is told if the reading fails. */
+export type ReadingMeta = {
+  /** Which failures mean that there is no such thing, which its place says. */
+  isMissing?: ((failure: Failure) => boolean) | undefined
+  /** The name of what could not be loaded in the log, if that is where a failure is reported. */
+  loggedAs?: string | undefined
+  /** A part of a screen that is left out without its answer. */
+  isOptional?: true
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: ReadingMeta & Record<string, unknown>
+  }
+}
+
+type Query<Value> = {
+  queryKey: QueryKey
+  queryFn: QueryFunction<Value> | SkipToken
+  staleTime: number
+  gcTime?: number
+  meta: ReadingMeta & Record<string, unknown>
+}
+
+/** A reading as TanStack Query takes it; nothing is read if it is null. */
+export const toQuery = <Value>(
+  call: Call,
+  reading: Reading<Value> | null,
+  meta: ReadingMeta = {},
+): Query<Value> => ({
+  queryKey: reading?.key ?? nothing,
+  queryFn: reading === null ? skipToken : ({ signal }) => reading.read(call, signal),
+  ...(reading?.fresh === 'while shown'
+    ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+    : { staleTime: reading?.fresh ?? 0 }),
+  meta: { ...meta },
+})
+
+const nothing: QueryKey = ['nothing']

@@ -1,0 +1,67 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { type Reading, toQuery } from './reading.ts'
+import { statusOptions } from './readings.ts'
+import { useReading } from './use-reading.ts'
+
+export type Options<Option> = {
+  /** Empty until they are loaded. */
+  options: readonly Option[]
+  /** Loads them again; null unless loading has failed. */
+  retry: (() => void) | null
+}
+
+/** The options of a select. */
+export const useOptions = <Option>(reading: Reading<readonly Option[]>): Options<Option> =>
+  toOptions(useReading(reading))
+
+/** The statuses that each type of constants has on the server; empty until they are loaded. */
+export const useStatusOptions = (
+  types: readonly ConstantType[],
+): ReadonlyMap<ConstantType, readonly ConstantOption[]> => {
+  const { call } = usePortal()
+  const loaded = useQueries({ queries: types.map((type) => toQuery(call, statusOptions(type))) })
+  return new Map(types.map((type, index) => [type, loaded[index]?.data ?? none]))
+}
+
+/** The status of a record, and what the server calls it. */
+export type StoredStatus = { id: number | null; name: string }
+
+/** The options of a select of statuses: the server's, and that of the record if it has another one. */
+export const withStoredStatus = (
+  statuses: readonly ConstantOption[],
+  stored: StoredStatus | null,
+): readonly { id: number; name: string }[] => {
+  const options = statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))
+  const { id, name } = stored ?? { id: null, name: '' }
+  return id === null || name === '' || options.some((option) => option.id === id)
+    ? options
+    : [...options, { id, name }]
+}
+
+/** The same for a select of a record. */
+export const useStatusSelect = (
+  constantType: ConstantType,
+  stored: StoredStatus | null = null,
+): Options<{ id: number; name: string }> => {
+  const { options, retry } = useOptions(statusOptions(constantType))
+  const { id, name } = stored ?? { id: null, name: '' }
+  return { options: useMemo(() => withStoredStatus(options, { id, name }), [options, id, name]), retry }
+}
+
+export const toOptions = <Option>({
+  data,
+  isError,
+  isFetching,
+  refetch,
+}: Pick<
+  UseQueryResult<readonly Option[]>,
+  'data' | 'isError' | 'isFetching' | 'refetch'
+>): Options<Option> => ({
+  options: data ?? none,
+  retry: isError && !isFetching ? () => void refetch() : null,
+})
+
+const none: readonly never[] = []

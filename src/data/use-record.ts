@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FailedCall, isNotFound, notFoundFailure, readFailure } from '#src/rules/failure.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { formPath } from '#src/session/writes.ts'
+import { type Reading, toQuery } from './reading.ts'
+
+/** A view route only reads; an edit route starts in edit mode, and may go back to reading. */
+export type RecordPurpose = 'reading' | 'editing'
+
+type RecordOptions<Item> = {
+  /** Null if the address names no record: then nothing is loaded. Another id needs another component: give it a key. */
+  id: number | null
+  reading: (id: number) => Reading<Item>
+  purpose?: RecordPurpose
+  /** The name of the record in the log, if a failure is logged instead of shown as a notice. */
+  loggedAs?: string
+  /** The id of the form that changes the record: if it is still sent, the record is loaded after that. */
+  form?: string
+}
+
+export type LoadedRecord<Item> = {
+  /** Null until it is loaded. */
+  record: Item | null
+  state: 'loading' | RecordPurpose | 'missing' | 'failed'
+  /** Whether it is being loaded, also again. */
+  isBusy: boolean
+  /** Whether it is an earlier one, because it could not be loaded again. */
+  isOutdated: boolean
+  /** The call that failed last; null if none has. */
+  failedCall: FailedCall | null
+  edit: () => void
+  closeEdit: () => void
+  retry: () => void
+  /** Reads the record from the server without showing it. */
+  reread: (signal: AbortSignal) => Promise<Item>
+}
+
+/**
+ * A record that does not exist is `missing`; after every other failure the user can retry. An earlier reading is shown until
+ * the next one, but not edited: a form begins with a reading that its opening began, and keeps that.
+ */
+export const useRecord = <Item>(options: RecordOptions<Item>): LoadedRecord<Item> => {
+  const { id, reading: readingOf, purpose = 'reading' } = options
+  const { call } = usePortal()
+  const reading = id === null ? null : readingOf(id)
+  const [mode, setMode] = useState(purpose)
+  const { read, failure, isFetching, refetch } = useRecordQuery(reading, mode, options)
+  const isMissing = id === null || (failure !== null && isNotFound(failure))
+  const record = isMissing ? null : read
+  return {
+    record,
+    state: stateOf({ isMissing, hasFailed: failure !== null, mode: record === null ? null : mode }),
+    isBusy: isFetching,
+    isOutdated: record !== null && failure !== null,
+    failedCall: failure?.call ?? null,
+    edit: () => setMode(purpose),
+    closeEdit: () => setMode('reading'),
+    retry: () => void refetch(),
+    reread: (signal) => (reading === null ? Promise.reject(notFoundFailure) : reading.read(call, signal)),
+  }
+}
+
+type Stated = { isMissing: boolean; hasFailed: boolean; mode: RecordPurpose | null }
+
+const stateOf = ({ isMissing, hasFailed, mode }: Stated): LoadedRecord<unknown>['state'] => {
+  if (isMissing) return 'missing'
+  return mode ?? (hasFailed ? 'failed' : 'loading')
+}
+
+const useRecordQuery = <Item>(
+  reading: Reading<Item> | null,
+  mode: RecordPurpose,
+  { id, purpose, loggedAs, form }: Omit<RecordOptions<Item>, 'reading'>,
+) => {
+  const { call } = usePortal()
+  const isReadSinceOpened = useIsReadSinceOpened(reading)
+  const isForForm = purpose === 'editing'
+  const meta = loggedAs === undefined ? { isMissing: isNotFound } : { loggedAs: `${loggedAs} ${id}` }
+  const { data, error, isFetching, refetch } = useQuery({
+    ...toQuery(call, useAfterWrite(reading, form), meta),
+    ...(isForForm ? { refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY } : {}),
+    enabled: !(mode === 'editing' && isReadSinceOpened),
+  })
+  return {
+    read: data === undefined || (isForForm && !isReadSinceOpened) ? null : data,
+    failure: error === null || isFetching ? null : readFailure(error),
+    isFetching,
+    refetch,
+  }
+}
+
+const useAfterWrite = <Item>(reading: Reading<Item> | null, form: string | undefined) => {
+  const { writes } = usePortal()
+  if (reading === null) return null
+  const read: Reading<Item>['read'] = (call, signal) => {
+    const sending = form === undefined ? undefined : writes.finished(formPath(form))
+    return sending === undefined ? reading.read(call, signal) : sending.then(() => reading.read(call, signal))
+  }
+  return { ...reading, read }
+}
+
+const useIsReadSinceOpened = (reading: Reading<unknown> | null): boolean => {
+  const client = useQueryClient()
+  const readings = reading === null ? 0 : (client.getQueryState(reading.key)?.dataUpdateCount ?? 0)
+  const [before] = useState(readings)
+  return readings > before
+}
