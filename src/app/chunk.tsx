@@ -6,11 +6,13 @@ import { ProblemPage, ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { type LazyPart, lazyPart, lazyParts, type TryAgain } from '#src/ui/lazy-part.tsx'
 import { reloadOnce } from '#src/ui/reload-page.ts'
+import type { RouteReading } from './route-readings.ts'
 
 /** A screen, with the function that imports it: the build loads it in Node, to find the file of each path. */
 type ScreenChunk = ComponentType & { load: Load }
 
-export type ScreenRoute = { path: string; screen: ScreenChunk }
+/** The record or the list that the screen reads first is read beside its code. */
+export type ScreenRoute = { path: string; screen: ScreenChunk; record?: RouteReading; list?: RouteReading }
 
 type Load = () => Promise<unknown>
 

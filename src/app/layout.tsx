@@ -15,12 +15,14 @@ import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
 import { commandCharacter } from '#src/ui/keys.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Account } from './account.tsx'
+import type { ScreenRoute } from './chunk.tsx'
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx'
+import { useReadAheadOfLinks } from './use-read-ahead-of-links.ts'
 
 type LayoutProps = {
   strip: ReactNode
   /** The screens in this layout; the palette offers no others. */
-  routes: readonly { path: string }[]
+  routes: readonly ScreenRoute[]
   children: ReactNode
 }
 
@@ -32,6 +34,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const [theme, chooseTheme] = useTheme()
   const { isBusy, signOut } = useSignOut()
   const shortcuts = useShortcuts()
+  useReadAheadOfLinks(routes)
   // Unsaved changes go with the session: the question about them is that of a link to the logout screen.
   const leave = () => aroundNav(signOut, paths.logout)
   return (

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useLocation, useRouter } from 'wouter'
 import { DataProvider } from '#src/data/data-provider.tsx'
 import { openDrafts } from '#src/forms/draft-storage.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { useClaims } from '#src/session/use-access.ts'
 import { UserSettingsProvider } from '#src/session/user-settings-store.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
@@ -12,6 +13,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Layout } from './layout.tsx'
+import { findReading } from './route-readings.ts'
 import { layoutRoutes } from './routes.tsx'
 import { userSettings } from './stored-user-settings.ts'
 
@@ -20,8 +22,9 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   useEffect(refuseDroppedFiles, [])
   // Each session mounts another one: passwords of forms that were left must not stay for the next one.
   const [drafts] = useState(openDrafts)
+  const first = useFirstReading()
   return (
-    <DataProvider>
+    <DataProvider first={first}>
       <UserSettingsProvider value={userSettings}>
         <DraftsContext value={drafts}>
           <Layout strip={strip} routes={layoutRoutes}>
@@ -38,6 +41,15 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
       </UserSettingsProvider>
     </DataProvider>
   )
+}
+
+/** What the screen that is opened first reads: the call leaves beside its code. */
+const useFirstReading = () => {
+  const { parser, searchHook, ...router } = useRouter()
+  const [path] = useLocation()
+  const search = searchHook({ parser, searchHook, ...router })
+  const claims = useClaims()
+  return findReading(layoutRoutes, ['list', 'record'], { path, search, parser, claims })
 }
 
 /**

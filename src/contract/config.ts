@@ -1,4 +1,4 @@
-import { type Infer, integer, min, nonempty, object, optional, pattern, string } from 'superstruct'
+import { boolean, type Infer, integer, min, nonempty, object, optional, pattern, string } from 'superstruct'
 
 const filled = nonempty(string())
 
@@ -14,6 +14,8 @@ export const Config = object({
   portalUrl: object({ prefix: pattern(string(), /^https:\/\//), suffix: filled }),
   toastAutoCloseMs: min(integer(), 0),
   poweredBy: string(),
+  /** False: nothing is read before it is asked for. */
+  prefetch: optional(boolean()),
   /** What users see instead of the name, the logo and the colour of this product. */
   brand: optional(
     object({

@@ -1,14 +1,57 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { useSession } from '#src/session/session-context.tsx'
+import { AheadContext, createAhead } from './ahead.ts'
 import { createQueryClient, readAgainAfter } from './query-client.ts'
+import type { Reading } from './reading.ts'
+
+type DataProviderProps = {
+  /** What the screen that is opened first will read: it is read before the screen is rendered. */
+  first?: Reading<unknown> | null
+  children: ReactNode
+}
 
 /** Keeps what the signed-in user has read, as long as it is mounted. */
-export const DataProvider = ({ children }: { children: ReactNode }) => {
-  const { dispatchEffect, writes } = usePortal()
-  const [client] = useState(() => createQueryClient(dispatchEffect))
+export const DataProvider = ({ first = null, children }: DataProviderProps) => {
+  const { writes } = usePortal()
+  const [{ client, ahead }] = useState(useCreateData(first))
   useEffect(() => writes.onRecordChanged((calls) => readAgainAfter(client, calls)), [client, writes])
   // What is read for no screen goes on otherwise.
   useEffect(() => () => void client.cancelQueries(), [client])
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  useStopWhenBusy(ahead.stop)
+  return (
+    <QueryClientProvider client={client}>
+      <AheadContext value={ahead}>{children}</AheadContext>
+    </QueryClientProvider>
+  )
+}
+
+const useCreateData = (first: Reading<unknown> | null) => {
+  const { config, call, dispatchEffect, writes } = usePortal()
+  const { actor } = useSession()
+  return () => {
+    const client = createQueryClient(dispatchEffect)
+    const isFree = () =>
+      config.prefetch !== false &&
+      writes.running().size === 0 &&
+      // Neither does it renew a session, nor end one.
+      actor.getSnapshot().matches({ active: 'fresh' })
+    const ahead = createAhead({ client, call, isFree })
+    if (first !== null) createAhead({ client, call, isFree: () => true }).begin(first)
+    return { client, ahead }
+  }
+}
+
+/** A write and a renewal of the session need not wait for what is only read ahead. */
+const useStopWhenBusy = (stop: () => void): void => {
+  const { writes } = usePortal()
+  const { actor } = useSession()
+  useEffect(() => writes.onStarted(stop), [writes, stop])
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe((session) =>
+      session.matches({ active: 'fresh' }) ? undefined : stop(),
+    )
+    return unsubscribe
+  }, [actor, stop])
 }

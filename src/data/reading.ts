@@ -1,6 +1,8 @@
 import { type QueryFunction, type QueryKey, type SkipToken, skipToken } from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
 import type { Failure } from '#src/rules/failure.ts'
+import { timing } from '#src/rules/timing.ts'
+import { isReadAhead } from './read-ahead.ts'
 
 /**
  * Something that is read from the API, and the key that it is kept under. The key begins with an area of the contract: after a
@@ -16,7 +18,7 @@ export type Reading<Value> = {
   fresh?: number | 'while shown'
 }
 
-/** Who asks, and so who is told if the reading fails. */
+/** Who asks, and so where a failure is reported. */
 export type ReadingMeta = {
   /** Which failures mean that there is no such thing, which its place says. */
   isMissing?: ((failure: Failure) => boolean) | undefined
@@ -35,7 +37,7 @@ declare module '@tanstack/react-query' {
 type Query<Value> = {
   queryKey: QueryKey
   queryFn: QueryFunction<Value> | SkipToken
-  staleTime: number
+  staleTime: number | ((query: { state: { dataUpdatedAt: number } }) => number)
   gcTime?: number
   meta: ReadingMeta & Record<string, unknown>
 }
@@ -48,10 +50,13 @@ export const toQuery = <Value>(
 ): Query<Value> => ({
   queryKey: reading?.key ?? nothing,
   queryFn: reading === null ? skipToken : ({ signal }) => reading.read(call, signal),
-  ...(reading?.fresh === 'while shown'
-    ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
-    : { staleTime: reading?.fresh ?? 0 }),
+  ...freshness(reading?.fresh ?? 0),
   meta: { ...meta },
 })
+
+const freshness = (fresh: number | 'while shown'): Pick<Query<unknown>, 'staleTime' | 'gcTime'> =>
+  fresh === 'while shown'
+    ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+    : { staleTime: (query) => (isReadAhead(query) ? timing.freshAhead : fresh) }
 
 const nothing: QueryKey = ['nothing']

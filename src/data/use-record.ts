@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FailedCall, isNotFound, notFoundFailure, readFailure } from '#src/rules/failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { formPath } from '#src/session/writes.ts'
+import { isReadAhead } from './read-ahead.ts'
 import { type Reading, toQuery } from './reading.ts'
 
 /** A view route only reads; an edit route starts in edit mode, and may go back to reading. */
@@ -79,7 +80,7 @@ const useRecordQuery = <Item>(
   const meta = loggedAs === undefined ? { isMissing: isNotFound } : { loggedAs: `${loggedAs} ${id}` }
   const { data, error, isFetching, refetch } = useQuery({
     ...toQuery(call, useAfterWrite(reading, form), meta),
-    ...(isForForm ? { refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY } : {}),
+    ...(isForForm ? { refetchOnMount: isReadAheadOrAlways, staleTime: Number.POSITIVE_INFINITY } : {}),
     enabled: !(mode === 'editing' && isReadSinceOpened),
   })
   return {
@@ -100,9 +101,14 @@ const useAfterWrite = <Item>(reading: Reading<Item> | null, form: string | undef
   return { ...reading, read }
 }
 
+const isReadAheadOrAlways = (query: Parameters<typeof isReadAhead>[0]) =>
+  isReadAhead(query) ? false : 'always'
+
 const useIsReadSinceOpened = (reading: Reading<unknown> | null): boolean => {
   const client = useQueryClient()
-  const readings = reading === null ? 0 : (client.getQueryState(reading.key)?.dataUpdateCount ?? 0)
-  const [before] = useState(readings)
+  const query = reading === null ? undefined : client.getQueryCache().find({ queryKey: reading.key })
+  const readings = query?.state.dataUpdateCount ?? 0
+  // What was read ahead for this opening counts.
+  const [before] = useState(query !== undefined && isReadAhead(query) ? readings - 1 : readings)
   return readings > before
 }

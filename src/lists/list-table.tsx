@@ -1,7 +1,17 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { AheadContext } from '#src/data/ahead.ts'
 import { RecordMissing } from '#src/records/record-missing.tsx'
 import type { FailedCall } from '#src/rules/failure.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
+import { timing } from '#src/rules/timing.ts'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -11,8 +21,10 @@ import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DataTable, PrintCaption } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
+import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListColumn } from './list-definition.ts'
 import { chosenFilters } from './list-filters.tsx'
+import { listReading } from './list-reading.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList, ListState } from './use-list.ts'
 import type { ChosenAppearance } from './use-list-appearance.ts'
@@ -45,6 +57,7 @@ export const ListTable = <Row,>({
   const { record } = definition
   const idOf = useCallback((row: Row) => record(row).id, [record])
   const sort = useCallback((sortBy: string) => choose({ type: 'sort', sortBy }), [choose])
+  const rest = useReadNextPage(list)
   const { page: asked } = query
   // The page that could not be loaded is asked for already: another click on it is another try.
   const turn = useCallback(
@@ -77,9 +90,47 @@ export const ListTable = <Row,>({
         pages={pages}
         rowsPerPage={paging.rowsPerPageLabel}
         onPage={turn}
+        {...rest}
       />
     </>
   )
+}
+
+/** Reads the next page once the pointer rests on the pages. */
+const useReadNextPage = <Row,>({ definition, query, page, fetchPage }: ListState<Row>) => {
+  const { begin, stop } = useContext(AheadContext)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const next = query.page < (page?.totalPages ?? 0) ? query.page + 1 : null
+  const latest = useLatest(() => {
+    if (next === null) return
+    begin(
+      listReading(definition, (_call, _query, signal, asked) => fetchPage(asked, signal), {
+        ...query,
+        page: next,
+      }),
+    )
+  })
+  const isOver = useRef(false)
+  const wait = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), timing.pointerRest)
+  }, [latest])
+  const onPointer = useCallback(() => {
+    isOver.current = true
+    wait()
+  }, [wait])
+  const onPointerLeave = useCallback(() => {
+    isOver.current = false
+    clearTimeout(timer.current)
+    stop()
+  }, [stop])
+  // After a step the pointer may rest where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another next one
+  useEffect(() => {
+    if (isOver.current) wait()
+    return () => clearTimeout(timer.current)
+  }, [wait, page])
+  return { onPointer, onPointerLeave }
 }
 
 const reasonOf = (call: FailedCall | null): string =>

@@ -3,13 +3,14 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { isBeyondEnd, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import { isWanted, readAgain } from '#src/data/query-client.ts'
-import { type Reading, toQuery } from '#src/data/reading.ts'
+import { toQuery } from '#src/data/reading.ts'
 import { type FailedCall, type Failure, isNotFound, readFailure } from '#src/rules/failure.ts'
-import { type Page, paging } from '#src/rules/paging.ts'
+import type { Page } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListDefinition, PageQuery } from './list-definition.ts'
+import { type LoadList, listReading } from './list-reading.ts'
 import { formatQuery, parseHidden, parseQuery } from './query-address.ts'
 
 export type FetchPage<Row, Answer extends Page<Row> = Page<Row>> = (
@@ -45,18 +46,16 @@ export type ListState<Row, Answer extends Page<Row> = Page<Row>> = {
 
 export type AnyList = Omit<ListState<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
 
-/**
- * Reads the list that the address asks for. `load` makes the call, with the query of its endpoint; `asked` is for
- * what the endpoint cannot do.
- */
+/** Reads the list that the address asks for. */
 export const useList = <Row, CallQuery, Answer extends Page<Row>>(
   definition: ListDefinition<Row, CallQuery>,
-  load: (query: CallQuery, signal: AbortSignal, asked: PageQuery) => Promise<Answer>,
+  load: LoadList<CallQuery, Answer>,
 ): ListState<Row, Answer> => {
+  const { call } = usePortal()
   const latestLoad = useLatest(load)
   const fetchPage = useCallback<FetchPage<Row, Answer>>(
-    (asked, signal) => latestLoad.current(definition.toCall(asked), signal, asked),
-    [definition, latestLoad],
+    (asked, signal) => latestLoad.current(call, definition.toCall(asked), signal, asked),
+    [call, definition, latestLoad],
   )
   const { setQuery, ...addressed } = useListQuery(definition)
   const { query } = addressed
@@ -81,11 +80,8 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
 ) => {
   const { call } = usePortal()
   const client = useQueryClient()
-  const { name, area, pageSize = paging.defaultPageSize, loggedAs, owner } = definition
-  const reading: Reading<Answer> = {
-    key: [area, 'list', name, query],
-    read: (_, signal) => fetchPage({ ...query, pageSize }, signal),
-  }
+  const { loggedAs, owner } = definition
+  const reading = listReading(definition, (_call, _query, signal, asked) => fetchPage(asked, signal), query)
   const isMissing = owner === undefined ? undefined : isNotFound
   const { data, error, isFetching } = useQuery({
     ...toQuery(call, reading, { isMissing, loggedAs }),

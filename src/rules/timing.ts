@@ -10,6 +10,10 @@ export const timing = {
   draftStorage: 1_000,
   /** How long counts on the dashboard and beside links, and the own record, are not read again. */
   freshCounts: 60_000,
+  /** How long an answer that was read ahead is not read again when it is shown. */
+  freshAhead: 5_000,
+  /** How long the pointer rests on the pages of a list before the next one is read. */
+  pointerRest: 250,
   /** How long an answer is kept after its screen was left. */
   answersKept: 300_000,
   /** How old the rows of a list are before they are read again when its tab is looked at. */

@@ -60,6 +60,8 @@ export type Writes = {
   watch(path: string, onChange: () => void): () => void
   /** Calls when records may have changed, with the calls of the write that changed them, and its key. */
   onRecordChanged(listener: ChangeListener): () => void
+  /** Calls when a write begins, until the returned function is called. */
+  onStarted(listener: () => void): () => void
   /** Forgets what runs, as the session ends: calls go on, without notices. */
   forget(): void
 }
@@ -79,6 +81,7 @@ export const createWrites = ({
   let writer: ActorRefFrom<typeof writerMachine> | null = null
   const watchers = new Set<{ path: string; onChange: () => void }>()
   const listeners = new Set<ChangeListener>()
+  const starting = new Set<() => void>()
   const actors = new Map<string, ActorRefFrom<typeof writeMachine>>()
   let running: RunningWrites = new Map()
   let failed: FailedWrites = new Map()
@@ -152,6 +155,7 @@ export const createWrites = ({
       note(actor, request, snapshot.hasTag('busy'), snapshot.matches('saved'))
     }
     update(actor.getSnapshot())
+    for (const listener of starting) listener()
     actor.subscribe(update)
     actor.on('*', (emitted) => (begunIn === session ? dispatch(request, emitted) : undefined))
   }
@@ -187,6 +191,10 @@ export const createWrites = ({
     onRecordChanged: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    onStarted: (listener) => {
+      starting.add(listener)
+      return () => void starting.delete(listener)
     },
     forget: () => {
       session = {}

@@ -24,7 +24,8 @@ const faultOf = (settings: unknown): string | null => {
 test('accepts a complete config.json, and the one that is shipped', () => {
   const delivered: unknown = JSON.parse(readFileSync('src/public/config.json', 'utf8'))
   const branded = { ...config, brand: { name: 'Apollo', logo: '/logo.svg', accent: '#0033AA' } }
-  expect([config, delivered, branded].map(faultOf)).toEqual([null, null, null])
+  const quiet = { ...config, prefetch: false }
+  expect([config, delivered, branded, quiet].map(faultOf)).toEqual([null, null, null, null])
 })
 
 test.each([
@@ -36,6 +37,7 @@ test.each([
   ['portalUrl.suffix', { ...config, portalUrl: { ...config.portalUrl, suffix: '' } }],
   ['toastAutoCloseMs', { ...config, toastAutoCloseMs: -1 }],
   ['toastAutoCloseMs', { ...config, toastAutoCloseMs: '5000' }],
+  ['prefetch', { ...config, prefetch: 'false' }],
   ['poweredBy', { ...config, poweredBy: undefined }],
   ['brand.name', { ...config, brand: { name: '' } }],
   ['brand.accent', { ...config, brand: { accent: 'red' } }],

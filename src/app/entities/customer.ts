@@ -1,9 +1,19 @@
 import { chunk } from '#src/app/chunk.tsx'
+import { recordOf } from '#src/app/route-readings.ts'
 import { customerChoice } from '#src/contract/customers.ts'
-import { customerRecord } from '#src/data/readings.ts'
+import { complaintRecord, customerRecord } from '#src/data/readings.ts'
+import { readingAt } from '#src/lists/list-reading.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
+import { complaintListOf, loadComplaints } from '#src/screens/complaint/complaint-columns.tsx'
+import {
+  allCustomersList,
+  customerList,
+  loadAllCustomers,
+  loadCustomers,
+} from '#src/screens/customer/customer-columns.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
@@ -48,6 +58,7 @@ export const customer: Entity = {
   routes: [
     {
       path: paths.customers,
+      list: { needs: may.readCustomers, at: (_, search) => readingAt(customerList, loadCustomers, search) },
       screen: chunk(async () => (await import('#src/screens/customer/customer-list.tsx')).CustomerList),
     },
     {
@@ -56,25 +67,41 @@ export const customer: Entity = {
     },
     {
       path: paths.customer.view(':id'),
+      record: recordOf(may.readCustomers, customerRecord),
       screen: chunk(async () => (await import('#src/screens/customer/customer-details.tsx')).CustomerView),
     },
     {
       path: paths.customer.edit(':id'),
+      record: recordOf(may.readCustomers, customerRecord),
       screen: chunk(async () => (await import('#src/screens/customer/customer-details.tsx')).CustomerEdit),
     },
     {
       path: paths.complaintsOf(':customerId'),
+      list: {
+        needs: may.readComplaints,
+        at: ({ customerId }, search) => complaintsAt(idIn(customerId), search),
+      },
       screen: chunk(async () => (await import('#src/screens/complaint/complaint-list.tsx')).ComplaintList),
     },
     {
       path: paths.complaint(':id'),
+      record: recordOf(may.readComplaints, complaintRecord),
       screen: chunk(
         async () => (await import('#src/screens/complaint/complaint-details.tsx')).ComplaintDetail,
       ),
     },
     {
       path: paths.allCustomers,
+      list: {
+        needs: may.readAllCustomers,
+        at: (_, search) => readingAt(allCustomers, loadAllCustomers, search),
+      },
       screen: chunk(async () => (await import('#src/screens/customer/all-customers.tsx')).AllCustomers),
     },
   ],
 }
+
+const allCustomers = allCustomersList(() => undefined)
+
+const complaintsAt = (customerId: number | null, search: string) =>
+  customerId === null ? null : readingAt(complaintListOf(customerId), loadComplaints(customerId), search)

@@ -1,10 +1,23 @@
 import { chunk } from '#src/app/chunk.tsx'
+import { type RouteReading, recordOf } from '#src/app/route-readings.ts'
 import type { Device } from '#src/contract/devices.ts'
-import { deviceRecord } from '#src/data/readings.ts'
+import { deviceOfCustomer, deviceRecord } from '#src/data/readings.ts'
+import { readingAt } from '#src/lists/list-reading.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
+import { deviceList, loadDevices } from '#src/screens/device/device-columns.tsx'
 import { type Entity, type FoundRecord, few } from './entity.ts'
+
+/** A search reads all devices. */
+const devicesAt = (search: string) =>
+  new URLSearchParams(search).has('search') ? null : readingAt(deviceList, loadDevices, search)
+
+const deviceOfCustomerAt: RouteReading['at'] = (params) => {
+  const [customerId, id] = [idIn(params.customerId), idIn(params.id)]
+  return customerId === null || id === null ? null : deviceOfCustomer(customerId)(id)
+}
 
 export const device: Entity = {
   label: names.device.one,
@@ -38,6 +51,7 @@ export const device: Entity = {
     },
     {
       path: paths.customerDevice.view(':customerId', ':id'),
+      record: { needs: may.readDevices, at: deviceOfCustomerAt },
       screen: chunk(
         async () => (await import('#src/screens/device/device-details.tsx')).CustomerDeviceDetails,
       ),
@@ -50,6 +64,7 @@ export const device: Entity = {
     },
     {
       path: paths.devices,
+      list: { needs: may.readDevices, at: (_, search) => devicesAt(search) },
       screen: chunk(async () => (await import('#src/screens/device/device-list.tsx')).DeviceList),
     },
     {
@@ -58,6 +73,7 @@ export const device: Entity = {
     },
     {
       path: paths.device.view(':id'),
+      record: recordOf(may.readDevices, deviceRecord),
       screen: chunk(async () => (await import('#src/screens/device/device-details.tsx')).DeviceDetails),
     },
     {

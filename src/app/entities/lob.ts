@@ -1,9 +1,12 @@
 import { chunk } from '#src/app/chunk.tsx'
+import { recordOf } from '#src/app/route-readings.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { lobRecord } from '#src/data/readings.ts'
+import { readingAt } from '#src/lists/list-reading.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
+import { loadLobs, lobList } from '#src/screens/lob/lob-columns.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
@@ -39,6 +42,7 @@ export const lob: Entity = {
   routes: [
     {
       path: paths.lobs,
+      list: { needs: may.readLobs, at: (_, search) => readingAt(lobList, loadLobs, search) },
       screen: chunk(async () => (await import('#src/screens/lob/lob-list.tsx')).LobList),
     },
     {
@@ -51,6 +55,7 @@ export const lob: Entity = {
     },
     {
       path: paths.lob.view(':id'),
+      record: recordOf(may.readLobs, lobRecord),
       screen: chunk(async () => (await import('#src/screens/lob/lob-details.tsx')).LobDetails),
     },
   ],

@@ -1,4 +1,6 @@
-import { type Complaint, complaintListing } from '#src/contract/complaints.ts'
+import type { Call } from '#src/api/client.ts'
+import { type Complaint, complaintListing, complaints } from '#src/contract/complaints.ts'
+import type { ListQueryOf } from '#src/contract/listing.ts'
 import { defineList, type ListColumn, statusTabs } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
@@ -88,3 +90,7 @@ const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string 
   const days = daysBetween(createdAt, isOpen ? Date.now() : (closedAt ?? ''))
   return days === null ? null : `${isOpen ? 'Open' : 'Was open'} for ${formatDays(days)}`
 }
+
+export const loadComplaints =
+  (id: number) => (call: Call, query: ListQueryOf<typeof complaintListing>, signal: AbortSignal) =>
+    call(complaints.list, { params: { id }, query, signal })

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { complaints } from '#src/contract/complaints.ts'
 import { List } from '#src/lists/list.tsx'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -8,8 +7,7 @@ import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx
 import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { may } from '#src/rules/access.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
-import { complaintListOf, complaintsTitle } from './complaint-columns.tsx'
+import { complaintListOf, complaintsTitle, loadComplaints } from './complaint-columns.tsx'
 import { resolutionsPath } from './use-resolution.ts'
 import { ResolutionsContext, useResolutions } from './use-resolutions.ts'
 
@@ -23,11 +21,8 @@ export const ComplaintList = () => (
 )
 
 const Complaints = ({ customerId }: { customerId: number }) => {
-  const { call } = usePortal()
   const definition = useMemo(() => complaintListOf(customerId), [customerId])
-  const list = useList(definition, (query, signal) =>
-    call(complaints.list, { params: { id: customerId }, query, signal }),
-  )
+  const list = useList(definition, loadComplaints(customerId))
   const customer = useCustomerOf(customerId)
   const resolutions = useResolutions(list, customerId)
   return (

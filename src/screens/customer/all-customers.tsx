@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { type CustomerRow, customers } from '#src/contract/customers.ts'
+import type { CustomerRow } from '#src/contract/customers.ts'
 import { List } from '#src/lists/list.tsx'
 import { usePopup } from '#src/lists/use-popup.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -7,7 +7,7 @@ import { may } from '#src/rules/access.ts'
 import type { timing } from '#src/rules/timing.ts'
 import { useDelayEffect } from '#src/session/use-delay-effect.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
-import { allCustomersList } from './customer-columns.tsx'
+import { allCustomersList, loadAllCustomers } from './customer-columns.tsx'
 import { useCustomers } from './use-customers.ts'
 
 /** `/all-customers`: all customers, each of which can be assigned to another local admin. */
@@ -20,7 +20,7 @@ export const AllCustomers = () => (
 const Customers = () => {
   const { popup: customer, open, close } = usePopup<CustomerRow>()
   const definition = useMemo(() => allCustomersList(open), [open])
-  const { list, menu, isDeleting } = useCustomers(definition, customers.listAll)
+  const { list, menu, isDeleting } = useCustomers(definition, loadAllCustomers)
   const reload = useReload('managerChangeReload')
   const finish = () => {
     close()

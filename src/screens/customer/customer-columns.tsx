@@ -1,5 +1,12 @@
 import { Link } from 'wouter'
-import { type CustomerRow, customerListing, managerName } from '#src/contract/customers.ts'
+import type { Call } from '#src/api/client.ts'
+import {
+  type CustomerListQuery,
+  type CustomerRow,
+  customerListing,
+  customers,
+  managerName,
+} from '#src/contract/customers.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
@@ -107,3 +114,9 @@ const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { 
 
 const accountBadge = ({ accountStatus, accountStatusName }: CustomerRow): StatusBadgeStyle =>
   statusBadge(accountStatus, accountStatusName)
+
+export const loadCustomers = (call: Call, query: CustomerListQuery, signal: AbortSignal) =>
+  call(customers.list, { query, signal })
+
+export const loadAllCustomers = (call: Call, query: CustomerListQuery, signal: AbortSignal) =>
+  call(customers.listAll, { query, signal })

@@ -1,11 +1,10 @@
-import { customers } from '#src/contract/customers.ts'
 import { List } from '#src/lists/list.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { useAccess } from '#src/session/use-access.ts'
-import { customerList } from './customer-columns.tsx'
+import { customerList, loadCustomers } from './customer-columns.tsx'
 import { useCustomers } from './use-customers.ts'
 
 export const CustomerList = () => (
@@ -15,7 +14,7 @@ export const CustomerList = () => (
 )
 
 const Customers = () => {
-  const { list, menu, isDeleting } = useCustomers(customerList, customers.list)
+  const { list, menu, isDeleting } = useCustomers(customerList, loadCustomers)
   return (
     <List
       list={list}

@@ -8,12 +8,12 @@ import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import type { customerList } from './customer-columns.tsx'
+import type { customerList, loadCustomers } from './customer-columns.tsx'
 
 /** A list of customers, loaded by one of the two calls, with its row menu. */
-export const useCustomers = (definition: typeof customerList, endpoint: typeof customers.list) => {
+export const useCustomers = (definition: typeof customerList, load: typeof loadCustomers) => {
   const { call } = usePortal()
-  const list = useList(definition, (query, signal) => call(endpoint, { query, signal }))
+  const list = useList(definition, load)
   const deletion = useDeletion(list, {
     call: customers.remove,
     remove: ({ customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),

@@ -13,7 +13,6 @@ import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
@@ -75,9 +74,8 @@ export const {
  * The devices of a customer, initially the active ones, and the customer. One call loads all of it, so that the list has one page.
  */
 const useCustomerDevices = (customerId: number) => {
-  const { call } = usePortal()
   const definition = useMemo(() => customerDeviceList(customerId), [customerId])
-  const list = useList(definition, async (query, signal) => {
+  const list = useList(definition, async (call, query, signal) => {
     const customer = await call(customers.get, { params: { id: customerId }, query, signal })
     const rows = customer.Devices
     const page = { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage, customer }

@@ -1,9 +1,12 @@
-import { customerDeviceListing, type Device, deviceListing } from '#src/contract/devices.ts'
+import type { Call } from '#src/api/client.ts'
+import { customerDeviceListing, type Device, deviceListing, devices } from '#src/contract/devices.ts'
+import type { ListQueryOf } from '#src/contract/listing.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import type { Page } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { deviceStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
@@ -90,3 +93,12 @@ export const customerDeviceList = (customerId: number) =>
 
 export const deviceBadge = ({ deviceStatus, deviceStatusName }: Device): StatusBadgeStyle =>
   statusBadge(deviceStatus, deviceStatusName)
+
+/** A page of all devices; `limits` says what a search did not look through. */
+export type DevicePage = Page<Device> & { limits: string | null }
+
+export const loadDevices = async (
+  call: Call,
+  query: ListQueryOf<typeof deviceListing>,
+  signal: AbortSignal,
+): Promise<DevicePage> => ({ ...(await call(devices.list, { query, signal })), limits: null })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Device, devices } from '#src/contract/devices.ts'
+import type { Device } from '#src/contract/devices.ts'
 import { List } from '#src/lists/list.tsx'
 import type { PageQuery } from '#src/lists/list-definition.ts'
 import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
@@ -10,11 +10,10 @@ import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
-import type { Page } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
-import { deviceList } from './device-columns.tsx'
+import { type DevicePage, deviceList, loadDevices } from './device-columns.tsx'
 import { DevicePopups, deviceScreens } from './device-screens.tsx'
 import { notAllSearched, searchDevices } from './search-devices.ts'
 import { useDeviceDeletion } from './use-device-deletion.ts'
@@ -50,15 +49,12 @@ const Devices = ({ popup: first }: ListScreenProps) => {
 
 /** The devices of all customers, and what there is to say about a search in them, or null. */
 const useDevices = () => {
-  const { call } = usePortal()
   const { search, progress } = useDeviceSearch()
-  const list = useList(deviceList, async (query, signal, asked) =>
-    asked.search === '' ? { ...(await call(devices.list, { query, signal })), limits: null } : search(asked),
+  const list = useList(deviceList, (call, query, signal, asked) =>
+    asked.search === '' ? loadDevices(call, query, signal) : search(asked),
   )
   return { list, note: progress ?? list.page?.limits ?? null }
 }
-
-type DevicePage = Page<Device> & { limits: string | null }
 
 const useDeviceSearch = () => {
   const { call } = usePortal()

@@ -1,8 +1,10 @@
-import { type EmployeeRow, employeeListing } from '#src/contract/employees.ts'
+import type { Call } from '#src/api/client.ts'
+import { type EmployeeRow, employeeListing, employees } from '#src/contract/employees.ts'
+import type { ListQueryOf } from '#src/contract/listing.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { itxLabel } from '#src/rules/itx-id.ts'
+import { itxLabel, withoutItxPrefix } from '#src/rules/itx-id.ts'
 import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { paging } from '#src/rules/paging.ts'
@@ -59,3 +61,9 @@ export const employeeList = defineList(employeeListing, {
   filters: { employeeStatus: statusFilter('EmployeeStatus', employeeStatus.active) },
   pageSize: paging.employeePageSize,
 })
+
+export const loadEmployees = (
+  call: Call,
+  { search = '', ...query }: ListQueryOf<typeof employeeListing>,
+  signal: AbortSignal,
+) => call(employees.list, { query: { ...query, search: withoutItxPrefix(search) }, signal })

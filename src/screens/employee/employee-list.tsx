@@ -6,14 +6,13 @@ import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import { withoutItxPrefix } from '#src/rules/itx-id.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { useCustomersLink } from './customers-of.ts'
-import { employeeList } from './employee-columns.tsx'
+import { employeeList, loadEmployees } from './employee-columns.tsx'
 
 /** Whether the current screen is the one that the document was loaded with: no navigation inside the portal yet. */
 let isDocumentLoad = true
@@ -45,9 +44,7 @@ const FirstPage = ({ search }: { search: URLSearchParams }) => {
 
 const Employees = () => {
   const { call } = usePortal()
-  const list = useList(employeeList, ({ search = '', ...query }, signal) =>
-    call(employees.list, { query: { ...query, search: withoutItxPrefix(search) }, signal }),
-  )
+  const list = useList(employeeList, loadEmployees)
   const deletion = useDeletion(list, {
     call: employees.remove,
     remove: ({ employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),

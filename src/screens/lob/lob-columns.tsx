@@ -1,4 +1,6 @@
-import { type Lob, lobListing } from '#src/contract/lobs.ts'
+import type { Call } from '#src/api/client.ts'
+import type { ListQueryOf } from '#src/contract/listing.ts'
+import { type Lob, lobListing, lobs } from '#src/contract/lobs.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
@@ -51,3 +53,6 @@ export const lobBadge = ({ lobStatus: status, lobStatusName }: Lob) => {
 }
 
 export const isActiveLob = (lob: Lob): boolean => lob.lobStatus === lobStatus.active
+
+export const loadLobs = (call: Call, query: ListQueryOf<typeof lobListing>, signal: AbortSignal) =>
+  call(lobs.list, { query, signal })

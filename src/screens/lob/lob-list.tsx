@@ -13,11 +13,11 @@ import { names } from '#src/rules/names.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { LobAddWithoutList, LobPopups } from './lob-add.tsx'
-import { isActiveLob, lobList } from './lob-columns.tsx'
+import { isActiveLob, loadLobs, lobList } from './lob-columns.tsx'
 
 const Lobs = ({ popup: first }: ListScreenProps) => {
   const { call } = usePortal()
-  const list = useList(lobList, (query, signal) => call(lobs.list, { query, signal }))
+  const list = useList(lobList, loadLobs)
   const inactivation = useDeletion(list, {
     call: lobs.inactivate,
     remove: ({ lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),

@@ -9,7 +9,7 @@ type Server = {
   ids: (page: number) => readonly number[]
   /** The most rows of one page. */
   largest?: number
-  /** What the contract makes of the paging values of an answer. */
+  /** How the contract reads the paging values of an answer. */
   paging?: (whole: Paging, rows: readonly number[]) => Paging
 }
 

@@ -5,6 +5,7 @@ import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { exemplarItemRecord } from '#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-reading.ts'
 import { chunk } from '#src/app/chunk.tsx'
 import { type Entity, few } from '#src/app/entities/entity.ts'
+import { recordOf } from '#src/app/route-readings.ts'
 import { allOf } from '#src/rules/access.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 
@@ -63,6 +64,7 @@ export const exemplarItem: Entity = {
     },
     {
       path: paths.exemplarItem.view(':id'),
+      record: recordOf(may.readExemplarItems, exemplarItemRecord),
       screen: chunk(
         async () =>
           (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-details.tsx'))

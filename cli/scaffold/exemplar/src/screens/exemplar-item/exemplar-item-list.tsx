@@ -16,7 +16,7 @@ import { ExemplarItemPopups } from './exemplar-item-popups.tsx'
 
 const ExemplarItems = ({ popup: first }: ListScreenProps) => {
   const { call } = usePortal()
-  const list = useList(exemplarItemList, (query, signal) => call(exemplarItems.list, { query, signal }))
+  const list = useList(exemplarItemList, (_, query, signal) => call(exemplarItems.list, { query, signal }))
   const deletion = useDeletion(list, {
     call: exemplarItems.remove,
     remove: ({ id }) => call(exemplarItems.remove, { params: { id } }),

@@ -1,0 +1,39 @@
+import { matchRoute, type Parser } from 'wouter'
+import type { Reading } from '#src/data/reading.ts'
+import type { Access } from '#src/rules/access.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import { idIn } from '#src/rules/ids.ts'
+
+/** What a screen reads first, so that it need not be rendered before. */
+export type RouteReading = {
+  needs: Access
+  /** Null if the address names nothing that can be read. */
+  at: (params: Readonly<Record<string, string | undefined>>, search: string) => Reading<unknown> | null
+}
+
+type Route = { path: string; record?: RouteReading; list?: RouteReading }
+
+type Asked = { path: string; search: string; parser: Parser; claims: Claims | null }
+
+/** What the screen at an address reads first, if it may. */
+export const findReading = (
+  routes: readonly Route[],
+  kinds: readonly ('record' | 'list')[],
+  { path, search, parser, claims }: Asked,
+): Reading<unknown> | null => {
+  for (const route of routes) {
+    const [isAt, params] = matchRoute(parser, route.path, path)
+    if (!isAt) continue
+    const reads = kinds.map((kind) => route[kind]).find((each) => each !== undefined)
+    return reads?.needs(claims) ? reads.at({ ...params }, search) : null
+  }
+  return null
+}
+
+export const recordOf = (needs: Access, reading: (id: number) => Reading<unknown>): RouteReading => ({
+  needs,
+  at: ({ id }) => {
+    const known = idIn(id)
+    return known === null ? null : reading(known)
+  },
+})

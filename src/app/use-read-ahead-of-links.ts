@@ -1,0 +1,58 @@
+import { useContext, useEffect } from 'react'
+import { useRouter } from 'wouter'
+import { AheadContext } from '#src/data/ahead.ts'
+import { useClaims } from '#src/session/use-access.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
+import type { ScreenRoute } from './chunk.tsx'
+import { findReading } from './route-readings.ts'
+
+/**
+ * Reads a record when a link to it is pressed, before the click or the key has opened its screen. Nothing is read because a
+ * pointer passes over a link: some APIs note who has read what.
+ */
+export const useReadAheadOfLinks = (routes: readonly ScreenRoute[]): void => {
+  const { begin, stop } = useContext(AheadContext)
+  const { parser, base } = useRouter()
+  const claims = useClaims()
+  const latest = useLatest((link: HTMLAnchorElement) => {
+    const { pathname, search, origin } = pageAddress(link)
+    if (origin !== location.origin || !pathname.startsWith(base)) return
+    const path = pathname.slice(base.length)
+    const reading = findReading(routes, ['record'], { path, search, parser, claims })
+    if (reading !== null) begin(reading)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    const press = (event: PointerEvent | KeyboardEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link !== null && opensHere(event, link)) latest.current(link)
+    }
+    document.addEventListener('pointerdown', press, options)
+    document.addEventListener(
+      'keydown',
+      (event) => (event.key === 'Enter' ? press(event) : undefined),
+      options,
+    )
+    // Released elsewhere, a press opens nothing.
+    document.addEventListener(
+      'pointerup',
+      ({ target }) => (target instanceof Element && target.closest('a') !== null ? undefined : stop()),
+      options,
+    )
+    return () => listening.abort()
+  }, [latest, stop])
+}
+
+const opensHere = (event: PointerEvent | KeyboardEvent, { target }: HTMLAnchorElement): boolean =>
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  target !== '_blank' &&
+  (event.type === 'keydown' || ('button' in event && event.button === 0))
+
+/** In a page that is opened as a file, the address is behind the `#`. */
+const pageAddress = ({ href }: HTMLAnchorElement): URL => {
+  const url = new URL(href, location.href)
+  return url.hash.startsWith('#/') ? new URL(url.hash.slice(1), location.origin) : url
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { layoutRoutes } from '#src/app/routes.tsx'
+import { useReadAheadOfLinks } from '#src/app/use-read-ahead-of-links.ts'
+import { timing } from '#src/rules/timing.ts'
+import { CustomerView } from '#src/screens/customer/customer-details.tsx'
+import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { column, heading, listSettled } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
+import { settled } from '#tests/support/requests.ts'
+
+const Customers = () => {
+  useReadAheadOfLinks(layoutRoutes)
+  return (
+    <>
+      <Route path="/customers" component={CustomerList} />
+      <Route path="/customer/view/:id" component={CustomerView} />
+    </>
+  )
+}
+
+const open = async (at = '/customers') => {
+  const view = await openScreen(<Customers />, { at })
+  await listSettled()
+  return { ...view, lists: () => view.network.sent('GET /customer/getAllCustomer').length }
+}
+
+const pages = () => screen.getByRole('navigation', { name: 'Pagination' })
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const firstLink = () => screen.getByRole('link', { name: column('Company Name')[0] ?? '' })
+
+test('reads the next page once the pointer rests on the pages, and shows it without another call', async () => {
+  const { user, lists, network } = await open()
+  fireEvent.pointerEnter(pages())
+  await pause(timing.pointerRest + 100)
+  expect(network.sent('GET /customer/getAllCustomer?page=2&')).toHaveLength(1)
+  await user.click(within(pages()).getByRole('button', { name: 'Next page' }))
+  expect(within(pages()).getByText('2 of 6')).toBeTruthy()
+  await listSettled()
+  expect(network.sent('GET /customer/getAllCustomer?page=2&')).toHaveLength(1)
+  // The pointer is still there: the page after that is read.
+  await pause(timing.pointerRest + 100)
+  expect(lists()).toBe(3)
+})
+
+test('reads nothing where the pointer passes over the pages, or over a link', async () => {
+  const { lists, network } = await open()
+  fireEvent.pointerEnter(pages())
+  fireEvent.pointerLeave(pages())
+  fireEvent.pointerEnter(firstLink())
+  fireEvent.pointerMove(firstLink())
+  await pause(timing.pointerRest + 100)
+  expect(lists()).toBe(1)
+  expect(network.sent('GET /customer/getCustomerById')).toEqual([])
+})
+
+test('reads a record when its link is pressed, and opens it without another call', async () => {
+  const { user, network } = await open()
+  const link = firstLink()
+  fireEvent.pointerDown(link, { button: 0 })
+  await waitFor(() => expect(network.sent('GET /customer/getCustomerById')).toHaveLength(1))
+  await user.click(link)
+  await heading('Customer Details')
+  await screen.findByRole('button', { name: 'View earlier notes' })
+  expect(network.sent('GET /customer/getCustomerById')).toHaveLength(1)
+})
+
+test('does not read a record that would open in another tab', async () => {
+  const { network } = await open()
+  fireEvent.pointerDown(firstLink(), { button: 0, ctrlKey: true })
+  fireEvent.pointerDown(firstLink(), { button: 1 })
+  await settled()
+  expect(network.sent('GET /customer/getCustomerById')).toEqual([])
+})
+
+test('Back shows the rows that were there at once, and looks again behind them', async () => {
+  const { user, network, lists, goTo } = await open('/customers?page=2')
+  const names = column('Company Name')
+  await user.click(firstLink())
+  await heading('Customer Details')
+  const answer = network.pause('GET /customer/getAllCustomer')
+  await act(async () => goTo('/customers?page=2'))
+  expect(column('Company Name')).toEqual(names)
+  await waitFor(() => expect(lists()).toBe(2))
+  await act(async () => void (await answer()))
+  await listSettled()
+  expect(screen.getByRole('status', { name: 'Results' }).textContent).toBe('')
+})
+
+test('a list looks again when its tab is looked at after a minute', async () => {
+  const { lists } = await open()
+  const lookAt = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+  await lookAt()
+  expect(lists()).toBe(1)
+  const now = Date.now
+  Date.now = () => now() + timing.freshRows + 1_000
+  try {
+    await lookAt()
+    await waitFor(() => expect(lists()).toBe(2))
+  } finally {
+    Date.now = now
+  }
+})
