@@ -18,9 +18,9 @@ export const listFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'a list is not read again after a write',
-    file: 'src/lists/use-list.ts',
-    search: "writes.onRecordChanged(() => actor.send({ type: 'list.changed' }))",
-    replacement: 'writes.onRecordChanged(() => undefined)',
+    file: 'src/data/query-client.ts',
+    search: 'client.invalidateQueries(filters)',
+    replacement: "client.invalidateQueries({ ...filters, refetchType: 'none' })",
     tests: ['tests/screens/customer/customer-removal.test.tsx'],
   },
   {
@@ -29,14 +29,14 @@ export const listFaults: readonly PlantedFault[] = [
     search: `        filters: { ...query.filters, [choice.name]: choice.value },
         page: paging.firstPage,`,
     replacement: '        filters: { ...query.filters, [choice.name]: choice.value },',
-    tests: ['tests/machines/list.test.ts', 'tests/screens/customer/customer-list.test.tsx'],
+    tests: ['tests/machines/list-query.test.ts', 'tests/screens/customer/customer-list.test.tsx'],
   },
   {
     behaviour: 'the last page stays empty after its last row was deleted',
     file: 'machines/list-query.ts',
     search: '? query.page > answer.totalPages',
     replacement: '? query.page > answer.totalPages + 1',
-    tests: ['tests/machines/list.test.ts'],
+    tests: ['tests/machines/list-query.test.ts'],
   },
   {
     behaviour: 'the address of a list forgets the chosen filter',
@@ -47,10 +47,10 @@ export const listFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'a search is sent with each letter',
-    file: 'machines/list.machine.ts',
-    search: "typing: { after: { searchDebounce: { target: 'settled', actions: 'settle' } } },",
-    replacement: "typing: { always: { target: 'settled', actions: 'settle' } },",
-    tests: ['tests/machines/list.test.ts'],
+    file: 'src/lists/use-search-text.ts',
+    search: '}, timing.searchDebounce)',
+    replacement: '}, 0 * timing.searchDebounce)',
+    tests: ['tests/screens/lists/search-text.test.tsx'],
   },
   {
     behaviour: 'a deletion is sent without a question',
