@@ -8,8 +8,8 @@ export type TableShape<Record> = Struct<Record, { readonly [Column in keyof Reco
 export type Table<Record> = WritableTable<Record> & {
   /** Replaces every row by what was stored, which has been checked. */
   load(saved: SavedTable<Record>): void
-  /** Takes in a row that another tab has written, or removed: null. Throws a StructError on a row of the wrong shape. */
-  take(id: number, row: unknown): void
+  /** Takes in the rows that another tab has written, or removed: null. Throws a StructError on a row of the wrong shape. */
+  take(rows: readonly (readonly [id: number, row: unknown])[]): void
   save(): SavedTable<Record>
   /** The rows that were changed since the last commit, by their id; null for one that was removed. */
   changes(): [id: number, row: Frozen<Record> | null][]
@@ -64,6 +64,12 @@ export const createTable = <Record extends { id: number }>(
     return row
   }
 
+  const takeRow = (id: number, row: unknown) => {
+    assert(row, shape)
+    if (find(id) === undefined) create(row)
+    else update(id, row)
+  }
+
   return {
     all,
     find,
@@ -106,13 +112,13 @@ export const createTable = <Record extends { id: number }>(
       pending = saved
       lastId = saved.lastId
     },
-    take(id, row) {
-      lastId = Math.max(lastId, id)
-      const isKnown = find(id) !== undefined
-      if (row === null) return remove([id])
-      assert(row, shape)
-      if (isKnown) update(id, row)
-      else create(row)
+    take(taken) {
+      const removed = taken.flatMap(([id, row]) => (row === null && find(id) !== undefined ? [id] : []))
+      if (removed.length > 0) remove(removed)
+      for (const [id, row] of taken) {
+        lastId = Math.max(lastId, id)
+        if (row !== null) takeRow(id, row)
+      }
     },
     save: () => ({ lastId, rows: pending?.rows ?? rows.all() }),
     changes: () => [...changed],

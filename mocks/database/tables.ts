@@ -48,7 +48,8 @@ export const createTables = (): Tables => {
       demo = data.demo
     },
     take(changes) {
-      for (const [name, id, row] of changes.rows) tables[name].take(id, row)
+      for (const name of new Set(changes.rows.map(([changed]) => changed)))
+        tables[name].take(changes.rows.flatMap(([of, ...row]) => (of === name ? [row] : [])))
       demo = changes.demo ?? demo
     },
     save: () => ({ tables: mapTables<'saved'>((name) => tables[name].save()), demo: { ...demo } }),
