@@ -20,7 +20,10 @@ export type EntityPlan = {
 
 /** Reads what the command was given; refuses what cannot become identifiers. */
 export const readPlan = (name: string, fields: string, plural = pluralOf(name)): EntityPlan => {
-  for (const word of [name, plural]) assertIdentifier(word)
+  for (const word of [name, plural]) {
+    assertIdentifier(word)
+    refuseGlobal(word)
+  }
   if (name === plural) refuseUsage(`Give ${name} another plural, with --plural.`)
   const all = fields.split(',').map((field) => readField(field.trim()))
   const twice = all.find((field, index) => all.findIndex((other) => other.name === field.name) !== index)
@@ -61,6 +64,19 @@ const assertIdentifier = (name: string): void => {
   }
   if (isReserved(name)) refuseUsage(`"${name}" means something in TypeScript.`)
 }
+
+/** The files of an entity declare its names as values and as types: they would hide what the language or the browser has. */
+const refuseGlobal = (word: string): void => {
+  if (word in globalThis || pascal(word) in globalThis || browserGlobals.has(pascal(word)))
+    refuseUsage(`"${word}" means something in JavaScript or in a browser: give the entity another name.`)
+}
+
+/** Beside those of Node, and the types that TypeScript has without an import. */
+const browserGlobals: ReadonlySet<string> = new Set(
+  `Attr Audio Comment Document Element FileList FileReader History Image Location Node Notification Option Partial Pick
+  Plugin Range Readonly Record Required Screen Selection ServiceWorker Storage Text Track Window Worker Parameters Omit
+  Exclude Extract Awaited Iterable Iterator Generator Props React Component`.split(/\s+/),
+)
 
 const isReserved = (name: string): boolean =>
   name in {} ||

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
@@ -54,7 +54,24 @@ const generated = [
   { path: 'src/contract/README.md', command: ['contract', '--markdown', '--out'] },
 ]
 
+/** Writes all of it or, where a step fails, nothing: the files are then as they were. */
 const apply = async (root: string, changes: readonly Change[]): Promise<void> => {
+  const before = [
+    ...changes.map(({ path, before }) => ({ path, text: before })),
+    ...generated.map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  ]
+  try {
+    await writeAll(root, changes)
+  } catch (error) {
+    for (const { path, text } of before) {
+      if (text === null) rmSync(join(root, path), { force: true })
+      else writeFileSync(join(root, path), text)
+    }
+    throw error
+  }
+}
+
+const writeAll = async (root: string, changes: readonly Change[]): Promise<void> => {
   for (const { path, after } of changes) {
     const file = join(root, path)
     await mkdir(dirname(file), { recursive: true })

@@ -1,32 +1,82 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { type Infer, is, number, string, type } from 'superstruct'
 import { notWritten, refuseUsage } from '#cli/failure.ts'
 import { isRunning, ownerOnly } from '#cli/write-file.ts'
 
-/**
- * Keeps other processes from a file until this one ends: `<path>.lock` holds its id. Takes over what a killed process has left.
- * Throws a usage failure that names the process which has the file.
- */
-export const lockFile = (path: string): void => {
-  const lock = `${path}.lock`
-  const holder = holderOf(lock)
-  if (holder !== null && holder !== process.pid && isRunning(holder)) {
-    refuseUsage(`${path} is in use by another portal serve: process ${holder} (${lock}).`)
+const Holder = type({ id: string(), place: string(), pid: number() })
+type Holder = Infer<typeof Holder>
+
+/** Milliseconds between two signs of life of a process that has a file, and in which another one waits for such a sign. */
+const beat = 1_000
+const watched = 3_500
+
+/** Ids of processes count for one machine or container only. */
+const place = ((): string => {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
   }
+})()
+
+/** The locks that this process has. */
+const own = new Map<string, string>()
+
+/**
+ * Keeps other processes from a file until this one ends, also those of other containers and machines: `<path>.lock` names it, and
+ * is touched every second. Takes over what a process has left that gives no sign of life. Throws a usage failure that names
+ * the process which has the file. Returns a function that tells whether the file is still this process's.
+ */
+export const lockFile = async (path: string): Promise<() => boolean> => {
+  const lock = `${path}.lock`
+  const isOwn = () => holderOf(lock)?.id === own.get(lock)
+  if (own.has(lock) && isOwn()) return isOwn
+  const holder = holderOf(lock)
+  if (holder !== null && (await isAlive(lock, holder)))
+    refuseUsage(`${path} is in use by another portal serve: process ${holder.pid} (${lock}).`)
+  const id = randomUUID()
   rmSync(lock, { force: true })
   try {
-    writeFileSync(lock, `${process.pid}\n`, { flag: 'wx', mode: ownerOnly })
+    const text = JSON.stringify({ id, place, pid: process.pid } satisfies Holder)
+    writeFileSync(lock, `${text}\n`, { flag: 'wx', mode: ownerOnly })
   } catch (error) {
     notWritten(lock)(error)
   }
+  own.set(lock, id)
+  const touch = () => {
+    if (isOwn()) utimesSync(lock, new Date(), new Date())
+  }
+  setInterval(touch, beat).unref()
   process.once('exit', () => {
-    if (holderOf(lock) === process.pid) rmSync(lock, { force: true })
+    if (isOwn()) rmSync(lock, { force: true })
   })
+  return isOwn
 }
 
-/** Null where no process has the file, or the lock was cut short. */
-const holderOf = (lock: string): number | null => {
+/** Another process of this place may have got the id of one that ended, so a running one has to give a sign of life. */
+const isAlive = async (lock: string, { place: where, pid }: Holder): Promise<boolean> => {
+  if (where === place && (pid === process.pid || !isRunning(pid))) return false
+  const before = touchedAt(lock)
+  const end = performance.now() + watched
+  while (performance.now() < end) {
+    await setTimeout(100)
+    if (touchedAt(lock) !== before) return true
+  }
+  return false
+}
+
+const touchedAt = (lock: string): number | undefined => statSync(lock, { throwIfNoEntry: false })?.mtimeMs
+
+/** Null where no process has the file, or the lock was cut short. Locks of 1.0.0 hold the id of a process alone. */
+const holderOf = (lock: string): Holder | null => {
   try {
-    return Number(readFileSync(lock, 'utf8')) || null
+    const content: unknown = JSON.parse(readFileSync(lock, 'utf8'))
+    if (typeof content === 'number') return { id: '', place: '', pid: content }
+    return is(content, Holder) ? content : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { is, record, string, type, unknown } from 'superstruct'
-import { messageOf, notWritten, refuseUsage } from '#cli/failure.ts'
+import { CommandFailure, exitCodes, messageOf, notWritten, refuseUsage } from '#cli/failure.ts'
 import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
 import { fromBase64, toBase64 } from '#mocks/base64.ts'
 import type { DataStorage } from '#mocks/database/storage.ts'
@@ -11,7 +11,7 @@ import { lockFile } from './file-lock.ts'
  * answered outlives the process. Throws a CommandFailure if the file cannot be read, or another process has it.
  */
 export const openPersistedStorage = async (path: string): Promise<DataStorage> => {
-  lockFile(path)
+  const isOurs = await lockFile(path)
   let stored = await readRecords(path)
   return {
     async transaction(mode, work) {
@@ -23,6 +23,8 @@ export const openPersistedStorage = async (path: string): Promise<DataStorage> =
         keys: async () => [...records.keys()],
       })
       if (mode === 'readonly') return answer
+      if (!isOurs())
+        throw new CommandFailure(`${path} was taken by another portal serve.`, exitCodes.notWritten)
       const text = JSON.stringify(Object.fromEntries(records), withBase64)
       await writeFileWhole(path, [text], { mode: ownerOnly }).catch(notWritten(path))
       stored = records

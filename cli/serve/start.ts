@@ -61,8 +61,8 @@ const mockedPortal = async ({ latency, seedFile, persist, static: folder }: Serv
     refuseUsage(`${persist} is of a newer release of portal serve: update this one.`)
   const parts = { backend: mock.answer, latency }
   if (folder === undefined) return parts
-  const { site } = await readSite(folder, 'build the portal first (npm run build)')
-  return { ...parts, site }
+  const { site, page } = await readSite(folder, 'build the portal first (npm run build)')
+  return { ...parts, site, basePath: basePathIn(page) }
 }
 
 const readSite = async (folder: string, remedy: string, seed?: string) => {

@@ -126,6 +126,23 @@ test.each([
   expect(() => changesFor(readPlan(name, fields))).toThrow(reason)
 })
 
+test.each([
+  'error',
+  'date',
+  'set',
+  'symbol',
+  'proxy',
+  'map',
+  'event',
+  'option',
+  'record',
+  'storage',
+  'fetch',
+])('refuses %s, which would hide what JavaScript or a browser has', (name) => {
+  expect(() => readPlan(name, 'name:text!', 'somethings')).toThrow(`"${name}" means something in JavaScript`)
+  expect(() => readPlan('something', 'name:text!', name)).toThrow(`"${name}" means something in JavaScript`)
+})
+
 test('scaffold accepts a plural that does not end with s', () => {
   expect(readPlan('person', 'name:text!', 'people').plural).toBe('people')
   expect(['city', 'box', 'day'].map((name) => readPlan(name, 'name:text!').plural)).toEqual([

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -107,4 +107,36 @@ test.each([
   expect(stderr).toBe(`portal: The data of portal serve --persist cannot be read from ${file}: ${reason}\n`)
   expect(exitCode).toBe(exitCodes.usage)
   expect(await readFile(file, 'utf8')).toBe(text)
+})
+
+const lockIn = (file: string) => `${file}.lock`
+
+test.each([
+  ['a stranger has the number of the process that ended', () => process.ppid],
+  ['the lock is one of 1.0.0', () => null],
+])('serve --persist takes a file over where %s', async (_, pid) => {
+  const file = await temporaryFile()
+  const held = pid() === null ? process.ppid : { id: 'other', place: 'other container', pid: pid() }
+  await writeFile(lockIn(file), JSON.stringify(held))
+  await openPersistedStorage(file)
+  expect(JSON.parse(await readFile(lockIn(file), 'utf8'))).toMatchObject({ pid: process.pid })
+})
+
+test('serve --persist leaves a file to a process of another container that gives signs of life', async () => {
+  const file = await temporaryFile()
+  // As in two containers: each calls its process 1, or this one.
+  const lock = { id: 'other', place: 'other container', pid: process.pid }
+  await writeFile(lockIn(file), JSON.stringify(lock))
+  const alive = setInterval(() => void utimes(lockIn(file), new Date(), new Date()), 300)
+  onTestFinished(() => clearInterval(alive))
+  await expect(openPersistedStorage(file)).rejects.toThrow('is in use by another portal serve: process')
+})
+
+test('a server whose file another one has taken over writes no more', async () => {
+  const file = await temporaryFile()
+  const storage = await openPersistedStorage(file)
+  const lock = { id: 'other', place: 'other container', pid: 1 }
+  await writeFile(lockIn(file), JSON.stringify(lock))
+  const write = storage.transaction('readwrite', async (records) => records.put('kept', 1))
+  await expect(write).rejects.toThrow('was taken by another portal serve')
 })
