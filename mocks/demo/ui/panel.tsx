@@ -1,4 +1,5 @@
 import { type ComponentType, useId } from 'react'
+import { commandKey } from '#src/ui/keys.ts'
 import { TabList, TabPanel } from '#src/ui/tabs.tsx'
 import { useDemo, useObserved } from './demo-context.tsx'
 import styles from './panel.module.css'
@@ -27,7 +28,9 @@ export const Panel = ({ onClose }: { onClose: () => void }) => {
     <aside
       className={styles.panel}
       aria-label="Demo panel"
-      onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? onClose() : undefined)}
+      onKeyDown={(event) =>
+        commandKey(event) === 'Escape' && !event.defaultPrevented ? onClose() : undefined
+      }
     >
       <ResizeHandle />
       <div className={styles.head}>

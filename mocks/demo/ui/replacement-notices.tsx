@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
 import { dateMove } from '#mocks/demo/replacements.ts'
+import { commandKey } from '#src/ui/keys.ts'
 import styles from './bar.module.css'
 import { useDemo, useObserved, useView } from './demo-context.tsx'
 import { useTask } from './use-task.ts'
@@ -40,7 +41,7 @@ const Question = ({ replacement, answer }: QuestionProps) => {
       aria-label="Replace your changes?"
       aria-describedby="demo-replacement"
       className={styles.question}
-      onKeyDown={({ key }) => (key === 'Escape' ? answer(false) : undefined)}
+      onKeyDown={(event) => (commandKey(event) === 'Escape' ? answer(false) : undefined)}
     >
       <p id="demo-replacement">
         You have changed data. They will be replaced by {replacement}, and can be brought back with Undo.
