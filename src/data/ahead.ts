@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
 import type { Call } from '#src/api/client.ts'
-import { markAsReadAhead } from './read-ahead.ts'
+import { forgetReadAhead, markAsReadAhead } from './read-ahead.ts'
 import { type Reading, toQuery } from './reading.ts'
 
 /** Reads what will probably be shown next. */
@@ -25,6 +25,10 @@ type AheadOptions = {
 
 export const createAhead = ({ client, call, isFree }: AheadOptions): Ahead => {
   const cache = client.getQueryCache()
+  // The next time that it is shown, it is read again. Who shows it now decides in the same task whether to read it.
+  cache.subscribe(({ type, query }) => {
+    if (type === 'observerAdded') queueMicrotask(() => forgetReadAhead(query))
+  })
   let running: Query | null = null
   const stop = () => {
     if (running?.getObserversCount() === 0) void running.cancel({ revert: true })
@@ -39,7 +43,8 @@ export const createAhead = ({ client, call, isFree }: AheadOptions): Ahead => {
       const begun = cache.find({ queryKey: reading.key }) ?? null
       running = begun
       void arrived.then(() => {
-        if (begun !== null && begun.state.data !== undefined) markAsReadAhead(begun)
+        const isUnseen = begun?.getObserversCount() === 0
+        if (begun !== null && isUnseen && begun.state.data !== undefined) markAsReadAhead(begun)
         if (running === begun) running = null
       })
     },

@@ -6,6 +6,8 @@ const arrivals = new WeakMap<object, number>()
 
 export const markAsReadAhead = (query: Query): void => void arrivals.set(query, query.state.dataUpdatedAt)
 
+export const forgetReadAhead = (query: object): void => void arrivals.delete(query)
+
 /** Whether an answer was read ahead just now: then it is not read again for being shown. */
 export const isReadAhead = (query: { state: { dataUpdatedAt: number } }): boolean => {
   const { dataUpdatedAt } = query.state

@@ -50,11 +50,15 @@ export const useRestoreListPosition = <Row>({
     const isShown = state === 'populated' || isLookingAgain
     if (!isShown || isRestored.current || left === undefined) return
     isRestored.current = true
-    const index = page?.rows.findIndex((row) => definition.record(row).id === left.recordId) ?? -1
-    const link = rowsIn(ref.current)[index]?.querySelector<HTMLElement>('a, button')
-    if (!link || !isFocusFree()) return
-    window.scrollTo(0, left.scroll)
-    link.focus({ preventScroll: true })
+    const restore = () => {
+      const index = page?.rows.findIndex((row) => definition.record(row).id === left.recordId) ?? -1
+      const link = rowsIn(ref.current)[index]?.querySelector<HTMLElement>('a, button')
+      if (!link || !isFocusFree()) return
+      window.scrollTo(0, left.scroll)
+      link.focus({ preventScroll: true })
+    }
+    // Rows that are there at once come before the heading takes the focus, in the microtask after the next.
+    queueMicrotask(() => queueMicrotask(restore))
   }, [state, isLookingAgain, page, left, definition])
   const onClickCapture = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return

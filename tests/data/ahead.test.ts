@@ -72,6 +72,16 @@ test('what was read ahead just now is not read again for being shown, and later 
   expect(asked()).toEqual(['a', 'a'])
 })
 
+test('is read again when it is shown the second time', async () => {
+  const { ahead, readingOf, show, asked, answer } = start()
+  ahead.begin(readingOf('a'))
+  await answer('first')
+  show('a')
+  await settled()
+  show('a')
+  expect(asked()).toEqual(['a', 'a'])
+})
+
 test('a write makes outdated what was read ahead', async () => {
   const { client, ahead, readingOf, show, asked, answer } = start()
   ahead.begin(readingOf('a'))

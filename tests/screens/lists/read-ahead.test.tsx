@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { layoutRoutes } from '#src/app/routes.tsx'
+import { useFocusOnHeading } from '#src/app/use-focus-on-heading.ts'
 import { useReadAheadOfLinks } from '#src/app/use-read-ahead-of-links.ts'
 import { timing } from '#src/rules/timing.ts'
 import { CustomerView } from '#src/screens/customer/customer-details.tsx'
@@ -13,6 +14,7 @@ import { settled } from '#tests/support/requests.ts'
 
 const Customers = () => {
   useReadAheadOfLinks(layoutRoutes)
+  useFocusOnHeading()
   return (
     <>
       <Route path="/customers" component={CustomerList} />
@@ -83,6 +85,7 @@ test('Back shows the rows that were there at once, and looks again behind them',
   const answer = network.pause('GET /customer/getAllCustomer')
   await act(async () => goTo('/customers?page=2'))
   expect(column('Company Name')).toEqual(names)
+  expect(document.activeElement?.textContent).toBe(names[0])
   await waitFor(() => expect(lists()).toBe(2))
   await act(async () => void (await answer()))
   await listSettled()
