@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '#cli/serve/app.ts'
 import { type Answer, listen, type RunningServer } from '#cli/serve/listen.ts'
 import { createMockServer } from '#mocks/node.ts'
+import { jitter } from '#tests/support/jitter.ts'
 
 /** Changes requests to a server, or its answers. */
 export type Tamper = (request: Request, answer: Answer) => Response | Promise<Response>
@@ -13,7 +14,12 @@ export const demoSeed = readFile(new URL('../../mocks/seed/demo.json', import.me
 
 /** Listens on a free port until the test ends. */
 export const listening = async (answer: Answer): Promise<RunningServer> => {
-  const server = await listen(answer, { port: 0, host: '127.0.0.1' })
+  const late: Answer = async (request) => {
+    const response = await answer(request)
+    await jitter(`${request.method} ${new URL(request.url).pathname}`)
+    return response
+  }
+  const server = await listen(late, { port: 0, host: '127.0.0.1' })
   // Not awaited: closing waits up to 2 s for answers that a test has not read.
   onTestFinished(() => void server.close())
   return server

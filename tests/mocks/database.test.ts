@@ -347,7 +347,7 @@ test('a query costs little more than on a plain array, and its cost grows with t
     const tables = { ...seed.tables, lob: { lastId: count, rows: lobs } }
     const tab = createDatabase({
       loadSeed: async () => ({ ...seed, tables }),
-      openStorage: async () => createSharedDatabaseStorage(),
+      openStorage: async () => createSharedDatabaseStorage(async () => {}),
     })
     await tab.open()
     const query = (rows: readonly Row<'lob'>[]) =>

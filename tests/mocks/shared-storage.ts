@@ -1,8 +1,12 @@
 import { createSerialQueue } from '#mocks/database/serial-queue.ts'
 import type { DataStorage, StoredRecords } from '#mocks/database/storage.ts'
+import { jitter } from '#tests/support/jitter.ts'
 
-/** A fake IndexedDB that several tabs can open. It stores copies, and a transaction writes everything or nothing. */
-export const createSharedDatabaseStorage = () => {
+/**
+ * A fake IndexedDB that several tabs can open. It stores copies, and a transaction writes everything or nothing. A test that
+ * measures time does without its random delays.
+ */
+export const createSharedDatabaseStorage = (delay = jitter) => {
   let records = new Map<string, unknown>()
   const queue = createSerialQueue()
   const storage: DataStorage & {
@@ -27,6 +31,7 @@ export const createSharedDatabaseStorage = () => {
     mode: 'readonly' | 'readwrite',
     work: (records: StoredRecords) => Promise<Answer>,
   ) => {
+    await delay('transaction')
     const draft = new Map(records)
     const written: string[] = []
     const read: string[] = []
@@ -37,7 +42,9 @@ export const createSharedDatabaseStorage = () => {
     const answer = await work({
       get: async (key) => {
         read.push(key)
-        return structuredClone(draft.get(key))
+        const value = structuredClone(draft.get(key))
+        await delay(`get ${key}`)
+        return value
       },
       put(key, value) {
         refuse()

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { delayTimers } from '#tests/support/jitter.ts'
 
 // A test that fails says so soon. Where all tests run, rendering a whole screen can take longer.
 configure({ asyncUtilTimeout: process.env.CI === undefined ? 3_000 : 20_000 })
+
+delayTimers()
 
 const { origin } = location
 

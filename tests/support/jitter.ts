@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createSerialQueue } from '#mocks/database/serial-queue.ts'
 
 /**
@@ -13,20 +13,27 @@ const longestDelay = 80
 let test = ''
 let counts = new Map<string, number>()
 
-/** The delay follows from the seed, the test, and how many of this name came before: it is the same when the test runs alone. */
+const currentTest = (): string => expect.getState().currentTestName ?? ''
+
+/** A delay follows from the seed and the test, so that it is the same when the test runs alone. */
 const delayOf = (name: string): number => {
-  const { currentTestName = '' } = expect.getState()
-  if (currentTestName !== test) counts = new Map()
-  test = currentTestName
-  const count = (counts.get(name) ?? 0) + 1
-  counts.set(name, count)
-  const digest = createHash('sha256').update(`${seed} ${test} ${name} ${count}`).digest()
+  const digest = createHash('sha256').update(`${seed} ${currentTest()} ${name}`).digest()
   return (digest.readUInt16BE() / 0xffff) * longestDelay
 }
 
-/** Resolves after a random time; without a seed at once. */
+/** How many of this name came before in the test. */
+const countOf = (name: string): number => {
+  if (currentTest() !== test) counts = new Map()
+  test = currentTest()
+  const count = counts.get(name) ?? 0
+  counts.set(name, count + 1)
+  return count
+}
+
+/** Resolves after a random time; without a seed, or where a test moves the clock itself, at once. */
 export const jitter = async (name: string): Promise<void> => {
-  if (seed !== '') await new Promise((resolve) => setTimeout(resolve, delayOf(name)))
+  if (seed !== '' && !vi.isFakeTimers())
+    await new Promise((resolve) => setTimeout(resolve, delayOf(`${name} ${countOf(name)}`)))
 }
 
 /** Runs work after random times, one after the other in the order of the calls; without a seed at once. */
@@ -39,4 +46,20 @@ export const createJitterQueue = (name: string) => {
           await jitter(name)
           return work()
         })
+}
+
+/**
+ * Makes timers and frames of the page late, too; without a seed they stay as they are. All timers of a test are equally late, for
+ * a page's timers keep their order.
+ */
+export const delayTimers = (): void => {
+  if (seed === '') return
+  const { setTimeout, clearTimeout } = window
+  const later = (work: () => void, delay: number) => setTimeout(work, delay + delayOf('timers') / 4)
+  Object.assign(window, {
+    setTimeout: (work: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
+      later(() => work(...args), delay),
+    requestAnimationFrame: (work: FrameRequestCallback) => later(() => work(performance.now()), 16),
+    cancelAnimationFrame: clearTimeout,
+  })
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
 /** The texts of a list's rows, cell by cell. */
@@ -28,6 +29,13 @@ export const sortOf = (header: string): string | null =>
 
 export const heading = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 1, name })
+
+/** Filters a list by a status, once its statuses are loaded. */
+export const filterByStatus = async (user: UserEvent, name: string): Promise<void> => {
+  const select = screen.getByRole('combobox', { name: 'Status' })
+  await within(select).findByRole('option', { name })
+  await user.selectOptions(select, name)
+}
 
 /** Waits until the list's live region has this text. */
 export const announced = (text: string): Promise<void> =>

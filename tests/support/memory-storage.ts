@@ -8,7 +8,13 @@ export const memoryStorage = (
   const inTurn = createJitterQueue('user storage')
   return {
     stored,
-    read: (user) => inTurn(() => structuredClone(stored.get(user))),
-    change: (user, change) => inTurn(() => void stored.set(user, structuredClone(change(stored.get(user))))),
+    read: (user) => {
+      const value = structuredClone(stored.get(user))
+      return inTurn(() => value)
+    },
+    change: (user, change) => {
+      stored.set(user, structuredClone(change(stored.get(user))))
+      return inTurn(() => {})
+    },
   }
 }

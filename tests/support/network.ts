@@ -12,11 +12,18 @@ export const createTestNetwork = (answerOf: (request: Request) => Promise<Respon
   const sent: string[] = []
   let rules: Rule[] = []
 
-  const backend = async (request: Request): Promise<Response | undefined> => {
-    const response = await answerOf(request)
-    await jitter(nameOf(request))
-    return response
+  const pending = new Set<Promise<unknown>>()
+  const late = async <Answer>(request: Request, answer: () => Answer | Promise<Answer>): Promise<Answer> => {
+    const answering = jitter(nameOf(request)).then(answer)
+    pending.add(answering)
+    try {
+      return await answering
+    } finally {
+      pending.delete(answering)
+    }
   }
+
+  const backend = (request: Request) => late(request, () => answerOf(request))
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = withForm(new Request(input, init), init?.body)
@@ -39,10 +46,7 @@ export const createTestNetwork = (answerOf: (request: Request) => Promise<Respon
     /** The requests so far, such as `GET /customer/getAllCustomer?page=1`; only those that begin with `beginning`. */
     sent: (beginning = ''): string[] => sent.filter((name) => name.startsWith(beginning)),
     answer: (beginning: string, status: number, body: unknown) => {
-      const answer = async (request: Request) => {
-        await jitter(nameOf(request))
-        return Response.json(body, { status })
-      }
+      const answer = (request: Request) => late(request, () => Response.json(body, { status }))
       rules = [{ beginning, answer }, ...rules]
     },
     /** Lets requests reach the backend, and changes the bodies of their answers. */
@@ -64,10 +68,8 @@ export const createTestNetwork = (answerOf: (request: Request) => Promise<Respon
       ]
     },
     disconnect: (beginning: string) => {
-      const answer = async (request: Request) => {
-        await jitter(nameOf(request))
-        throw new TypeError('Failed to fetch')
-      }
+      const answer = (request: Request) =>
+        late(request, () => Promise.reject(new TypeError('Failed to fetch')))
       rules = [{ beginning, answer }, ...rules]
     },
     /** Lets requests reach the backend, and fails the first one in place of its answer. */
@@ -111,6 +113,10 @@ export const createTestNetwork = (answerOf: (request: Request) => Promise<Respon
       }
       rules = [{ beginning, answer }, ...rules]
       return waiting
+    },
+    /** Resolves once no request is waiting for its answer, apart from paused ones. */
+    answered: async () => {
+      while (pending.size > 0) await Promise.allSettled(pending)
     },
     /** Removes all rules. */
     restore: () => {

@@ -106,6 +106,10 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     },
   }
   const stop = session.start()
+  onTestFinished(async () => {
+    stop()
+    await network.answered()
+  })
   const rendered = render(
     <StrictMode>
       <PortalProvider portal={portal}>

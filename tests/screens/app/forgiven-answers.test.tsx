@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { column, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { notice } from '#tests/support/notice.ts'
@@ -106,6 +107,6 @@ test.each(['customers', 'devices'] as const)(
       changeNetwork: ({ answer }) => answer(call, 404, { success: false, message: 'Moved to another path' }),
     })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
-    expect(effects).toEqual([notice('error', 'Moved to another path')])
+    await expectEffects(effects, [notice('error', 'Moved to another path')])
   },
 )

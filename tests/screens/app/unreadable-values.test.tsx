@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { column, heading } from '#tests/support/list-queries.ts'
@@ -54,7 +54,7 @@ test('a status that the portal does not know is shown as the server names it', a
     index === 0 ? { ...row, lobStatus: 99, lobStatusName: 'Archived' } : row,
   )
   await heading(new RegExp(`^${words.lob.one}`))
-  expect(column('Status')[0]).toBe('Archived')
+  await waitFor(() => expect(column('Status')[0]).toBe('Archived'))
 })
 
 test('a status that is 0 is no status, and a complaint with one cannot be resolved', async () => {
@@ -64,7 +64,7 @@ test('a status that is 0 is no status, and a complaint with one cannot be resolv
     complaintStatusName: index === 0 ? '' : 'Rejected',
   }))
   await heading('Customer Complaint Status')
-  expect(column('Status').slice(0, 2)).toEqual(['-', 'Rejected'])
+  await waitFor(() => expect(column('Status').slice(0, 2)).toEqual(['-', 'Rejected']))
 })
 
 test('customers and local admins can be chosen although a server sends their ids and names only', async () => {

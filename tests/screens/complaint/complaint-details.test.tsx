@@ -4,6 +4,7 @@ import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintDetail } from '#src/screens/complaint/complaint-details.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -224,7 +225,7 @@ describe('Resolved', () => {
     await user.click(resolveButton())
     await waitFor(() => expect(descriptionText('Status')).toBe('Resolved'))
     expect(descriptionText('Completed on')).not.toBe('-')
-    expect(effects).toEqual([done])
+    await expectEffects(effects, [done])
     expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/121'])
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
@@ -245,9 +246,7 @@ describe('Resolved', () => {
     const { user, network, effects } = await openLoaded()
     network.answer('PUT', 500, { success: false, message: 'The database sleeps' })
     await user.click(resolveButton())
-    await waitFor(() =>
-      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }]),
-    )
+    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
     expect(descriptionText('Status')).toBe('Open')
     expect(resolveButton().getAttribute('aria-disabled')).toBeNull()
   })
@@ -257,7 +256,7 @@ describe('Resolved', () => {
     await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
     await user.click(resolveButton())
     await waitFor(() => expect(descriptionText('Completed on')).toBe('Jan 08 2026'))
-    expect(effects).toEqual([
+    await expectEffects(effects, [
       { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
     ])
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()

@@ -5,6 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { mayStillHappen } from '#src/rules/messages.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { column, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -107,7 +108,7 @@ describe('choosing Resolved', () => {
     expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/123'])
     // Without the call that counts the open complaints.
     expect(network.sent('GET /fetch').filter((name) => name.includes('pageSize=10&'))).toHaveLength(2)
-    expect(effects).toEqual([done])
+    await expectEffects(effects, [done])
     expect(column('Status')[0]).toBe('Resolved')
     expect(choices()).toEqual(['Status of complaint 121'])
   })
@@ -134,9 +135,9 @@ describe('choosing Resolved', () => {
     const release = network.pause('PUT /resolve/complaintbyid/123')
     await chooseResolved(user, 123)
     await chooseResolved(user, 121)
-    await waitFor(() => expect(effects).toEqual([done]))
+    await expectEffects(effects, [done])
     release()
-    await waitFor(() => expect(effects).toEqual([done, done]))
+    await expectEffects(effects, [done, done])
     await listSettled()
     expect(column('Status')).toEqual(['Resolved', 'Resolved', 'Resolved'])
   })
@@ -149,7 +150,7 @@ describe('choosing Resolved', () => {
     await waitFor(() => expect(column('Complaint ID')).toEqual(['122']))
     release()
     await waitFor(() => expect(column('Complaint ID')).toEqual(['123', '122']))
-    expect(effects).toEqual([done])
+    await expectEffects(effects, [done])
   })
 })
 
@@ -164,7 +165,7 @@ describe('a resolution that fails', () => {
       const { user, network, effects } = await open()
       network.answer('PUT', status, body)
       await chooseResolved(user, 123)
-      await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message }]))
+      await expectEffects(effects, [{ type: 'notice', tone: 'error', message }])
       await waitFor(() => expect(shown(123)).toBe('Open'))
       expect(isBusy()).toBe(false)
       expect(document.activeElement).toBe(choice(123))
@@ -177,10 +178,10 @@ describe('a resolution that fails', () => {
     await chooseResolved(user, 123)
     await waitFor(() => expect(shown(123)).toBe('Open'))
     const lost = { type: 'notice', tone: 'error', message: 'Something went wrong', detail: mayStillHappen }
-    expect(effects).toEqual([lost])
+    await expectEffects(effects, [lost])
     network.restore()
     await chooseResolved(user, 123)
-    await waitFor(() => expect(effects).toEqual([lost, done]))
+    await expectEffects(effects, [lost, done])
   })
 
   test('says that another user has resolved the complaint, and shows it', async () => {
@@ -188,7 +189,7 @@ describe('a resolution that fails', () => {
     await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
-    expect(effects).toEqual([
+    await expectEffects(effects, [
       { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
     ])
     await listSettled()
@@ -210,7 +211,7 @@ test('a resolution is completed after the screen is left, and the notice names t
   await chooseResolved(user, 123)
   leave()
   release()
-  await waitFor(() => expect(effects).toEqual([{ ...done, detail: 'Complaint 123' }]))
+  await expectEffects(effects, [{ ...done, detail: 'Complaint 123' }])
   const complaint = await database.read((tables) => tables.complaint.find(123))
   expect(complaint?.status).toBe(2)
 })

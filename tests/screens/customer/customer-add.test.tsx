@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { CustomerAdd } from '#src/screens/customer/customer-add.tsx'
 import { button, field, fill, fillNewHospital } from '#tests/support/customer-queries.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -126,7 +127,9 @@ describe('Save', () => {
     expect(network.sent('POST /createCustomer')).toEqual([
       'POST /createCustomer/1?lob_Id=1&accountStatus=1&portal_Permissions=1,3',
     ])
-    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Customer created successfully' }])
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'Customer created successfully' },
+    ])
     await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
     const made = await database.read(({ customer }) => customer.all().at(-1))
     expect(made).toMatchObject({

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
 import { button, field, fill, read } from '#tests/support/customer-queries.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { lobNamesOf, portalNamesOf, seeded } from '#tests/support/seeded.ts'
@@ -214,11 +215,9 @@ describe('Save', () => {
     fill('City', 'Pune')
     fill('Notes', 'Moved house.')
     await user.dblClick(button('Save'))
-    await waitFor(() =>
-      expect(effects).toEqual([
-        { type: 'notice', tone: 'success', message: 'Customer updated successfully' },
-      ]),
-    )
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'Customer updated successfully' },
+    ])
     expect(await waitFor(() => read('City'))).toBe('Pune')
     expect(network.sent('PUT')).toEqual(['PUT /updateCustomer/12'])
     const { customer, last } = await database.read((tables) => ({

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, listSettled } from '#tests/support/list-queries.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
+import { column, filterByStatus, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
@@ -71,11 +72,9 @@ describe('Export CSV', () => {
     )
     const name = saves[0]?.name ?? ''
     expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
-    await waitFor(() =>
-      expect(effects).toEqual([
-        { type: 'notice', tone: 'success', message: 'List exported', detail: `${name}, 401 rows` },
-      ]),
-    )
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'List exported', detail: `${name}, 401 rows` },
+    ])
     expect(column('Company Name')[0]).toBe('More 391')
   })
 
@@ -122,13 +121,13 @@ describe('while it runs', () => {
     release()
     await user.click(button())
     expect(await savedLines()).toHaveLength(462)
-    expect(effects).toHaveLength(1)
+    await waitFor(() => expect(effects).toHaveLength(1))
     expect(calls(network)).toHaveLength(5)
   })
 
   test('keeps its query while the list is used', async () => {
     const { user, release } = await halfWay()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hold')
+    await filterByStatus(user, 'Hold')
     await listSettled()
     release()
     expect(await savedLines()).toHaveLength(462)
@@ -151,11 +150,9 @@ describe('an export that fails', () => {
       message: 'The database sleeps',
     })
     await user.click(button())
-    await waitFor(() =>
-      expect(effects).toEqual([
-        { type: 'notice', tone: 'error', message: 'Export failed', detail: 'The database sleeps' },
-      ]),
-    )
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'error', message: 'Export failed', detail: 'The database sleeps' },
+    ])
     expect(saves).toEqual([])
     expect(screen.queryByText(/of 3 pages/)).toBeNull()
     await heading('Customer (461)')
@@ -168,8 +165,6 @@ describe('an export that fails', () => {
     const { user, network, effects } = await open()
     network.disconnect('GET /customer/')
     await user.click(button())
-    await waitFor(() =>
-      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }]),
-    )
+    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Export failed' }])
   })
 })

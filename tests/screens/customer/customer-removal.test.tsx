@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { column, heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -72,7 +73,9 @@ describe('Delete', () => {
     const { effects, network } = await chooseDelete(true)
     await heading('Customer (59)')
     expect(network.sent('DELETE')).toEqual(['DELETE /deleteCustomer/1'])
-    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'Customer deleted successfully' },
+    ])
     expect(column('UID')).not.toContain('1')
     expect(network.sent('GET /customer/').at(-1)).toContain('page=6')
     // Customer 1 was the last row.
@@ -116,11 +119,9 @@ describe('a Delete that fails', () => {
       const { effects } = await chooseDelete(true, ({ network }) =>
         network.answer('DELETE', status, { success: false, message }),
       )
-      await waitFor(() =>
-        expect(effects).toEqual([
-          { type: 'notice', tone: 'error', message: 'Deletion failed', detail: message },
-        ]),
-      )
+      await expectEffects(effects, [
+        { type: 'notice', tone: 'error', message: 'Deletion failed', detail: message },
+      ])
       await listSettled()
       expect(column('UID')).toContain('1')
     },
@@ -128,9 +129,7 @@ describe('a Delete that fails', () => {
 
   test('a deletion that fails without a sentence says Deletion failed alone', async () => {
     const { effects, network } = await chooseDelete(true, (view) => view.network.answer('DELETE', 500, {}))
-    await waitFor(() =>
-      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }]),
-    )
+    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
     expect(network.sent('DELETE')).toHaveLength(1)
     await listSettled()
     expect(column('UID')).toContain('1')
@@ -147,5 +146,5 @@ test('a deletion whose list was left is carried out, and its notice names the cu
   view.leave()
   release()
   const done = { type: 'notice', tone: 'success', message: 'Customer deleted successfully' }
-  await waitFor(() => expect(view.effects).toEqual([{ ...done, detail: `${name} (1)` }]))
+  await expectEffects(view.effects, [{ ...done, detail: `${name} (1)` }])
 })

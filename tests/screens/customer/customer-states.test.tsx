@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { announced, column, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -68,7 +69,7 @@ describe('a list that cannot be loaded', () => {
     )
     expect(screen.getByText('The list could not be loaded.')).toBeDefined()
     expect(screen.getByText('The database sleeps')).toBeDefined()
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
     await announced('Not loaded')
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -107,12 +108,12 @@ describe('a list that cannot be loaded', () => {
     ['success: false with status 200', 200, { success: false, message: 'Not now' }, 'Not now'],
   ])('a list that fails with %s shows one toast', async (_, status, body, message) => {
     const { effects } = await openWithBadAnswer(({ answer }) => answer('GET /customer/', status, body))
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message }])
+    await expectEffects(effects, [{ type: 'notice', tone: 'error', message }])
   })
 
   test('shows a message when the network fails', async () => {
     const { effects } = await openWithBadAnswer(({ disconnect }) => disconnect('GET /customer/'))
-    expect(effects).toEqual([
+    await expectEffects(effects, [
       { type: 'notice', tone: 'error', message: 'Something went wrong', isInPlace: true },
     ])
   })
@@ -141,6 +142,6 @@ describe('statuses that cannot be fetched', () => {
     })
     await listSettled()
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All', 'Pending'])
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'No statuses today' }])
+    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'No statuses today' }])
   })
 })

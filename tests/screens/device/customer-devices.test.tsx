@@ -8,7 +8,16 @@ import {
   CustomerDeviceEdit,
   CustomerDevices,
 } from '#src/screens/device/customer-devices.tsx'
-import { column, headers, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
+import {
+  column,
+  filterByStatus,
+  headers,
+  heading,
+  listSettled,
+  rowTexts,
+  sortOf,
+} from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -68,7 +77,7 @@ describe('the devices of a customer', () => {
   test('the filter All shows every device, and is kept in the address', async () => {
     const { user, history, network } = await open()
     await heading('Device List (2)')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
+    await filterByStatus(user, 'All')
     await heading('Device List (3)')
     expect(history().at(-1)).toBe('/customer/1/devices?status=all')
     expect(network.sent('GET /customer/').at(-1)).toBe(
@@ -165,7 +174,9 @@ describe('Delete', () => {
     ])
     expect(network.sent('DELETE')).toHaveLength(1)
     expect(network.sent('DELETE')[0]).toMatch(/^DELETE \/delete\/devices\/\d+\?customerId=1$/)
-    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'Device deleted successfully' },
+    ])
     expect(column('Device Name')).toEqual(['alarm'])
   })
 })
@@ -194,9 +205,9 @@ describe('Add Device', () => {
     await user.type(await field('Factory ID'), '990001')
     await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull())
     await user.dblClick(save())
-    await waitFor(() =>
-      expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device created successfully' }]),
-    )
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'Device created successfully' },
+    ])
     expect(network.sent('POST /device/')).toEqual(['POST /device/createDevices/1'])
     const [added] = await database.read(({ device }) => device.all().slice(-1))
     expect(added).toMatchObject({ customerId: 1, name: 'New beacon', factoryId: 990001, status: 7, url: '' })
@@ -249,9 +260,9 @@ describe('Edit Device', () => {
     await user.clear(name)
     await user.type(name, 'Beacon 2')
     await user.click(save())
-    await waitFor(() =>
-      expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device updated successfully' }]),
-    )
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'Device updated successfully' },
+    ])
     expect(network.sent('PATCH')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).not.toBeNull()
     await noDialog()

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AddDevice } from '#src/screens/device/device-add.tsx'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
@@ -104,11 +105,9 @@ describe('Add Device', () => {
           ? disconnect('GET /customer/')
           : answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
     })
-    await waitFor(() =>
-      expect(effects).toEqual([
-        { type: 'notice', tone: 'error', message: 'There was a problem fetching customer data.' },
-      ]),
-    )
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'error', message: 'There was a problem fetching customer data.' },
+    ])
   })
 
   test('Retry requests customers again that could not be loaded, and keeps the values', async () => {

@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device-details.tsx'
 import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { announced, column, headers, heading, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { seeded } from '#tests/support/seeded.ts'
@@ -64,7 +65,9 @@ describe('the devices of all customers', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
     await heading('Device (179)')
     expect(network.sent('DELETE')).toEqual(['DELETE /delete/devices/180?customerId=60'])
-    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'Device deleted successfully' },
+    ])
   })
 
   test('users who may only read have View alone, and no Add Device', async () => {
@@ -149,7 +152,9 @@ describe('Edit Device over the list', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Device Name' }), ' B')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device updated successfully' }])
+    await expectEffects(effects, [
+      { type: 'notice', tone: 'success', message: 'Device updated successfully' },
+    ])
     expect(network.sent('PATCH')).toEqual(['PATCH /update/devices/170'])
     await waitFor(() => expect(history().at(-1)).toBe('/devices?page=2'))
     await waitFor(() => expect(column('Device Name')[0]).toMatch(/ B$/))

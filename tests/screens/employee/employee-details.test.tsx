@@ -59,7 +59,7 @@ describe('editing', () => {
     expect(await screen.findByText('Another Name', { selector: 'dd' })).not.toBeNull()
     expect(network.sent('PUT')).toEqual([`PUT /updateEmployee/${somebody}`])
     expect(network.sent('POST /employee/changePassword')).toEqual([])
-    expect(effects).toHaveLength(1)
+    await waitFor(() => expect(effects).toHaveLength(1))
   })
 
   test('saves record and password by one Save, with a notice each', async () => {
@@ -72,7 +72,7 @@ describe('editing', () => {
     await terms()
     expect(network.sent('PUT')).toHaveLength(1)
     expect(network.sent('POST /employee/changePassword')).toHaveLength(1)
-    expect(effects).toHaveLength(2)
+    await waitFor(() => expect(effects).toHaveLength(2))
   })
 
   test('checks record and password before either is sent', async () => {
@@ -133,5 +133,5 @@ test('an edit screen that is opened while its record is still being saved waits 
   await answer()
   expect(await field('Name')).toHaveProperty('value', 'Another Name')
   expect(network.sent('GET /employee/get')).toHaveLength(read + 1)
-  expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }])
+  await waitFor(() => expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }]))
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { EmployeeList } from '#src/screens/employee/employee-list.tsx'
-import { column, headers, heading } from '#tests/support/list-queries.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
+import { column, filterByStatus, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -39,9 +40,11 @@ describe('the list of local admins', () => {
 
   test('clears the status filter by All', async () => {
     const view = await openList()
-    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
+    await filterByStatus(view.user, 'All')
     await waitFor(() => expect(view.history().at(-1)).toBe('/employees?status=all'))
-    expect(view.network.sent('GET /employee/getall').at(-1)).not.toContain('employeeStatus')
+    await waitFor(() =>
+      expect(view.network.sent('GET /employee/getall').at(-1)).not.toContain('employeeStatus'),
+    )
   })
 
   test.each(['ITX-987654', 'itx-987654', '987654'])(
@@ -71,20 +74,18 @@ describe('Delete', () => {
     view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     const name = column('Name')[0] ?? ''
     await deleteFirst(view)
-    await waitFor(() =>
-      expect(view.effects).toEqual([
-        {
-          type: 'notice',
-          tone: 'error',
-          message: 'Deletion failed',
-          detail: 'This Local Admin manages 3 customers.',
-          link: {
-            label: `Customers of ${name}`,
-            to: `/all-customers?${new URLSearchParams({ search: name })}`,
-          },
+    await expectEffects(view.effects, [
+      {
+        type: 'notice',
+        tone: 'error',
+        message: 'Deletion failed',
+        detail: 'This Local Admin manages 3 customers.',
+        link: {
+          label: `Customers of ${name}`,
+          to: `/all-customers?${new URLSearchParams({ search: name })}`,
         },
-      ]),
-    )
+      },
+    ])
     expect(
       await screen.findByText(/: Deletion failed\. This Local Admin manages 3 customers\.$/),
     ).toBeTruthy()

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 
 const loaded = { ...asha, portals: ['1', '3'] }
@@ -148,6 +149,6 @@ test('a record that cannot be read again is not sent', async () => {
   })
   await user.type(box('Name'), ' Rao')
   await user.click(saveButton())
-  await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Not found' }]))
+  await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Not found' }])
   expect(sent).toEqual([])
 })

@@ -23,6 +23,7 @@ const leaveDraft = async (storage: Storage, setting: { as?: number; at?: string 
   await fill('Name', 'Asha Rao')
   end()
   leave()
+  await storage.answered()
 }
 
 describe('a draft of a record that another user has changed since', () => {
@@ -34,6 +35,7 @@ describe('a draft of a record that another user has changed since', () => {
     await fill('Name', 'Asha Rao')
     end()
     leave()
+    await storage.answered()
   }
   const reopen = (storage: Storage, record: typeof asha) =>
     openPerson({ kind: 'change', record: { loaded: record, reread: async () => record } }, { storage })
@@ -150,6 +152,7 @@ describe('a draft', () => {
   ])('a draft is stored at once when %s', async (_, happens) => {
     const storage = memoryDrafts()
     const view = openPerson({}, { storage })
+    await act(storage.answered)
     await view.fill('Name', 'Asha Rao')
     happens(view)
     expect(await draftsIn(storage)).toEqual([{ name: 'Asha Rao' }])
@@ -176,7 +179,7 @@ describe('the end of a session', () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     openPerson({}, { storage, ...setting })
-    await act(settled)
+    await act(storage.answered)
     expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull()
     expect(box('Name').value).toBe(asha.name)
     expect(await draftsIn(storage)).toHaveLength(1)
@@ -191,7 +194,7 @@ describe('the end of a session', () => {
     signOut()
     await waitFor(() => expect(localStorage.length).toBe(0))
     leave()
-    await act(settled)
+    await act(storage.answered)
     expect(await draftsIn(storage)).toEqual([])
     expect(await draftsIn(storage, { ...place, route: '/form/2' })).toEqual([])
     expect(await draftsIn(storage, { ...place, user: 4 })).toHaveLength(1)
@@ -203,7 +206,7 @@ describe('the end of a session', () => {
     await fill('Name', 'Asha Rao')
     await createDrafts(storage).deleteAll(3)
     leave()
-    await act(settled)
+    await act(storage.answered)
     expect(await draftsIn(storage)).toEqual([])
     expect(storedText(storage.stored)).not.toContain('Asha Rao')
   })

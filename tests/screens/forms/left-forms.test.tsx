@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
 
@@ -29,9 +30,7 @@ test('a form that was left while it was sent is saved, and its notice names the 
   const storage = memoryDrafts()
   const { effects, resolve } = await leaveWhileSending(change, { storage })
   resolve({ message: '' })
-  await waitFor(() =>
-    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Saved', detail: 'Asha Rao' }]),
-  )
+  await expectEffects(effects, [{ type: 'notice', tone: 'success', message: 'Saved', detail: 'Asha Rao' }])
   await waitFor(() => expect(storedText(storage.stored)).not.toContain('Asha Rao'))
 })
 
@@ -40,17 +39,15 @@ test('a refusal after leaving leads back to what was typed, with its passwords a
   const drafts = createDrafts(storage)
   const { effects, reject } = await leaveWhileSending(change, { drafts })
   reject(refused)
-  await waitFor(() =>
-    expect(effects).toEqual([
-      {
-        type: 'notice',
-        tone: 'error',
-        message: 'Not today',
-        detail: 'Asha Rao',
-        link: { label: 'Open', to: '/form' },
-      },
-    ]),
-  )
+  await expectEffects(effects, [
+    {
+      type: 'notice',
+      tone: 'error',
+      message: 'Not today',
+      detail: 'Asha Rao',
+      link: { label: 'Open', to: '/form' },
+    },
+  ])
   const again = openPerson(change, { drafts })
   await waitFor(() => expect(box('Name').value).toBe('Asha Rao'))
   expect([box('Password').value, box('Confirm').value]).toEqual(['Morning#25', 'Morning#25'])

@@ -7,7 +7,6 @@ import { awaitForm, expectedFormValues, fillIn, readFormValues, sendButton } fro
 import { editableForms, type PortalFormCase } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-import { settled } from '#tests/support/requests.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 // The pause after which a draft is saved never ends here: only the events below save it.
@@ -73,7 +72,7 @@ const leaveDirty = async (form: PortalFormCase, happens: (typeof events)[string]
   const view = await open(form, storage)
   await fillIn(form, view.element, view.user)
   await act(async () => happens(view, form))
-  await act(settled)
+  await act(storage.answered)
   expect(storage.stored.size).toBeGreaterThan(0)
   const stored = structuredClone(storage.stored)
   view.leave()

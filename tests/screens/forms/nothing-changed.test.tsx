@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 
 const nothingToSave = { type: 'notice', tone: 'success', message: 'There was nothing to save' }
@@ -17,7 +18,7 @@ const openAsha = (stored: PersonFormValues = asha) => {
 test('says that there was nothing to save where nothing was typed, and neither reads nor sends', async () => {
   const { user, sent, effects, reads } = openAsha()
   await user.click(saveButton())
-  await waitFor(() => expect(effects).toEqual([nothingToSave]))
+  await expectEffects(effects, [nothingToSave])
   expect(sent).toEqual([])
   expect(reads()).toBe(0)
   expect(saveButton().getAttribute('aria-disabled')).toBeNull()
@@ -28,7 +29,7 @@ test('sends nothing where what was typed is undone again, or only blanks were ad
   await fill('Name', 'Asha Rao')
   await fill('Name', ' Asha ')
   await user.click(saveButton())
-  await waitFor(() => expect(effects).toEqual([nothingToSave]))
+  await expectEffects(effects, [nothingToSave])
   expect(sent).toEqual([])
 })
 
@@ -58,7 +59,7 @@ test('sends nothing where another user’s values are chosen for all that was ch
   const popup = await screen.findByRole('dialog', { name: 'Someone else has changed this record' })
   await user.click(within(popup).getByRole('radio', { name: 'Name: theirs, Usha' }))
   await user.click(within(popup).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(effects).toEqual([nothingToSave]))
+  await expectEffects(effects, [nothingToSave])
   expect(sent).toEqual([])
   expect(box('Name').value).toBe('Usha')
 })

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
 
 const isSaveDisabled = (disabled: boolean) =>
@@ -69,7 +71,7 @@ describe('a success', () => {
     await user.click(saveButton())
     ;(await lastSent()).resolve({ message: '' })
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
-    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Saved' }])
+    await expectEffects(effects, [{ type: 'notice', tone: 'success', message: 'Saved' }])
     expect([box('Name').value, box('Password').value, box('Confirm').value]).toEqual(['Asha Rao', '', ''])
     await user.type(box('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Close edit' }))
@@ -85,7 +87,7 @@ describe('a refusal', () => {
     ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'Taken', field: 'email' })
     await screen.findByText('Taken')
     // The field that gets the focus is read with its error.
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Taken', isInPlace: true }])
+    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Taken', isInPlace: true }])
     await waitFor(() => expect(document.activeElement).toBe(box('Email')))
     expect(box('Email').getAttribute('aria-invalid')).toBe('true')
     expect(box('Email').value).toBe(asha.email)
@@ -111,7 +113,10 @@ describe('a refusal', () => {
 
 test('typing renders the field and its rules, but neither the form nor another field', async () => {
   const onRender = vi.fn()
-  const { user } = openPerson({ onRender })
+  const storage = memoryDrafts()
+  const { user } = openPerson({ onRender }, { storage })
+  // The form is rendered again when it knows its drafts.
+  await act(storage.answered)
   await user.type(box('Email'), 'x')
   const renders = onRender.mock.calls.length
   await user.type(box('Name'), ' Rao')
@@ -139,16 +144,14 @@ describe('a lost network', () => {
     const { user, effects, lastSent } = openPerson({ kind: 'change' })
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
-    await waitFor(() =>
-      expect(effects).toEqual([
-        {
-          type: 'notice',
-          tone: 'error',
-          message: 'Something went wrong',
-          detail: expect.stringMatching(/may have been saved/),
-        },
-      ]),
-    )
+    await expectEffects(effects, [
+      {
+        type: 'notice',
+        tone: 'error',
+        message: 'Something went wrong',
+        detail: expect.stringMatching(/may have been saved/),
+      },
+    ])
   })
 })
 

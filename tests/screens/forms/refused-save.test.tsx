@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { awaitForm, fillIn, sendButton } from '#tests/support/fill-in.ts'
 import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
@@ -54,6 +55,6 @@ test.each(refused)('%s: a refusal of %s is shown at %s, where typing goes on', a
   await user.click(await sendButton(form))
   await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'))
   await waitFor(() => expect(document.activeElement).toBe(control))
-  expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'In use', isInPlace: true }])
+  await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'In use', isInPlace: true }])
   expect([control.value, (await sendButton(form)).getAttribute('aria-disabled')]).toEqual([typed, null])
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { notice } from '#tests/support/notice.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -96,7 +97,7 @@ test('a profile whose name could not be read keeps it when a photo is saved', as
     new File([pngOf(100)], 'me.png', { type: 'image/png' }),
   )
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(effects).toEqual([notice('success', 'Profile updated successfully')]))
+  await expectEffects(effects, [notice('success', 'Profile updated successfully')])
   expect(network.sent('PUT /employee/profile/update')).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -33,7 +34,7 @@ test.each(Object.entries(lists))(
   '%s reports a record as deleted whose deletion had no answer',
   async (at, [item, done]) => {
     const { effects } = await openAndDelete(at, item, ({ network }) => network.loseAnswer('DELETE'))
-    await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'success', message: done }]))
+    await expectEffects(effects, [{ type: 'notice', tone: 'success', message: done }])
   },
 )
 
@@ -42,7 +43,7 @@ test.each(Object.entries(lists))(
   async (at, [item, _, failed]) => {
     const { effects } = await openAndDelete(at, item, ({ network }) => network.disconnect('DELETE'))
     const notice = { type: 'notice', tone: 'error', message: failed, detail: messages.mayStillHappen }
-    await waitFor(() => expect(effects).toEqual([notice]))
+    await expectEffects(effects, [notice])
   },
 )
 

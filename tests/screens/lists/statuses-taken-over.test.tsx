@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
@@ -41,7 +41,7 @@ test('statuses that could not be loaded are asked for again', async () => {
   const { more } = await goFromList('/customer/edit/3', ({ answer }) =>
     answer(call, 500, { success: false, message: 'No statuses' }),
   )
-  expect(more()).toBe(1)
+  await waitFor(() => expect(more()).toBe(1))
 })
 
 test('statuses are loaded again after a screen without them', async () => {
@@ -49,5 +49,5 @@ test('statuses are loaded again after a screen without them', async () => {
   await settled()
   await go('/customers')
   await listSettled()
-  expect(more()).toBe(1)
+  await waitFor(() => expect(more()).toBe(1))
 })

@@ -23,7 +23,8 @@ const open = async ({ at = '/customers', ...setting }: Setting = {}) => {
     /** Opens a popup of the menu of saved views. */
     choose: async (item: string) => {
       await user.click(screen.getByRole('button', { name: 'Saved views' }))
-      await user.click(screen.getByRole('menuitem', { name: item }))
+      // The views are read from their storage.
+      await user.click(await screen.findByRole('menuitem', { name: item }))
     },
     toggleColumn: async (name: string) => {
       await user.click(screen.getByRole('button', { name: 'View options' }))

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
-import { column, headers, heading } from '#tests/support/list-queries.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
+import { column, filterByStatus, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -89,7 +90,7 @@ describe(words.lob.add, () => {
     await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), 'Palliative Care')
     await view.user.click(dialog.getByRole('button', { name: 'Save' }))
     await heading(`${words.lob.one} (9)`)
-    expect(view.effects).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
+    await expectEffects(view.effects, [{ type: 'notice', tone: 'success', message: expect.any(String) }])
     expect(firstName()).toBe('Palliative Care')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
   })
@@ -123,7 +124,7 @@ describe(words.lob.edit, () => {
 describe('Inactive', () => {
   test('Inactive asks first, and makes the lob inactive', async () => {
     const view = await openList()
-    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+    await filterByStatus(view.user, 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
     const active = column(words.lob.name).length
     await chooseInMenu(view, 'Inactive')
@@ -135,12 +136,12 @@ describe('Inactive', () => {
         text: words.lob.confirmInactivate,
       },
     ])
-    expect(view.effects).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
+    await expectEffects(view.effects, [{ type: 'notice', tone: 'success', message: expect.any(String) }])
   })
 
   test('Inactive is not offered for an inactive lob', async () => {
     const view = await openList()
-    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
+    await filterByStatus(view.user, 'Inactive')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Inactive'])))
     await view.user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
     await screen.findByRole('menuitem', { name: 'Edit' })
@@ -150,18 +151,16 @@ describe('Inactive', () => {
   test('shows Inactivaion failed after a failure', async () => {
     const view = await openList()
     view.network.answer('DELETE', 500, { success: false, message: 'The database sleeps' })
-    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+    await filterByStatus(view.user, 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
     await chooseInMenu(view, 'Inactive')
-    await waitFor(() =>
-      expect(view.effects).toEqual([
-        {
-          type: 'notice',
-          tone: 'error',
-          message: 'Inactivaion failed',
-          detail: 'The database sleeps',
-        },
-      ]),
-    )
+    await expectEffects(view.effects, [
+      {
+        type: 'notice',
+        tone: 'error',
+        message: 'Inactivaion failed',
+        detail: 'The database sleeps',
+      },
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ForgotPassword } from '#src/screens/password/forgot-password.tsx'
 import { LinkSent } from '#src/screens/password/link-sent.tsx'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -32,7 +33,7 @@ test('a sent link opens the next screen after 1 s', async () => {
   const { send, effects, history, database } = await open()
   const before = await database.read(({ letter }) => letter.all().length)
   await send('reader@demo.example')
-  await waitFor(() => expect(effects).toEqual([notice('success', 'Link has been send to your Email')]))
+  await expectEffects(effects, [notice('success', 'Link has been send to your Email')])
   expect(await database.read(({ letter }) => letter.all().length)).toBe(before + 1)
   expect(history().at(-1)).toBe('/forgotpassword')
   await waitFor(() => expect(history().at(-1)).toBe('/successful'))
@@ -53,7 +54,7 @@ test.each([
   if (status === null) network.disconnect('POST /forgotPassword')
   else network.answer('POST /forgotPassword', status, { success: false, message: 'Nobody here' })
   await send('nowhere@demo.example')
-  await waitFor(() => expect(effects).toEqual([notice('error', message)]))
+  await expectEffects(effects, [notice('error', message)])
 })
 
 test.each([
@@ -64,7 +65,7 @@ test.each([
   const { send, effects, network } = await open()
   network.change('POST /forgotPassword', () => ({ status, text }))
   await send('reader@demo.example')
-  await waitFor(() => expect(effects).toEqual([notice('success', 'Link has been send to your Email')]))
+  await expectEffects(effects, [notice('success', 'Link has been send to your Email')])
 })
 
 test('the next screen shows the address that the history keeps', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { ResetPassword } from '#src/screens/password/reset-password.tsx'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -60,7 +61,7 @@ test('a new password is set with a notice, and the sign-in form follows after 1 
   }
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/')
   await type('Morning#25')
-  await waitFor(() => expect(effects).toEqual([notice('success', 'Password updated successfully!')]))
+  await expectEffects(effects, [notice('success', 'Password updated successfully!')])
   expect(await database.read(({ employee }) => employee.find(reader)?.password)).toBe('Morning#25')
   await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/' }))
 })
@@ -82,20 +83,21 @@ test.each([
   const { type, effects, network } = await open()
   network.answer('POST /resetPassword', status, body)
   await type('Morning#25')
-  await waitFor(() => expect(effects).toEqual([notice('error', sentence)]))
+  await expectEffects(effects, [notice('error', sentence)])
 })
 
 test('a lost network shows its own message', async () => {
   const { type, effects, network } = await open()
   network.disconnect('POST /resetPassword')
   await type('Morning#25')
-  await waitFor(() => expect(effects).toEqual([notice('error', 'Failed to update password')]))
+  await expectEffects(effects, [notice('error', 'Failed to update password')])
 })
 
 test('a link whose use was not answered is expired on the next try, which says that the password may be set', async () => {
-  const { user, type, network } = await open()
+  const { user, type, network, effects } = await open()
   network.loseAnswer('POST /resetPassword')
   await type('Morning#25')
+  await waitFor(() => expect(effects).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Link was expired!!!')).toBeTruthy()
   expect(screen.getByText('If you have already set a password with this link, sign in with it.')).toBeTruthy()
@@ -116,6 +118,6 @@ test('the history forgets the uuid of a link that was used', async () => {
   const { type, effects } = await open()
   history.replaceState({ uuid }, '')
   await type('Morning#25')
-  await waitFor(() => expect(effects).toEqual([notice('success', 'Password updated successfully!')]))
+  await expectEffects(effects, [notice('success', 'Password updated successfully!')])
   await waitFor(() => expect(history.state).toEqual({ uuid: null }))
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
 import { noticeLog } from '#src/app/notice-log.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -111,7 +112,7 @@ const changePassword = async ({ user, choose }: Awaited<ReturnType<typeof open>>
 test('redirects to /customers after a changed password, also when Escape closed the popup', async () => {
   const view = await open('reader@demo.example')
   await changePassword(view)
-  await waitFor(() => expect(view.effects).toEqual([notice('success', 'Password updated successfully')]))
+  await expectEffects(view.effects, [notice('success', 'Password updated successfully')])
   await view.user.keyboard('{Escape}')
   await noPopup()
   await waitFor(() => expect(view.effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))

@@ -5,6 +5,7 @@ import { createDrafts } from '#src/forms/drafts.ts'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -32,7 +33,7 @@ test('closes the popup after a saved name and reloads after 2 s; the photo stays
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await own()).toEqual({ ...before, name: 'Meera P' })
-  expect(effects).toEqual([notice('success', 'Profile updated successfully')])
+  await expectEffects(effects, [notice('success', 'Profile updated successfully')])
   await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'reload' }))
 })
 
@@ -93,7 +94,7 @@ test('opens no other popup while a profile is being saved', async () => {
   )
   await waitFor(() => expect(others).toMatchObject([{ disabled: true }, { disabled: true }]))
   goOn()
-  await waitFor(() => expect(effects).toEqual([notice('success', 'Profile updated successfully')]))
+  await expectEffects(effects, [notice('success', 'Profile updated successfully')])
 })
 
 test('asks before it overwrites a name that another user has saved since', async () => {
@@ -129,5 +130,5 @@ test('the page has the same form and heading; Cancel opens the dashboard', async
 
 test('a super admin has no View Profile', async () => {
   const { effects } = await openScreen(<ViewProfile />, { at: '/viewProfile' })
-  await waitFor(() => expect(effects).toEqual([notice('error', 'Access Forbidden')]))
+  await expectEffects(effects, [notice('error', 'Access Forbidden')])
 })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
 import { ChangePassword } from '#src/screens/profile/change-password.tsx'
 import { NewUserPassword } from '#src/screens/profile/new-user-password.tsx'
+import { expectEffects } from '#tests/support/expect-effects.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -73,7 +74,7 @@ test('says after a lost answer that the new password may be the current one alre
 test('a changed password shows a notice, and opens the customers after 1 s', async () => {
   const view = await openPage()
   await fill(view, 'Welcome#2026', 'Morning#25')
-  await waitFor(() => expect(view.effects).toEqual([notice('success', 'Password updated successfully')]))
+  await expectEffects(view.effects, [notice('success', 'Password updated successfully')])
   expect(view.history().at(-1)).toBe('/changePassword')
   await waitFor(() => expect(view.history().at(-1)).toBe('/customers'))
 })

@@ -60,7 +60,7 @@ test('signs out once what was being saved is stored, and says so', async () => {
   const { session, effects, answer } = await openWhileSaving()
   await answer()
   await waitFor(() => expect(session.actor.getSnapshot().matches({ ending: 'loggedOut' })).toBe(true))
-  expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }])
+  await waitFor(() => expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }]))
 })
 
 test('stays signed in when what was being saved is refused', async () => {
@@ -68,9 +68,11 @@ test('stays signed in when what was being saved is refused', async () => {
   await database.transaction((tables) => tables.employee.remove(9))
   await answer()
   expect(await screen.findByText('You are still signed in.')).toBeTruthy()
-  expect(effects).toMatchObject([
-    { tone: 'error', detail: 'Another Name', link: { label: 'Open', to: '/employee/edit/9' } },
-    { tone: 'error', message: 'You are still signed in, because a change was not saved.' },
-  ])
+  await waitFor(() =>
+    expect(effects).toMatchObject([
+      { tone: 'error', detail: 'Another Name', link: { label: 'Open', to: '/employee/edit/9' } },
+      { tone: 'error', message: 'You are still signed in, because a change was not saved.' },
+    ]),
+  )
   expect(network.sent('POST /logout')).toEqual([])
 })
