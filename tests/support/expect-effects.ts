@@ -8,7 +8,7 @@ import type { Effect } from '#machines/effects.ts'
  */
 export const expectEffects = (
   effects: readonly Effect[],
-  expected: readonly { type: string }[],
+  expected: readonly Record<string, unknown>[],
 ): Promise<void> =>
   waitFor(() => {
     const isOnlyNotices = expected.every(({ type }) => type === 'notice')

@@ -13,15 +13,16 @@ export const createTestNetwork = (answerOf: (request: Request) => Promise<Respon
   let rules: Rule[] = []
 
   const pending = new Set<Promise<unknown>>()
-  const late = async <Answer>(request: Request, answer: () => Answer | Promise<Answer>): Promise<Answer> => {
-    const answering = jitter(nameOf(request)).then(answer)
-    pending.add(answering)
+  const tracked = async <Result>(work: Promise<Result>): Promise<Result> => {
+    pending.add(work)
     try {
-      return await answering
+      return await work
     } finally {
-      pending.delete(answering)
+      pending.delete(work)
     }
   }
+  const late = <Answer>(request: Request, answer: () => Answer | Promise<Answer>): Promise<Answer> =>
+    tracked(jitter(nameOf(request)).then(answer))
 
   const backend = (request: Request) => late(request, () => answerOf(request))
 
@@ -31,7 +32,7 @@ export const createTestNetwork = (answerOf: (request: Request) => Promise<Respon
     // A request that is aborted synchronously, as for the first of StrictMode's two effects, is not sent.
     await null
     request.signal.throwIfAborted()
-    await jitter(`sending ${name}`)
+    await tracked(jitter(`sending ${name}`))
     sent.push(name)
     const rule = rules.find(({ beginning }) => name.startsWith(beginning))
     const answer = rule === undefined ? backend(request) : rule.answer(request)

@@ -54,9 +54,10 @@ describe.each(habits.map((habit, index) => ({ habit, index, title: habit.title }
 )
 
 const usuallyAt = async (at: string): Promise<string[]> => {
-  const { leave } = await openScreen(<PortalScreens />, { at })
+  const { leave, network } = await openScreen(<PortalScreens />, { at })
   let shown: string[] = []
-  await waitFor(() => {
+  await waitFor(async () => {
+    await network.answered()
     const before = shown
     shown = texts()
     expect(shown).toEqual(before)
