@@ -194,7 +194,7 @@ test('another tab takes in the rows that were written, not whole tables', async 
 })
 
 test('after many saves the tables are stored again, and every tab is up to date', async () => {
-  const storage = createSharedDatabaseStorage()
+  const storage = createSharedDatabaseStorage(async () => {})
   const [left, right] = [tabOf(storage), tabOf(storage)]
   await right.open()
   for (let round = 1; round <= 450; round += 1) await left.transaction(rename(`Neurology ${round}`))

@@ -4,7 +4,7 @@ import { jitter } from '#tests/support/jitter.ts'
 
 /**
  * A fake IndexedDB that several tabs can open. It stores copies, and a transaction writes everything or nothing. A test that
- * measures time does without its random delays.
+ * measures time or saves very often does without its random delays.
  */
 export const createSharedDatabaseStorage = (delay = jitter) => {
   let records = new Map<string, unknown>()
