@@ -1,0 +1,26 @@
+/** CPU time of this process, which other processes on the machine do not make longer, in microseconds. */
+const cpuTimeOf = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+/** The least of several runs: the first is not compiled yet, and any may be interrupted by the garbage collector. */
+const leastCpuTime = async (work: () => unknown): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY
+  for (let run = 0; run < 5; run += 1) least = Math.min(least, await cpuTimeOf(work))
+  return least
+}
+
+const factor = 8
+
+/**
+ * How many times as long work takes on 8 times as much: about 8 where it is linear, about 64 where it is quadratic.
+ * A limit between the two holds on any machine, whatever else runs there.
+ */
+export const growthOf = async (work: (size: number) => unknown, size: number): Promise<number> =>
+  (await leastCpuTime(() => work(factor * size))) / (await leastCpuTime(() => work(size)))
+
+/** Halfway between the two, as factors. */
+export const linearGrowth = factor ** 1.5
