@@ -6,8 +6,8 @@ import { type Infer, is, number, string, type } from 'superstruct'
 import { notWritten, refuseUsage } from '#cli/failure.ts'
 import { isRunning, ownerOnly } from '#cli/write-file.ts'
 
-const Holder = type({ id: string(), place: string(), pid: number() })
-type Holder = Infer<typeof Holder>
+const LockOwner = type({ id: string(), place: string(), pid: number() })
+type LockOwner = Infer<typeof LockOwner>
 
 /** Milliseconds between two signs of life of a process that has a file, and in which another one waits for such a sign. */
 const beat = 1_000
@@ -33,15 +33,15 @@ const own = new Map<string, string>()
  */
 export const lockFile = async (path: string): Promise<() => boolean> => {
   const lock = `${path}.lock`
-  const isOwn = () => holderOf(lock)?.id === own.get(lock)
+  const isOwn = () => ownerOf(lock)?.id === own.get(lock)
   if (own.has(lock) && isOwn()) return isOwn
-  const holder = holderOf(lock)
-  if (holder !== null && (await isAlive(lock, holder)))
-    refuseUsage(`${path} is in use by another portal serve: process ${holder.pid} (${lock}).`)
+  const owner = ownerOf(lock)
+  if (owner !== null && (await isAlive(lock, owner)))
+    refuseUsage(`${path} is in use by another portal serve: process ${owner.pid} (${lock}).`)
   const id = randomUUID()
   rmSync(lock, { force: true })
   try {
-    const text = JSON.stringify({ id, place, pid: process.pid } satisfies Holder)
+    const text = JSON.stringify({ id, place, pid: process.pid } satisfies LockOwner)
     writeFileSync(lock, `${text}\n`, { flag: 'wx', mode: ownerOnly })
   } catch (error) {
     notWritten(lock)(error)
@@ -58,7 +58,7 @@ export const lockFile = async (path: string): Promise<() => boolean> => {
 }
 
 /** Another process of this place may have got the id of one that ended, so a running one has to give a sign of life. */
-const isAlive = async (lock: string, { place: where, pid }: Holder): Promise<boolean> => {
+const isAlive = async (lock: string, { place: where, pid }: LockOwner): Promise<boolean> => {
   if (where === place && (pid === process.pid || !isRunning(pid))) return false
   const before = touchedAt(lock)
   const end = performance.now() + watched
@@ -72,11 +72,11 @@ const isAlive = async (lock: string, { place: where, pid }: Holder): Promise<boo
 const touchedAt = (lock: string): number | undefined => statSync(lock, { throwIfNoEntry: false })?.mtimeMs
 
 /** Null where no process has the file, or the lock was cut short. Locks of 1.0.0 hold the id of a process alone. */
-const holderOf = (lock: string): Holder | null => {
+const ownerOf = (lock: string): LockOwner | null => {
   try {
     const content: unknown = JSON.parse(readFileSync(lock, 'utf8'))
     if (typeof content === 'number') return { id: '', place: '', pid: content }
-    return is(content, Holder) ? content : null
+    return is(content, LockOwner) ? content : null
   } catch {
     return null
   }

@@ -45,15 +45,18 @@ export const readSeed = (file: unknown, now: number, knownSeed: string | null = 
 
 /** Throws an Error for a file of a newer version, or of one before release 1.0.0. */
 const toCurrent = (file: unknown): unknown => {
-  if (!is(file, type({ version: optional(integer()), referenceDay: string() }))) return file
+  if (!is(file, type({ version: optional(integer()) }))) return file
   const { version = 0 } = file
-  if (version < oldestVersion)
-    throw new Error(
-      'it is of a release before 1.0.0, which is no longer read: make it again with portal seed',
-    )
   if (version > shapeVersion)
     throw new Error(
       `it has version ${version}, and this portal reads versions up to ${shapeVersion}. Update the portal.`,
+    )
+  // The first releases wrote no version; neither does another JSON file.
+  const isSeed = file.version !== undefined || is(file, type({ employee: array() }))
+  if (!isSeed) return file
+  if (version < oldestVersion)
+    throw new Error(
+      'it is of a release before 1.0.0, which is no longer read: make it again with portal seed',
     )
   return toCurrentFile(file, version)
 }

@@ -11,7 +11,7 @@ const everyKind =
 const changesFor = (plan: EntityPlan) => planChanges('.', plan)
 const plan = readPlan('trialContract', everyKind)
 
-test('a vendor needs eleven new files of the product, and lines in eleven others', () => {
+test('a vendor needs twelve new files of the product, and lines in eleven others', () => {
   const changes = changesFor(readPlan('trialVendor', 'name:text!,city:text,contactEmail:email,status:status'))
   const product = changes.filter(({ path }) => /^(?:src|mocks|cli|machines)\/.*\.tsx?$/.test(path))
   const [own, shared] = [true, false].map((isNew) =>
@@ -29,6 +29,7 @@ test('a vendor needs eleven new files of the product, and lines in eleven others
     'src/screens/trial-vendor/trial-vendor-fields.tsx',
     'src/screens/trial-vendor/trial-vendor-list.tsx',
     'src/screens/trial-vendor/trial-vendor-popups.tsx',
+    'src/screens/trial-vendor/trial-vendor-reading.ts',
   ])
   // The last of eleven is the seed file, which is generated.
   expect(shared).toEqual([

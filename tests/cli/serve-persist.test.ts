@@ -116,8 +116,8 @@ test.each([
   ['the lock is one of 1.0.0', () => null],
 ])('serve --persist takes a file over where %s', async (_, pid) => {
   const file = await temporaryFile()
-  const held = pid() === null ? process.ppid : { id: 'other', place: 'other container', pid: pid() }
-  await writeFile(lockIn(file), JSON.stringify(held))
+  const owner = pid() === null ? process.ppid : { id: 'other', place: 'other container', pid: pid() }
+  await writeFile(lockIn(file), JSON.stringify(owner))
   await openPersistedStorage(file)
   expect(JSON.parse(await readFile(lockIn(file), 'utf8'))).toMatchObject({ pid: process.pid })
 })

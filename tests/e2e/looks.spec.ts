@@ -14,10 +14,10 @@ const widths = isProof ? [1440, 1024, 390] : [1440, 390]
 // Several portals are walked through at once, while the other tests begin.
 test.describe.configure({ timeout: 300_000 })
 
-type Ways = Readonly<Record<string, string>>
+type SiteUrls = Readonly<Record<string, string>>
 
 /** What is wrong with each way to start the portal, and what it shows unlike the first. */
-const compare = async (browser: Browser, ways: Ways, shown: typeof screens): Promise<string[]> => {
+const compare = async (browser: Browser, ways: SiteUrls, shown: typeof screens): Promise<string[]> => {
   const walks = await Promise.all(
     Object.entries(ways).map(
       async ([way, url]) => [way, await walk(browser, url, shown, { widths })] as const,
@@ -36,7 +36,7 @@ const compare = async (browser: Browser, ways: Ways, shown: typeof screens): Pro
 /** Starts servers for the time of a test, each by its name. */
 const withSites = async (
   starting: Readonly<Record<string, Promise<Site>>>,
-  use: (ways: Ways) => Promise<void>,
+  use: (ways: SiteUrls) => Promise<void>,
 ): Promise<void> => {
   const sites = await Promise.all(
     Object.entries(starting).map(async ([way, site]) => [way, await site] as const),

@@ -22,10 +22,10 @@ test('the browser is asked once to keep the data: with the first edit, or the fi
   await settled()
   expect(edited.manager.persist).toHaveBeenCalledOnce()
 
-  const kept = await start()
-  await kept.actions.saveCheckpoint('mine')
+  const marked = await start()
+  await marked.actions.saveCheckpoint('mine')
   await settled()
-  expect(kept.manager.persist).toHaveBeenCalledOnce()
+  expect(marked.manager.persist).toHaveBeenCalledOnce()
 })
 
 test('a browser that keeps the data already, or that cannot be asked, is not asked', async () => {

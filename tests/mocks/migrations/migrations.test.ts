@@ -136,7 +136,7 @@ test('files of a release before 1.0.0 are refused', () => {
     problem: 'This saved state is of a release of the demo before 1.0.0, which is no longer read.',
   })
   for (const version of [undefined, oldestVersion - 1])
-    expect(() => readSeed({ version, referenceDay: '2026-01-01' }, noon)).toThrow(
+    expect(() => readSeed({ version, referenceDay: '2026-01-01', employee: [] }, noon)).toThrow(
       'it is of a release before 1.0.0',
     )
 })

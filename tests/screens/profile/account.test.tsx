@@ -44,8 +44,8 @@ test('shows a super admin the name of the session and no View Profile', async ()
   expect(network.sent('GET /employee')).toEqual(['GET /employee/get/1'])
 })
 
-test('keeps the last 20 notices to be read again, the newest first', async () => {
-  for (let count = 1; count <= 21; count += 1)
+test('keeps the last 100 notices to be read again, the newest first', async () => {
+  for (let count = 1; count <= 101; count += 1)
     noticeLog.add({ type: 'notice', tone: 'success', message: `Saved ${count}` })
   noticeLog.add({ type: 'notice', tone: 'error', message: 'Deletion failed', detail: 'In use' })
   const { choose } = await open('reader@demo.example')
@@ -53,9 +53,9 @@ test('keeps the last 20 notices to be read again, the newest first', async () =>
   const texts = dialog
     .getAllByRole('listitem')
     .map((item) => item.textContent?.replace(/\d\d:\d\d:\d\d/, ' '))
-  expect(texts).toHaveLength(20)
+  expect(texts).toHaveLength(100)
   expect(texts[0]).toBe('Failed Deletion failed\nIn use')
-  expect(texts[1]).toBe('Done Saved 21')
+  expect(texts[1]).toBe('Done Saved 101')
   act(() => noticeLog.clear())
   expect(dialog.getByText('There has been no notice since you signed in.')).toBeDefined()
 })
