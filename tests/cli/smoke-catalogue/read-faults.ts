@@ -260,7 +260,7 @@ export const readFaults: readonly CatalogueFault[] = [
     accounts: ['admin'],
   },
   {
-    fault: 'a storage that lets nobody in',
+    fault: 'a storage that refuses files',
     tamper: (request, answer) =>
       pathOf(request).startsWith('/storage/') ? new Response('', { status: 403 }) : answer(request),
     finds: ['storage'],
