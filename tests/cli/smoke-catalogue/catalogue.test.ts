@@ -33,14 +33,14 @@ const foundIn = ({ checks }: RunRecord): Set<string> =>
       .map(({ call, check }) => `${call} ${check}`),
   )
 
-/** Of the checks that must find a fault those that did not, each with what it said. */
+/** Of the checks that must find a fault those that did not, each with its verdict. */
 const silent = (record: RunRecord, expected: readonly string[]): string[] => {
   const found = foundIn(record)
   return expected
     .filter((name) => !found.has(name))
     .map((name) => {
-      const said = record.checks.filter(({ call, check }) => `${call} ${check}` === name)
-      return `${name}: ${said.map(({ verdict, detail }) => `${verdict} ${detail}`).join('; ')}`
+      const answers = record.checks.filter(({ call, check }) => `${call} ${check}` === name)
+      return `${name}: ${answers.map(({ verdict, detail }) => `${verdict} ${detail}`).join('; ')}`
     })
 }
 
