@@ -1,26 +1,54 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { LoginAnswer } from '#src/contract/session.ts'
-import { unknownReading } from '#src/rules/clock.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readToken } from '#src/rules/token.ts'
 import type { Effect, Notice } from './effects.ts'
-import { type FailureExtras, failureNotice } from './notices.ts'
 import {
   hasSameTokens,
-  isPromptAnswer,
-  isSameSession,
+  isAlive,
+  isReplaced,
+  isUsableRenewal,
   neverBlocked,
   newSession,
-  readDevice,
+  type ReceivedRenewal,
+  type RenewalBlock,
   readSession,
   renewedSkew,
-} from './session-snapshot.ts'
-import type { Renewal, SessionContext, SessionEvent, SessionInput } from './session-types.ts'
+  type SessionEnd,
+  type SessionInput,
+  type SessionSnapshot,
+  signInNotice,
+} from './session-rules.ts'
 import { unprovided } from './unprovided.ts'
 
+type SessionContext = SessionInput & {
+  snapshot: SessionSnapshot
+  /** Whose session the screen shows, also while the session ends. */
+  user: SessionSnapshot['claims']
+  block: RenewalBlock
+  /** The names of the dirty forms. */
+  dirtyForms: readonly string[]
+  /** The end that is being confirmed, or the last one; null after a sign-in. */
+  end: SessionEnd | null
+  /** Why the last attempt to sign in failed; null if none has, or another is made. */
+  failedSignIn: Notice | null
+}
+
+type SessionEvent =
+  | { type: 'login.submitted'; form: LoginForm }
+  | { type: 'logout.requested' }
+  | { type: 'storage.changed' }
+  | { type: 'tab.woken' }
+  | { type: 'call.prepared' }
+  | { type: 'call.unauthorized'; bearer: string; failure: Failure }
+  | { type: 'form.dirtied'; form: string }
+  | { type: 'form.cleaned'; form: string }
+  | { type: 'password.changed' }
+
+/** What the names in session.machine.ts mean. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -28,24 +56,19 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
     emitted: {} as Effect,
     // `provides bearers`: a call may be authorised. `confirming`: whether one may is known in a moment.
-    // `over`: there is no session, or it redirects without further action. `signed out`: here or in another tab, so
-    // nothing of the session may be shown any longer.
-    tags: {} as 'provides bearers' | 'confirming' | 'over' | 'signed out',
+    // `over`: there is no session, or it redirects without further action.
+    tags: {} as 'provides bearers' | 'confirming' | 'over',
   },
   actors: {
     signIn: unprovided<LoginAnswer, LoginForm>('signIn'),
-    renew: unprovided<Renewal, { refreshToken: string }>('renew'),
+    renew: unprovided<ReceivedRenewal, { refreshToken: string }>('renew'),
     signOut: unprovided<unknown, void>('signOut'),
-    /** Resolves to the time of the portal's own host, null if it names none. Rejects if it cannot be reached. */
-    readServerTime: unprovided<number | null, void>('readServerTime'),
     /** Resolves once this tab has seen what other tabs stored before. */
     receiveStorageChanges: unprovided<void, void>('receiveStorageChanges'),
   },
   guards: {
     hasNoSession: ({ context }) => context.snapshot.status === 'none',
     isExpired: ({ context }) => context.snapshot.status === 'expired',
-    isUnsure: ({ context }) => context.snapshot.status === 'unsure',
-    isClosing: ({ context }) => context.snapshot.status === 'closing',
     isDue: ({ context }) => context.snapshot.status === 'due',
     isAnotherUser: ({ context: { snapshot, user } }) =>
       snapshot.claims !== null && snapshot.claims.id !== user?.id,
@@ -59,18 +82,16 @@ export const sessionSetup = setup({
       const { claims } = readSession(context)
       return claims !== null && claims.id !== context.user?.id
     },
-    isOver: ({ context }) => ['none', 'expired'].includes(readSession(context).status),
-    isSignedInElsewhere: ({ context }) => !['none', 'expired'].includes(readSession(context).status),
+    isOver: ({ context }) => !isAlive(readSession(context)),
+    isSignedInElsewhere: ({ context }) => isAlive(readSession(context)),
+    isLogout: ({ context }) => context.end?.cause === 'loggedOut',
     isRemovedElsewhere: ({ context }) => readSession(context).status === 'none',
+    isReplaced: ({ context }) =>
+      isReplaced(context.end?.cause, context.snapshot.stored, context.user, readSession(context)),
     hasStorageChanged: ({ context: { store, snapshot } }) => !hasSameTokens(store.read(), snapshot.stored),
-    // A renewal in another tab replaces the access token alone.
-    isSameRefreshToken: ({ context: { store, snapshot } }) =>
-      store.read().refreshToken === snapshot.stored.refreshToken,
     isUsableSession: ({ context: { now } }, answer: LoginAnswer) => newSession(answer, now()) !== null,
-    isLate: ({ context }) => !isPromptAnswer(context),
-    isRefused: (_, { outcome }: Renewal) => outcome === 'refused',
-    isRenewed: ({ context }, renewal: Renewal) =>
-      renewal.outcome === 'renewed' && isSameSession(context, context.user, renewal.accessToken),
+    isRefused: (_, { outcome }: ReceivedRenewal) => outcome === 'refused',
+    isRenewed: ({ context }, renewal: ReceivedRenewal) => isUsableRenewal(context, context.user, renewal),
   },
   actions: {
     readStorage: assign({ snapshot: ({ context }) => readSession(context) }),
@@ -87,22 +108,9 @@ export const sessionSetup = setup({
       const session = newSession(answer, now())
       if (session !== null) store.keep(session)
     },
-    storeRenewedToken: ({ context }, renewal: Renewal) => {
-      if (renewal.outcome !== 'renewed') return
-      const { accessToken } = renewal
-      context.store.renew(accessToken, renewedSkew(context, readToken(accessToken).claims))
+    storeRenewedToken: ({ context: { store } }, renewal: ReceivedRenewal) => {
+      if (renewal.outcome === 'renewed') store.renew(renewal.accessToken, renewedSkew(store.read(), renewal))
     },
-    noteQuestion: assign({ askedAt: ({ context }) => readDevice(context) }),
-    // The skew by a token that the machine has slept over is wrong by that sleep: the host is asked.
-    distrustLateAnswer: assign({
-      snapshot: ({ context }) =>
-        isPromptAnswer(context) ? context.snapshot : { ...context.snapshot, reading: unknownReading },
-    }),
-    storeSkew: ({ context: { store, now } }, { time }: { time: number | null }) => {
-      if (time !== null) store.setSkew(now() - time)
-    },
-    // After a skew was measured: the next look at the clocks is the first.
-    trustClock: assign({ snapshot: ({ context }) => ({ ...context.snapshot, reading: null }) }),
     // After a success as well: tokens that live shorter than the window would be renewed without end.
     pauseRenewal: assign({
       block: ({ context: { block, monotonic } }) => ({
@@ -125,13 +133,15 @@ export const sessionSetup = setup({
       dirtyForms: ({ context: { dirtyForms } }, { form }: { form: string }) =>
         dirtyForms.filter((other) => other !== form),
     }),
-    setEndNotice: assign({ endNotice: (_, { notice }: { notice: Notice | null }) => notice }),
-    forgetEnd: assign({ endNotice: null }),
+    setEnd: assign({ end: (_, end: SessionEnd) => end }),
+    forgetEnd: assign({ end: null }),
     keepFailedSignIn: assign({ failedSignIn: (_, notice: Notice) => notice }),
     forgetFailedSignIn: assign({ failedSignIn: null }),
     notify: emit((_, notice: Notice) => notice),
     notifyFailedSignIn: emit(({ context }) => context.failedSignIn ?? signInNotice(messages.loginFailed)),
-    notifyEnd: emit(({ context }) => context.endNotice ?? failureNotice(messages.unauthorized)),
+    notifyEnd: enqueueActions(({ context, enqueue }) => {
+      if (context.end !== null && context.end.notice !== null) enqueue.emit(context.end.notice)
+    }),
     redirectToLogin: emit(({ context }) => ({ type: 'redirect', to: context.paths.login })),
     redirectAfterSignIn: emit(({ context: { paths, snapshot } }) => ({
       type: 'redirect',
@@ -144,32 +154,9 @@ export const sessionSetup = setup({
     })),
   },
   delays: {
-    clockTimeout: timing.clockTimeout,
     loginRedirect: timing.loginRedirect,
     nextCheck: ({ context }) => context.snapshot.nextCheck,
     refreshTimeout: timing.refreshTimeout,
     sessionEndRedirect: timing.sessionEndRedirect,
   },
 })
-
-/** The form says the same. */
-export const signInNotice = (message: string, extras: FailureExtras = {}): Notice => ({
-  ...failureNotice(message, extras),
-  isInPlace: true,
-})
-
-/**
- * A script cannot tell a refusal by CORS from a lost connection, so both are named. About a wrong password there is
- * nothing to tell the support.
- */
-export const signInFailure = ({ kind, status, serverMessage, call }: Failure): Notice =>
-  signInNotice(serverMessage ?? messages.loginFailed, {
-    detail: kind === 'network' ? messages.originMayBeRefused : null,
-    call: status === 401 ? undefined : call,
-  })
-
-export const unauthorizedNotice = ({ serverMessage, call }: Failure): Notice =>
-  failureNotice(serverMessage ?? messages.unauthorized, { call })
-
-export const logoutFailure = ({ serverMessage, call }: Failure): Notice =>
-  failureNotice(serverMessage ?? messages.logoutFailed, { call })

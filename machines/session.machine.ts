@@ -1,11 +1,16 @@
-import { assertEvent, or } from 'xstate'
-import { unknownReading } from '#src/rules/clock.ts'
+import { and, assertEvent, not, or } from 'xstate'
 import { readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
-import { active } from './session-active.ts'
-import { confirmingEnd, ending, loggingOut } from './session-end.ts'
-import { sessionSetup, signInFailure, signInNotice } from './session-setup.ts'
-import { neverBlocked, readSession } from './session-snapshot.ts'
+import {
+  expiredEnd,
+  logoutFailure,
+  neverBlocked,
+  readSession,
+  signInFailure,
+  signInNotice,
+  unauthorizedEnd,
+} from './session-rules.ts'
+import { sessionSetup } from './session-setup.ts'
 
 /** The session of this tab. Rules and invariants: session.md. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -15,9 +20,8 @@ export const sessionMachine = sessionSetup.createMachine({
     snapshot: readSession(input),
     user: null,
     block: neverBlocked,
-    askedAt: unknownReading,
     dirtyForms: [],
-    endNotice: null,
+    end: null,
     failedSignIn: null,
   }),
   initial: 'booting',
@@ -31,7 +35,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'reportFault',
       always: [
         { guard: 'hasNoSession', target: 'anonymous' },
-        { guard: 'isExpired', target: 'confirmingEnd' },
+        { guard: 'isExpired', target: 'confirmingEnd', actions: { type: 'setEnd', params: expiredEnd } },
         { target: 'active', actions: 'setUser' },
       ],
     },
@@ -39,7 +43,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'over',
       entry: 'clearUser',
       on: {
-        'login.submitted': { target: 'authenticating', actions: 'forgetFailedSignIn' },
+        'login.submitted': { target: 'signingIn', actions: 'forgetFailedSignIn' },
         'storage.changed': 'rereading',
         'tab.woken': 'rereading',
       },
@@ -53,9 +57,8 @@ export const sessionMachine = sessionSetup.createMachine({
         { target: 'active', actions: ['setUser', 'redirectAfterSignIn'] },
       ],
     },
-    authenticating: {
+    signingIn: {
       tags: 'over',
-      entry: 'noteQuestion',
       invoke: {
         src: 'signIn',
         input: ({ event }) => {
@@ -69,8 +72,6 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: [
               { type: 'storeSession', params: ({ event }) => event.output },
               'forgetEnd',
-              'trustClock',
-              'distrustLateAnswer',
               'readStorage',
               'setUser',
             ],
@@ -93,10 +94,147 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    active,
-    loggingOut,
-    confirmingEnd,
-    ending,
-    switchingUser: { tags: ['over', 'signed out'], entry: 'reloadDashboard' },
+    // A user is signed in. Every event reads the storage again, and its content decides what happens.
+    active: {
+      initial: 'evaluating',
+      on: {
+        'tab.woken': '.evaluating',
+        'storage.changed': '.evaluating',
+        'call.prepared': '.evaluating',
+        'password.changed': '.clearingNewUserFlag',
+        'call.unauthorized': {
+          guard: { type: 'isCurrentBearer', params: ({ event }) => event },
+          target: 'confirmingEnd',
+          actions: { type: 'setEnd', params: ({ event }) => unauthorizedEnd(event.failure) },
+        },
+        'logout.requested': 'signingOut',
+      },
+      states: {
+        redirecting: {
+          on: { 'tab.woken': {} },
+          after: { loginRedirect: { target: 'evaluating', actions: 'redirectAfterSignIn' } },
+        },
+        evaluating: {
+          entry: ['readStorage', 'reportFault'],
+          always: [
+            {
+              guard: and(['hasNoSession', 'isFoundByCall']),
+              target: '#session.confirmingEnd',
+              actions: { type: 'setEnd', params: expiredEnd },
+            },
+            {
+              guard: 'hasNoSession',
+              target: '#session.ending',
+              actions: { type: 'setEnd', params: { cause: 'elsewhere', notice: null } },
+            },
+            { guard: 'isAnotherUser', target: '#session.switchingUser' },
+            { guard: and(['isExpired', 'hasDirtyForm', 'isFoundByTimer']), target: 'expiredWhileDirty' },
+            {
+              guard: 'isExpired',
+              target: '#session.confirmingEnd',
+              actions: { type: 'setEnd', params: expiredEnd },
+            },
+            { guard: 'isDue', target: 'refreshing', actions: 'setUser' },
+            { target: 'fresh', actions: 'setUser' },
+          ],
+        },
+        // Also in its last minute, where it is not renewed.
+        fresh: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
+        // One attempt to renew the token. Whatever it results in, the current token is used until it expires.
+        refreshing: {
+          // Also for an attempt whose result is never seen, as when the user signs out.
+          entry: 'pauseRenewal',
+          on: {
+            // Calls wait for the end of this attempt.
+            'call.prepared': {},
+            // The empty transitions keep the attempt: without them the event would reach the parent state, which evaluates.
+            'tab.woken': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+            'storage.changed': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+          },
+          invoke: {
+            src: 'renew',
+            input: ({ context }) => ({ refreshToken: context.snapshot.stored.refreshToken ?? '' }),
+            onDone: [
+              { guard: 'hasStorageChanged', target: 'evaluating' },
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => event.output },
+                target: 'evaluating',
+                actions: [{ type: 'storeRenewedToken', params: ({ event }) => event.output }, 'pauseRenewal'],
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'evaluating',
+                actions: 'stopRenewal',
+              },
+              { target: 'evaluating', actions: 'pauseRenewal' },
+            ],
+            onError: { target: 'evaluating', actions: 'pauseRenewal' },
+          },
+          after: { refreshTimeout: { target: 'evaluating', actions: 'pauseRenewal' } },
+        },
+        // Read once more before anything ends: another tab may have signed in.
+        expiredWhileDirty: { tags: 'over', always: { guard: not('hasDirtyForm'), target: 'evaluating' } },
+        // The new user has a password of their own. Another user may have signed in in another tab: their flag stays.
+        clearingNewUserFlag: {
+          tags: 'provides bearers',
+          on: { 'call.prepared': { actions: 'readStorage' }, 'tab.woken': {}, 'storage.changed': {} },
+          invoke: {
+            src: 'receiveStorageChanges',
+            onDone: [
+              { guard: 'belongsToAnotherUser', target: 'evaluating' },
+              { target: 'evaluating', actions: 'clearNewUserFlag' },
+            ],
+          },
+        },
+      },
+    },
+    signingOut: {
+      tags: 'provides bearers',
+      on: { 'call.prepared': { actions: 'readStorage' } },
+      invoke: {
+        src: 'signOut',
+        onDone: {
+          target: 'confirmingEnd',
+          actions: { type: 'setEnd', params: { cause: 'loggedOut', notice: null } },
+        },
+        onError: [
+          // The end of the session has its own toast.
+          { guard: 'isOver', target: 'active' },
+          {
+            target: 'active',
+            actions: { type: 'notify', params: ({ event }) => logoutFailure(readFailure(event.error)) },
+          },
+        ],
+      },
+    },
+    /*
+     * Removes the tokens of a session that is over, which removes them for all tabs. A tab whose thread was blocked sees the
+     * changes of other tabs late: so it first waits for those changes, reads again, and removes only what it has read. If
+     * another tab has signed in, the session is not over.
+     */
+    confirmingEnd: {
+      tags: ['confirming', 'over'],
+      on: { 'storage.changed': { guard: and([not('isLogout'), 'isReplaced']), target: 'active' } },
+      invoke: {
+        src: 'receiveStorageChanges',
+        onDone: [
+          { guard: and(['isLogout', 'isRemovedElsewhere']), target: 'ending' },
+          { guard: 'isReplaced', target: 'active' },
+          { target: 'ending', actions: 'clearStorage' },
+        ],
+      },
+    },
+    // The session is over and its tokens are removed. The first cause counts.
+    ending: {
+      tags: 'over',
+      entry: 'notifyEnd',
+      after: {
+        sessionEndRedirect: [
+          { guard: 'isSignedInElsewhere', target: 'switchingUser' },
+          { target: 'anonymous', actions: 'redirectToLogin' },
+        ],
+      },
+    },
+    switchingUser: { tags: 'over', entry: 'reloadDashboard' },
   },
 })

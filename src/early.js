@@ -11,8 +11,7 @@
 
   // Not by a preload, which takes it from the browser's cache, where an operator's change is not seen.
   if (table) {
-    const early = fetch(`${base}config.json`, { cache: 'no-store' })
-    window.earlyConfig = early.then((response) => ({ response, arrivedAt: performance.now() }))
+    window.earlyConfig = fetch(`${base}config.json`, { cache: 'no-store' })
     window.earlyConfig.catch(() => {})
   }
 

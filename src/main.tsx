@@ -15,7 +15,6 @@ import { hashAddress, pathAddress } from '#src/session/address.ts'
 import { createSession, type Session, type SessionActor } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
 import { createSignInAs } from '#src/session/sign-in-as.ts'
-import { hostTime } from '#src/session/time-source.ts'
 import { createBrandStore } from '#src/ui/frame/brand.ts'
 
 declare global {
@@ -29,7 +28,7 @@ const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 const brand = createBrandStore()
 
-const showOwnBrand = async (): Promise<void> => brand.show((await loadingConfig).config.brand ?? {})
+const showOwnBrand = async (): Promise<void> => brand.show((await loadingConfig).brand ?? {})
 
 /** Once: the demo can start the portal again when its host is gone. */
 const loadingConfig = loadConfig(`${base}/config.json`, window.earlyConfig)
@@ -129,7 +128,7 @@ const start = async (): Promise<ReactNode> => {
   // In production the build drops this and every use of it.
   const demoParts = demo === null ? null : (await demo).parts
   const network = demo === null ? {} : { ...demoParts?.network }
-  const { config: hostConfig, loadedAt } = await loadingConfig
+  const hostConfig = await loadingConfig
   if (ownStart !== starts) return null
   const config = demoParts === null ? hostConfig : demoParts.configOf(hostConfig)
   const connection = createConnectionStatus()
@@ -147,9 +146,7 @@ const start = async (): Promise<ReactNode> => {
   const session = createSession({
     calls,
     paths: sessionPaths,
-    ...(demo === null
-      ? { time: hostTime(`${base}/config.json`), loadedAt }
-      : { storage: demoParts?.storage }),
+    ...(demo === null ? {} : { storage: demoParts?.storage }),
   })
   const portal = createPortal({
     config,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { createLeaveGuard, guardedLocation, LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
-import type { Session } from '#src/session/session.ts'
+import { endCause, type Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { BrandContext, type BrandStore } from '#src/ui/frame/brand.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
@@ -71,9 +71,9 @@ export const forgetAtSignOut = (
   const { unsubscribe } = actor.subscribe((session) => {
     const { user } = session.context
     if (user === null) return
-    const isHere = session.matches({ ending: 'loggedOut' })
-    if (isHere) forget.drafts(user.id).catch(() => undefined)
-    if (isHere || session.matches({ ending: 'elsewhere' })) forget.recent(user.id).catch(() => undefined)
+    const cause = endCause(session)
+    if (cause === 'loggedOut') forget.drafts(user.id).catch(() => undefined)
+    if (cause === 'loggedOut' || cause === 'elsewhere') forget.recent(user.id).catch(() => undefined)
   })
   return unsubscribe
 }

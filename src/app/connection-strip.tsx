@@ -11,9 +11,7 @@ export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }
   const reachable = useSyncExternalStore(connection.subscribe, connection.isReachable, connection.isReachable)
   const { actor } = useSession()
   const isExpired = useSelector(actor, (session) => session.matches({ active: 'expiredWhileDirty' }))
-  // The host of the portal could not be asked for the time, so calls fail before they reach the server.
-  const isClockUnknown = useSelector(actor, (session) => session.matches({ active: 'clockUnknown' }))
-  const unreached = reachable && !isClockUnknown ? null : messages.noConnection
+  const unreached = reachable ? null : messages.noConnection
   useSayReconnected(unreached === null)
   const isUnstored = useHasRefusedDraft()
   return (

@@ -5,7 +5,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import * as messages from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import type { SessionActor } from '#src/session/session.ts'
+import { isSignedOut, type SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
@@ -47,10 +47,10 @@ export const RedirectIfSignedIn = ({ children }: GuardProps) => {
 const accessOf = (
   session: ReturnType<SessionActor['getSnapshot']>,
 ): 'none' | 'signedOut' | 'inert' | 'full' => {
-  if (session.matches('anonymous') || session.matches('rereading') || session.matches('authenticating')) {
+  if (session.matches('anonymous') || session.matches('rereading') || session.matches('signingIn')) {
     return 'none'
   }
-  if (session.hasTag('signed out')) return 'signedOut'
+  if (isSignedOut(session)) return 'signedOut'
   return session.matches('ending') || session.matches('confirmingEnd') ? 'inert' : 'full'
 }
 

@@ -6,7 +6,7 @@ import type { Config } from '#src/contract/config.ts'
 import { localPath } from '#src/navigation/local-path.ts'
 import type { Address } from '#src/session/address.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
-import { hasEnded, type Session } from '#src/session/session.ts'
+import { hasEnded, isSignedOut, type Session } from '#src/session/session.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { createEffectDispatcher } from './effects.ts'
 import { noticeLog } from './notice-log.ts'
@@ -52,7 +52,7 @@ export const createPortal = ({
     // What is sent without a session, as for a new password, is not forgotten.
     if (isOver && !wasOver) writes.forget()
     if (isOver) noticeLog.clear()
-    if (snapshot.hasTag('signed out')) void dismissNotices()
+    if (isSignedOut(snapshot)) void dismissNotices()
   })
   return {
     config,

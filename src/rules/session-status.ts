@@ -12,25 +12,18 @@ export type StoredSession = {
   readonly skew: number
 }
 
-/**
- * `unsure`: the time is not known, and so not whether the session has expired. `closing`: the session expires
- * within the refresh window and is not renewed. `due`: it must be renewed now.
- */
-export type SessionStatus = 'none' | 'expired' | 'unsure' | 'fresh' | 'closing' | 'due'
+/** `closing`: the session expires within the refresh window and is not renewed. `due`: it must be renewed now. */
+export type SessionStatus = 'none' | 'expired' | 'fresh' | 'closing' | 'due'
 
-/**
- * `claims` are those of the stored token, null if it cannot be decoded. `now` is the time of this device's
- * clock, null if it cannot be relied on.
- */
+/** `claims` are those of the stored token, null if it cannot be decoded. `now` is the time of this device's clock. */
 export const sessionStatus = (
   stored: StoredSession,
   claims: Claims | null,
-  now: number | null,
+  now: number,
   mayRenew: boolean,
 ): SessionStatus => {
   if (stored.token === null && stored.refreshToken === null) return 'none'
   if (stored.token === null || stored.refreshToken === null || claims === null) return 'expired'
-  if (now === null) return 'unsure'
   const left = timeLeft(claims, now, stored.skew)
   if (left <= 0) return 'expired'
   if (left > timing.refreshWindow) return 'fresh'

@@ -43,8 +43,4 @@ export const timing = {
   refreshTimeout: 10_000,
   refreshBackOff: 15_000,
   sessionTick: 30_000,
-  /** Wall clock and monotonic clock may differ by as much between two looks at them. */
-  clockTolerance: 30_000,
-  /** The session asks the host of the portal for the time no longer than this. */
-  clockTimeout: 10_000,
 } as const

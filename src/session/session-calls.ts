@@ -1,4 +1,4 @@
-import type { Renewal } from '#machines/session-types.ts'
+import type { Renewal } from '#machines/session-rules.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { type LoginAnswer, session } from '#src/contract/session.ts'

@@ -1,10 +1,9 @@
 import { type ActorOptions, type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/session.machine.ts'
-import type { SessionInput } from '#machines/session-types.ts'
+import { isAlive, type SessionEnd, type SessionInput } from '#machines/session-rules.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Authoriser } from '#src/api/client.ts'
 import type { SessionCalls } from './session-calls.ts'
-import { deviceTime, type TimeSource } from './time-source.ts'
 import { createTokenStore, type SessionArea, sessionKeys } from './token-store.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -19,8 +18,7 @@ export type SessionOptions = {
   calls: SessionCalls
   paths: SessionInput['paths']
   storage?: (() => SessionArea) | undefined
-  time?: TimeSource
-  loadedAt?: SessionInput['loadedAt']
+  time?: Pick<SessionInput, 'now' | 'monotonic'>
   machine?: typeof sessionMachine
   /** Resolves once this tab has seen what other tabs stored before. */
   receiveChanges?: typeof receiveStorageChanges
@@ -32,7 +30,6 @@ export const createSession = ({
   paths,
   storage = () => window.localStorage,
   time = deviceTime,
-  loadedAt = null,
   machine = sessionMachine,
   receiveChanges = receiveStorageChanges,
   ...options
@@ -44,12 +41,13 @@ export const createSession = ({
       signIn: fromPromise(({ input }) => calls.login(input)),
       renew: fromPromise(async ({ input, signal }) => {
         const renewal = await calls.refresh(input.refreshToken, signal)
+        if (renewal.outcome === 'refused') return renewal
+        const receivedAt = time.now()
         // The renewed token must not replace one that another tab has stored since.
-        if (renewal.outcome === 'renewed') await receive()
-        return renewal
+        await receive()
+        return { ...renewal, receivedAt }
       }),
       signOut: fromPromise(() => calls.logout()),
-      readServerTime: fromPromise(({ signal }) => time.readServerTime(signal)),
       receiveStorageChanges: fromPromise(receive),
     },
   })
@@ -57,7 +55,6 @@ export const createSession = ({
     store: createTokenStore(storage),
     now: time.now,
     monotonic: time.monotonic,
-    loadedAt,
     report: (fault: string) => console.error(fault),
     paths,
   }
@@ -82,10 +79,12 @@ export const createSession = ({
   }
 }
 
+const deviceTime = { now: () => Date.now(), monotonic: () => performance.now() }
+
 /**
  * Creates the function that returns the bearer token for a call. It reads the storage before each call, and
- * waits for a renewal, for the time and for an end that is being confirmed. Without a session it throws an
- * unauthorized ApiError; the session shows its own toast. Without the time it throws as without a connection.
+ * waits for a renewal and for an end that is being confirmed. Without a session it throws an unauthorized
+ * ApiError; the session shows its own toast.
  */
 const createAuthorise = (actor: SessionActor) => {
   const authorise = (): string | Promise<string> => {
@@ -93,9 +92,8 @@ const createAuthorise = (actor: SessionActor) => {
     return isUndecided(actor.getSnapshot()) ? authoriseLater() : bearerOf(actor.getSnapshot())
   }
   const authoriseLater = async (): Promise<string> => {
-    const snapshot = await waitFor(actor, (each) => !isUndecided(each))
-    // Another look would ask for the time again, without end.
-    return snapshot.context.snapshot.status === 'unsure' ? bearerOf(snapshot) : authorise()
+    await waitFor(actor, (each) => !isUndecided(each))
+    return authorise()
   }
   return authorise
 }
@@ -107,17 +105,27 @@ const isUndecided = (snapshot: Snapshot): boolean =>
 
 const bearerOf = (state: Snapshot): string => {
   const { snapshot, user } = state.context
-  if (snapshot.status === 'unsure') throw new ApiError('network')
-  const isAlive = snapshot.status !== 'none' && snapshot.status !== 'expired'
   const isOwn = snapshot.claims?.id === user?.id
   const { token } = snapshot.stored
-  if (state.hasTag('provides bearers') && isAlive && isOwn && token !== null) return token
+  if (state.hasTag('provides bearers') && isAlive(snapshot) && isOwn && token !== null) return token
   throw new ApiError('unauthorized')
 }
 
 /** While an end is being confirmed, another tab may turn out to have signed in: then the session goes on. */
-export const hasEnded = (session: ReturnType<SessionActor['getSnapshot']>): boolean =>
+export const hasEnded = (session: Snapshot): boolean =>
   session.hasTag('over') && !session.matches('active') && !session.matches('confirmingEnd')
+
+/** Why the session has ended, until the redirect; null while it goes on, and without one. */
+export const endCause = (session: Snapshot): SessionEnd['cause'] | null =>
+  session.matches('ending') ? (session.context.end?.cause ?? null) : null
+
+/** Whether the user has signed out, here or in another tab: nothing of the session may be shown any longer. */
+export const isSignedOut = (session: Snapshot): boolean => {
+  if (session.matches('switchingUser')) return true
+  const { end } = session.context
+  const isEnding = session.matches('ending') || session.matches('confirmingEnd')
+  return isEnding && (end?.cause === 'loggedOut' || end?.cause === 'elsewhere')
+}
 
 /** Says once in the console which entries of a token do not count: their menu entries are missing. */
 const warnOfFlags = (actor: SessionActor): (() => void) => {

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate'
-import { newSession } from '#machines/session-snapshot.ts'
+import { newSession } from '#machines/session-rules.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import * as messages from '#src/rules/messages.ts'
 import type { SessionActor } from './session.ts'

@@ -1,4 +1,4 @@
-import type { SessionStore } from '#machines/session-types.ts'
+import type { SessionStore } from '#machines/session-rules.ts'
 import type { StoredSession } from '#src/rules/session-status.ts'
 
 /**
@@ -40,7 +40,6 @@ export const createTokenStore = (open: () => SessionArea): SessionStore => {
         target.setItem('skew', String(skew))
         target.setItem('token', token)
       }),
-    setSkew: (skew) => use((target) => target.setItem('skew', String(skew))),
     clearNewUserFlag: () => use((target) => target.removeItem('isNewUser')),
     clear: () => {
       memory.clear()

@@ -33,7 +33,7 @@ const delayEffect = (
     if (actor.getSnapshot().status === 'active') actor.send({ type: 'effect.cancelled' })
   }
   const follow = (state: ReturnType<SessionActor['getSnapshot']>) => {
-    if (!state.matches('active') && !state.matches('loggingOut')) cancel()
+    if (!state.matches('active') && !state.matches('signingOut')) cancel()
     else actor.send({ type: 'forms.changed', dirtyForms: state.context.dirtyForms })
   }
   const { unsubscribe } = session.subscribe(follow)

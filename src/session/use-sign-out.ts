@@ -50,7 +50,7 @@ export const useSignOut = (): { isBusy: boolean; signOut: () => void } => {
     }
   }, [actor, session, writes])
   const isSettling = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches('loggingOut'))
+  const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches('signingOut'))
   const signOut = useCallback(() => {
     writes.dismiss(signOutPath)
     actor.send({ type: 'signOut.requested' })

@@ -26,8 +26,6 @@ const storageStates = [
   signedIn(900, { id: 4 }),
   { ...signedIn(900), refreshToken: 'another session' },
   { ...signedIn(900), token: 'unreadable' },
-  // The clock of the device was set: it no longer agrees with that of the page.
-  { ...signedIn(900), skew: 7_200_000 },
 ]
 
 const refusal = { kind: 'refused', serverMessage: 'No', field: null }
@@ -39,10 +37,9 @@ test('takes every transition of the session machine', { timeout: 60_000 }, () =>
     inputs: [
       {
         // What is written is checked by the random walks; here every event names the storage that it finds.
-        store: { read: () => stored, keep() {}, renew() {}, setSkew() {}, clearNewUserFlag() {}, clear() {} },
+        store: { read: () => stored, keep() {}, renew() {}, clearNewUserFlag() {}, clear() {} },
         now: () => now,
         monotonic: () => 0,
-        loadedAt: { server: now, monotonic: 0 },
         report: () => {},
         paths: { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' },
       },
@@ -69,14 +66,13 @@ test('takes every transition of the session machine', { timeout: 60_000 }, () =>
       },
       renew: {
         done: [
-          { outcome: 'renewed', accessToken: tokenFor(900) },
-          { outcome: 'renewed', accessToken: tokenFor(-1) },
+          { outcome: 'renewed', accessToken: tokenFor(900), receivedAt: now },
+          { outcome: 'renewed', accessToken: tokenFor(-1), receivedAt: now },
           { outcome: 'refused' },
         ],
         error: [refusal],
       },
       signOut: { done: [undefined], error: [refusal] },
-      readServerTime: { done: [now, null], error: [refusal] },
       receiveStorageChanges: { done: [undefined], error: [] },
     },
     environments: {
@@ -85,7 +81,9 @@ test('takes every transition of the session machine', { timeout: 60_000 }, () =>
         stored = state
       },
     },
-    key: ({ value, context }) => JSON.stringify([value, context.dirtyForms]),
+    // No other state asks for the cause.
+    key: ({ value, context }) =>
+      JSON.stringify([value, context.dirtyForms, value === 'confirmingEnd' ? context.end?.cause : null]),
   })
   expect(untaken).toEqual([])
 })

@@ -27,16 +27,6 @@ describe('missing or unreadable tokens', () => {
   })
 })
 
-describe('a clock that cannot be relied on', () => {
-  test('the status is unsure with whole tokens, whatever their age', () => {
-    expect(sessionStatus(stored, remembered, null, true)).toBe('unsure')
-  })
-  test('missing and unreadable tokens need no clock', () => {
-    expect(sessionStatus({ ...stored, token: null, refreshToken: null }, null, null, true)).toBe('none')
-    expect(sessionStatus(stored, null, null, true)).toBe('expired')
-  })
-})
-
 describe('with Remember Me', () => {
   test.each([
     [60_001, 'fresh'],

@@ -45,9 +45,8 @@ describe('in local storage', () => {
     store.keep(session)
     store.renew('renewed', 500)
     expect(store.read()).toEqual({ ...session, token: 'renewed', skew: 500 })
-    store.setSkew(700)
     store.clearNewUserFlag()
-    expect(store.read()).toEqual({ ...session, token: 'renewed', skew: 700, isNewUser: false })
+    expect(store.read()).toEqual({ ...session, token: 'renewed', skew: 500, isNewUser: false })
   })
 
   test('clearing removes the session from the storage', () => {

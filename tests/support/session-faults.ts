@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import type { sessionMachine } from '#machines/session.machine.ts'
-import { readSession } from '#machines/session-snapshot.ts'
+import { readSession } from '#machines/session-rules.ts'
 import type { SessionFault } from './session-simulation.ts'
 
 type Machine = typeof sessionMachine
@@ -45,7 +45,7 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
   'every 401 ends the session': { ...machine({ guards: { isCurrentBearer: () => true } }), breaks: [7] },
   'another user is not noticed': { ...machine({ guards: { isAnotherUser: () => false } }), breaks: [8] },
   'signing out removes the session of another user': {
-    ...machine({ guards: { isSameRefreshToken: () => true, belongsToAnotherUser: () => false } }),
+    ...machine({ guards: { isReplaced: () => false } }),
     breaks: [8],
   },
   'the storage is not read on a tick': {
@@ -90,22 +90,6 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
     ...machine({ guards: { hasDirtyForm: () => true } }),
     breaks: [13],
   },
-  'the clocks are not compared': {
-    ...machine({
-      actions: {
-        readStorage: assign({
-          snapshot: ({ context }) =>
-            readSession({ ...context, snapshot: { ...context.snapshot, reading: null } }),
-        }),
-      },
-    }),
-    breaks: [14],
-  },
-  'the clock is set by itself': {
-    ...machine({ actions: { storeSkew: () => {} } }),
-    breaks: [14],
-  },
-  'the time is not compared with that at which the page was loaded': { loadedAt: null, breaks: [11, 14] },
   'a failed write shows no notice': { isSilent: true, breaks: [15] },
   // Only the tab that ends a session may clear the storage.
   'an end clears the storage even if another tab has signed in': {

@@ -4,7 +4,7 @@ import type { SessionCalls } from '#src/session/session-calls.ts'
 import { settled } from './requests.ts'
 import { createSessionServer, type Issued } from './session-server.ts'
 import { createTab, type SessionTab } from './session-tab.ts'
-import type { Network, Walk } from './session-walk.ts'
+import type { Walk } from './session-walk.ts'
 import { createSharedStorage } from './shared-storage.ts'
 
 /** A faulty session; the walks must detect it. */
@@ -15,8 +15,6 @@ export type SessionFault = {
   /** Whether failed writes show no notice. */
   isSilent?: true
   calls?: (calls: SessionCalls) => SessionCalls
-  /** The time of the host as a tab was loaded. */
-  loadedAt?: null
   /** How a tab waits for what other tabs stored. */
   receiveChanges?: SessionOptions['receiveChanges']
 }
@@ -41,24 +39,16 @@ export type ExpectedToken = Issued & { live: boolean; liveOnServer: boolean }
 /** Milliseconds after which the client fails a call without an answer. */
 export const callTimeout = 60_000
 
-/** Two tabs, one storage, one server, and a device whose clock may be set and which may sleep. */
+/** Two tabs, one storage, one server, and a device whose clock may be wrong and which may sleep. */
 export const createSimulation = (
-  { offset: firstOffset, isMonotonicInSleep }: Omit<Walk, 'steps'>,
+  { offset, isMonotonicInSleep }: Omit<Walk, 'steps'>,
   fault: SessionFault,
 ) => {
   let time = 1_700_000_000_000
-  let offset = firstOffset
-  let network: Network = 'online'
   let trusted = true
-  let lastSkew: string | null = null
   const breaches: InvariantViolation[] = []
   const server = createSessionServer(() => time)
-  /** How far the device's clock was ahead when a skew was stored. */
-  const offsets = new Map<string | null, number>()
   const storage = createSharedStorage((writer) => {
-    const skew = storage.values.get('skew') ?? null
-    if (skew !== lastSkew) offsets.set(skew, offset)
-    lastSkew = skew
     for (const tab of tabs) tab.noteChange(writer)
   })
   const expectedToken = (
@@ -67,13 +57,12 @@ export const createSimulation = (
   ): ExpectedToken | undefined => {
     const issued = server.issued.get(token ?? '')
     const skew = Number(view.getItem('skew') ?? 0) || 0
-    const offsetThen = offsets.get(view.getItem('skew')) ?? offset
     const exp = (issued?.exp ?? 0) * 1000
     const isWhole = view.getItem('refreshToken') !== null
     return (
       issued && {
         ...issued,
-        live: isWhole && exp > time + offsetThen - skew,
+        live: isWhole && exp > time + offset - skew,
         liveOnServer: isWhole && exp > time,
       }
     )
@@ -87,13 +76,6 @@ export const createSimulation = (
     time: () => time,
     deviceNow: () => time + offset,
     isMonotonicInSleep,
-    setClock: (by: number) => {
-      offset += by
-    },
-    network: () => network,
-    setNetwork: (state: Network) => {
-      network = state
-    },
     /** The whole machine sleeps: no timer of a tab runs. */
     sleep: (length: number) => {
       time += length

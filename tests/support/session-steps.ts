@@ -19,7 +19,6 @@ export const runWalk = async (walk: Walk, fault: SessionFault = {}): Promise<voi
     await settled()
     checkInvariants(simulation)
   }
-  simulation.setNetwork('online')
   for (const index of [0, 1]) await expectRecovery(simulation, index)
   checkInvariants(simulation)
   for (const index of [0, 1]) simulation.tab(index).close()
@@ -38,10 +37,6 @@ const takeStep = async (simulation: SessionSimulation, step: WalkStep): Promise<
       return simulation.pass(step.length)
     case 'corrupt':
       return corrupt(simulation, step.how)
-    case 'setClock':
-      return simulation.setClock(step.by)
-    case 'network':
-      return simulation.setNetwork(step.state)
     case 'machineSleeps':
       simulation.sleep(step.length)
       if (step.isNoticed) for (const index of [0, 1]) tabActions.wakeAndReceive(simulation.tab(index))

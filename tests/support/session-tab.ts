@@ -102,13 +102,7 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
     calls: fault.calls?.(calls) ?? calls,
     paths,
     storage: () => watchStorage(view, simulation, () => session.actor, renewals.renewed),
-    time: {
-      now: simulation.deviceNow,
-      monotonic,
-      readServerTime: () => readServerTime(simulation),
-    },
-    // A document is loaded only where its host answers.
-    loadedAt: fault.loadedAt === null ? null : { server: dateOf(simulation), monotonic: monotonic() },
+    time: { now: simulation.deviceNow, monotonic },
     clock,
     machine: fault.machine?.(sessionMachine) ?? sessionMachine,
     ...(fault.receiveChanges === undefined ? {} : { receiveChanges: fault.receiveChanges }),
@@ -166,7 +160,7 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
         watcher.bearerGiven(bearer)
         void data(bearer)
       } catch (error) {
-        const isSilent = error instanceof ApiError && ['unauthorized', 'network'].includes(error.kind)
+        const isSilent = error instanceof ApiError && error.kind === 'unauthorized'
         if (!isSilent && !closed) simulation.breach(10, String(error))
       }
     },
@@ -202,15 +196,6 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
     },
   }
   return tab
-}
-
-/** The `Date` of an answer, in whole seconds. */
-const dateOf = ({ time }: SessionSimulation): number => Math.floor(time() / 1000) * 1000
-
-const readServerTime = async (simulation: SessionSimulation): Promise<number> => {
-  if (simulation.network() === 'silent') return new Promise(() => {})
-  if (simulation.network() === 'offline') throw new ApiError('network')
-  return dateOf(simulation)
 }
 
 const fail = (): never => {

@@ -36,16 +36,10 @@ export type Corruption = (typeof corruptions)[number]
 const concurrentWork = ['logOut', 'call', 'renew'] as const
 export type ConcurrentWork = (typeof concurrentWork)[number]
 
-/** How the host of the portal answers when it is asked for the time. */
-const networks = ['online', 'offline', 'silent'] as const
-export type Network = (typeof networks)[number]
-
 export type WalkStep =
   | { move: 'pass'; length: number }
   | { move: 'corrupt'; how: Corruption }
-  | { move: 'setClock'; by: number }
   | { move: 'machineSleeps'; length: number; isNoticed: boolean }
-  | { move: 'network'; state: Network }
   | TabStep
 
 export type TabStep =
@@ -90,9 +84,6 @@ const grant: fc.Arbitrary<Grant> = fc.record({
 
 const kind = fc.constantFrom<AnswerKind>('good', 'good', ...answerKinds)
 
-/** Milliseconds by which a user or the system sets the clock. No sleep of a walk is as long. */
-const jump = fc.constantFrom(-21_600_000, -7_200_000, 7_200_000, 21_600_000)
-
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ move: fc.constant('pass' as const), length }) },
   { weight: 3, arbitrary: fc.record({ move: fc.constant('signIn' as const), tab, grant }) },
@@ -121,20 +112,12 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ move: fc.constant('corrupt' as const), how: fc.constantFrom(...corruptions) }),
   },
-  { weight: 1, arbitrary: fc.record({ move: fc.constant('setClock' as const), by: jump }) },
   {
     weight: 1,
     arbitrary: fc.record({
       move: fc.constant('machineSleeps' as const),
       length: fc.constantFrom(45_000, 700_000, 18_000_000),
       isNoticed: fc.boolean(),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      move: fc.constant('network' as const),
-      state: fc.constantFrom<Network>('online', ...networks),
     }),
   },
 ) satisfies fc.Arbitrary<WalkStep>

@@ -1,12 +1,14 @@
 import * as messages from '#src/rules/messages.ts'
-import type { SessionActor } from '#src/session/session.ts'
+import { endCause, type SessionActor } from '#src/session/session.ts'
 import type { AnswerKind } from './session-server.ts'
 import type { SessionSimulation } from './session-simulation.ts'
 import type { TabClock } from './tab-clock.ts'
 
-type SessionEnd = { kind: string; at: number; toasts: number; redirects: number }
+type Cause = keyof typeof toastsOf
 
-const toastsOf: Record<string, number> = { expired: 1, unauthorized: 1, loggedOut: 0, elsewhere: 0 }
+type WatchedEnd = { cause: Cause; at: number; toasts: number; redirects: number }
+
+const toastsOf = { expired: 1, unauthorized: 1, loggedOut: 0, elsewhere: 0 }
 
 /** What a tab sees of the shared storage. */
 type StorageView = Pick<Storage, 'getItem'>
@@ -27,7 +29,7 @@ export const watchSession = (
   view: StorageView,
 ) => {
   let shown: number | undefined
-  let ending: SessionEnd | null = null
+  let ending: WatchedEnd | null = null
   let overdueSince: number | null = null
   let wasExpired = false
   let wasLive = false
@@ -40,43 +42,45 @@ export const watchSession = (
     shown = user
   }
 
-  const beginEnding = (value: unknown) => {
+  const beginEnding = (cause: Cause) => {
     const isLeft = tokenKeys.some(
       (key) => lastTokens[key] !== null && lastTokens[key] === simulation.storage.values.get(key),
     )
     if (isLeft) simulation.breach(1, 'an end began while its tokens were still stored')
-    const kind = Object.keys(toastsOf).find((name) => JSON.stringify(value).includes(name)) ?? ''
-    ending = { kind, at: clock.elapsed(), toasts: 0, redirects: 0 }
+    ending = { cause, at: clock.elapsed(), toasts: 0, redirects: 0 }
   }
 
-  const finishEnding = ({ kind, toasts, redirects }: SessionEnd) => {
-    if (toasts !== toastsOf[kind]) simulation.breach(6, `${toasts} toasts: ${kind}`)
+  const finishEnding = ({ cause, toasts, redirects }: WatchedEnd) => {
+    if (toasts !== toastsOf[cause]) simulation.breach(6, `${toasts} toasts: ${cause}`)
     if (redirects !== 1) simulation.breach(6, `${redirects} redirects`)
     ending = null
   }
 
   const watchExpiry = () => {
     const snapshot = actor.getSnapshot()
-    const isExpired = snapshot.matches({ confirmingEnd: 'expired' })
+    const isExpired = snapshot.matches('confirmingEnd') && snapshot.context.end?.cause === 'expired'
     if (isExpired && !wasExpired) wasLive = serverTimeLeft() > dateError
     // While its end is confirmed, a session may still go on.
-    if (snapshot.matches({ ending: 'expired' }) && wasLive) simulation.breach(14, 'a live session was ended')
+    if (endCause(snapshot) === 'expired' && wasLive) simulation.breach(14, 'a live session was ended')
     if (!isExpired) wasLive = false
     wasExpired = isExpired
   }
 
-  /** Milliseconds by the server's clock; 0 if something else than the portal has written the storage. */
+  /**
+   * Milliseconds by the server's clock; 0 if something else than the portal has written the storage, or the token does not say
+   * when it was issued: then only the page's clock counts.
+   */
   const serverTimeLeft = (token = view.getItem('token')) => {
     const expected = simulation.isTrusted() ? simulation.expectedToken(view, token) : undefined
-    return expected === undefined ? 0 : expected.exp * 1000 - simulation.time()
+    return expected?.withIat ? expected.exp * 1000 - simulation.time() : 0
   }
 
   const followEnding = () => {
     const snapshot = actor.getSnapshot()
-    const isEnding = snapshot.matches('ending')
-    if (isEnding && ending === null) beginEnding(snapshot.value)
-    if (!isEnding && ending !== null) finishEnding(ending)
-    if (!isEnding) lastTokens = snapshot.context.snapshot.stored
+    const cause = endCause(snapshot)
+    if (cause !== null && ending === null) beginEnding(cause)
+    if (cause === null && ending !== null) finishEnding(ending)
+    if (cause === null) lastTokens = snapshot.context.snapshot.stored
   }
 
   const observe = () => {
@@ -104,14 +108,8 @@ export const watchSession = (
     const snapshot = actor.getSnapshot()
     const isWaitingForForm =
       snapshot.matches({ active: 'expiredWhileDirty' }) && snapshot.context.dirtyForms.length > 0
-    // It provides no bearer, and asks again.
-    const isClockUnknown =
-      snapshot.matches({ active: 'checkingClock' }) || snapshot.matches({ active: 'clockUnknown' })
     const isOverdue =
-      snapshot.matches('active') &&
-      !isWaitingForForm &&
-      !isClockUnknown &&
-      simulation.expectedToken(view)?.live !== true
+      snapshot.matches('active') && !isWaitingForForm && simulation.expectedToken(view)?.live !== true
     overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
     if (overdueSince !== null && clock.elapsed() - overdueSince > 30_000) {
       simulation.breach(13, 'the end of a session went unnoticed for more than 30 s')
@@ -226,7 +224,7 @@ export const watchStorage = (
     getItem: (key) => storage.getItem(key),
     removeItem: (key) => {
       // A sign-in replaces whatever is stored.
-      const replaces = actor().getSnapshot().matches('authenticating')
+      const replaces = actor().getSnapshot().matches('signingIn')
       if (storage.getItem(key) !== null && !replaces) watchRemoval()
       storage.removeItem(key)
     },

@@ -39,7 +39,8 @@ export const Login = () => {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => sendEarlySubmit(form.current), [])
   const busy = useSelector(actor, (session) => !session.matches('anonymous'))
-  const { failedSignIn, endNotice } = useSelector(actor, ({ context }) => context)
+  const failedSignIn = useSelector(actor, ({ context }) => context.failedSignIn)
+  const hasLostSession = useSelector(actor, ({ context: { end } }) => end !== null && end.notice !== null)
   const messageId = useId()
   useSayFailure(form, failedSignIn)
   useDocumentTitle(pageTitle(`${heading.greeting} ${heading.rest}`))
@@ -54,11 +55,11 @@ export const Login = () => {
     <SignInFrame
       greeting={heading.greeting}
       title={heading.rest}
-      describedBy={failedSignIn === null && endNotice !== null ? messageId : undefined}
+      describedBy={failedSignIn === null && hasLostSession ? messageId : undefined}
       footer={<PoweredBy />}
     >
       <FormStack ref={form} onSubmit={submit}>
-        {failedSignIn === null && endNotice === null ? null : (
+        {failedSignIn === null && !hasLostSession ? null : (
           <MessageBar
             textId={messageId}
             text={failedSignIn === null ? messages.signInAgain : textOf(failedSignIn)}

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { RequireSession } from '#src/app/guard.tsx'
+import { endCause } from '#src/session/session.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
 
@@ -59,6 +60,6 @@ test('a 401 keeps the screen, inert, until the redirect', async () => {
   const { session, state } = await open()
   await act(settled)
   act(() => session.unauthorized(String(localStorage.getItem('token')), new ApiError('unauthorized')))
-  await waitFor(() => expect(state().matches({ ending: 'unauthorized' })).toBe(true))
+  await waitFor(() => expect(endCause(state())).toBe('unauthorized'))
   expect(data()?.closest('[inert]')).not.toBeNull()
 })

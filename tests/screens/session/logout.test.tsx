@@ -4,6 +4,7 @@ import { Route } from 'wouter'
 import { RequireSession } from '#src/app/guard.tsx'
 import { EmployeeEdit } from '#src/screens/employee/employee-details.tsx'
 import { Logout } from '#src/screens/session/logout.tsx'
+import { endCause } from '#src/session/session.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
 
@@ -41,7 +42,7 @@ const openWhileSaving = async () => {
 test('signs out as soon as it is opened', async () => {
   const { session } = await open()
   expect(screen.getByText('You are about to get logged out securely.')).toBeTruthy()
-  await waitFor(() => expect(session.actor.getSnapshot().matches({ ending: 'loggedOut' })).toBe(true))
+  await waitFor(() => expect(endCause(session.actor.getSnapshot())).toBe('loggedOut'))
   expect(screen.getByText('You will get redirected soon.')).toBeTruthy()
   expect(localStorage.length).toBe(0)
 })
@@ -53,13 +54,13 @@ test('says that the user is still signed in after a failure, and offers to try a
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
   network.restore()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(session.actor.getSnapshot().matches({ ending: 'loggedOut' })).toBe(true))
+  await waitFor(() => expect(endCause(session.actor.getSnapshot())).toBe('loggedOut'))
 })
 
 test('signs out once what was being saved is stored, and says so', async () => {
   const { session, effects, answer } = await openWhileSaving()
   await answer()
-  await waitFor(() => expect(session.actor.getSnapshot().matches({ ending: 'loggedOut' })).toBe(true))
+  await waitFor(() => expect(endCause(session.actor.getSnapshot())).toBe('loggedOut'))
   await waitFor(() => expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }]))
 })
 
