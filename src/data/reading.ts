@@ -6,7 +6,7 @@ import { isReadAhead } from './read-ahead.ts'
 
 /**
  * Something that is read from the API, and the key that it is kept under. The key begins with an area of the contract: after a
- * write, all of the areas that it concerns is read again.
+ * write, all of the areas that it concerns is read again. What no write changes has a key of its own.
  */
 export type Reading<Value> = {
   key: readonly [area: string, ...parts: readonly unknown[]]

@@ -59,8 +59,9 @@ export const activeLobs: Reading<readonly LobOption[]> = {
   read: (call, signal) => call(lobs.listActive, { signal }),
 }
 
+/** No write changes them: the key is of no area. */
 export const portals: Reading<readonly PortalOption[]> = {
-  key: ['customers', 'portals'],
+  key: ['portals'],
   read: (call, signal) => call(customers.portals, { signal }),
 }
 
