@@ -21,7 +21,7 @@ const buckets = Object.values(models.file.schema.bucket.schema)
  * stored files are below any address.
  */
 export const backendPaths = (root?: string): BackendPaths => {
-  const start = root === undefined ? '/' : `^${root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
+  const start = root === undefined ? '/' : `^(?:${spellingsOf(root).map(escapePattern).join('|')})`
   const storedFile = new RegExp(`${start}storage/([a-z]+)/([0-9]{1,15})/([^/]+)$`)
   return {
     call: (path) => new RegExp(`${start}api${path.replace(pathParameter, '(?<$1>[^/%]+)')}$`),
@@ -39,3 +39,11 @@ export const backendPaths = (root?: string): BackendPaths => {
     },
   }
 }
+
+/** msw compares origin and path. The origin of a file is `null` in Firefox, so that its address has two spellings there. */
+const spellingsOf = (root: string): readonly string[] => {
+  const { origin, pathname } = new URL(root)
+  return [...new Set([root, origin + pathname])]
+}
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
