@@ -100,7 +100,7 @@ const isMock = (path: string): boolean =>
 
 /**
  * Our own parts and msw's worker from the installed package: a copy in the repository would fall behind the
- * package. Before them stands what the worker answers: these files, and the page for the routes of the portal.
+ * package. Before them is what the worker answers: these files, and the page for the routes of the portal.
  */
 export const workerSource = (files: readonly string[]): string =>
   [

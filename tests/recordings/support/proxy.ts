@@ -22,7 +22,7 @@ type Options = {
 
 const apiPath = '/api/'
 
-/** Stands between a browser or a program and a server, and writes down each call to the API. */
+/** Sits between a browser or a program and a server, and writes down each call to the API. */
 export const startProxy = async (
   first: string,
   { latency = 0, tamper = (request, answer) => answer(request) }: Options = {},
