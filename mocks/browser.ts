@@ -18,7 +18,7 @@ type Demo = {
     storage: () => SessionArea
     /** The settings of the deployment, with the addresses at which the demo answers. */
     configOf: (config: Config) => Config
-    portal: {
+    services: {
       explainNoAccess: (access: Access) => ReturnType<typeof noAccessMessage>
       inspect: (inspected: Inspected) => void
     }
@@ -51,7 +51,7 @@ export const createDemo = (address: string): Demo => {
       },
       storage: sessionArea,
       configOf: (config) => ({ ...config, ...addressesBelow(base) }),
-      portal: {
+      services: {
         explainNoAccess: (access) => noAccessMessage(access, { session, portal, base }),
         inspect: reportScreen,
       },

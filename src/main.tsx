@@ -6,9 +6,9 @@ import { createDownload } from '#src/api/download.ts'
 import { App } from '#src/app/app.tsx'
 import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
 import { createConnectionStatus } from '#src/app/connection-status.ts'
+import { createServices } from '#src/app/create-services.ts'
 import { DemoSlot } from '#src/app/demo-slot.tsx'
 import { keepTyped, OnceShown } from '#src/app/keep-typed.tsx'
-import { createPortal } from '#src/app/portal.ts'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { hashAddress, pathAddress } from '#src/session/address.ts'
@@ -148,7 +148,7 @@ const start = async (): Promise<ReactNode> => {
     paths: sessionPaths,
     ...(demo === null ? {} : { storage: demoParts?.storage }),
   })
-  const portal = createPortal({
+  const services = createServices({
     config,
     call,
     download: createDownload(network),
@@ -157,7 +157,7 @@ const start = async (): Promise<ReactNode> => {
     base,
     // Without StrictMode: its second mount throws away the toast that waited for the first.
     mountNotices: (notices) => renderInto('notices', notices),
-    ...(demo === null ? {} : demoParts?.portal),
+    ...(demo === null ? {} : demoParts?.services),
   })
   stop = session.start()
   // The first screen of a signed-in user is not the form in index.html.
@@ -166,7 +166,7 @@ const start = async (): Promise<ReactNode> => {
     <StrictMode>
       <App
         key={ownStart}
-        portal={portal}
+        services={services}
         session={session}
         connection={connection}
         base={base}

@@ -5,7 +5,7 @@ import { photoOf } from '#src/screens/profile/photo.ts'
 import type { ProfilePopup } from '#src/screens/profile/profile-popups.tsx'
 import { useOwnRecord } from '#src/screens/profile/use-own-record.ts'
 import { buildName } from '#src/session/build-name.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
@@ -43,7 +43,7 @@ const useItems = (open: (popup: ProfilePopup) => void): MenuItem[] => {
 
 /** A super admin has the name of the session, others the one of their record as soon as it has loaded. */
 const Menu = ({ items }: { items: readonly MenuItem[] }) => {
-  const { config } = usePortal()
+  const { config } = useServices()
   const sessionName = useClaims()?.name ?? ''
   const hasSessionName = useAccess(isSuperAdmin)
   const { record } = useOwnRecord('reading')

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { createLeaveGuard, guardedLocation, LeaveGuardContext } from '#src/forms/leave-guard.ts'
-import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
+import { type Services, ServicesProvider } from '#src/session/services.tsx'
 import { endCause, type Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { BrandContext, type BrandStore } from '#src/ui/frame/brand.ts'
@@ -15,7 +15,7 @@ import { Screens } from './screens.tsx'
 import { watchLostFocus } from './watch-lost-focus.ts'
 
 type AppProps = {
-  portal: Portal
+  services: Services
   session: Session
   connection: ConnectionStatus
   base: string
@@ -25,31 +25,31 @@ type AppProps = {
 }
 
 /** The whole portal. `base` is the path under which it is served, without its last slash. */
-export const App = ({ portal, session, connection, base, brand, underSignIn }: AppProps) => {
+export const App = ({ services, session, connection, base, brand, underSignIn }: AppProps) => {
   const [guard] = useState(() => {
     const isFree = () => session.actor.getSnapshot().hasTag('over')
-    return createLeaveGuard({ ...portal, isFree, window })
+    return createLeaveGuard({ ...services, isFree, window })
   })
-  const [guarded] = useState(() => guardedLocation(guard, portal.address))
+  const [guarded] = useState(() => guardedLocation(guard, services.address))
   // The router starts to listen in an effect: a step through the history has to be noticed here first.
   useLayoutEffect(() => guard.start(), [guard])
   useEffect(() => forgetAtSignOut(session.actor, stored), [session])
   useEffect(() => watchLostFocus(), [])
   useEffect(() => whenIdle(() => void prefetchScreens()), [])
   return (
-    <PortalProvider portal={portal}>
+    <ServicesProvider services={services}>
       <SessionProvider session={session}>
         <LeaveGuardContext value={guard}>
-          <Router base={base} hrefs={portal.address.hrefOf} {...guarded} aroundNav={guard.aroundNav}>
+          <Router base={base} hrefs={services.address.hrefOf} {...guarded} aroundNav={guard.aroundNav}>
             <BrandContext value={brand}>
-              <FailureBoundary address={portal.address} reload={reload}>
+              <FailureBoundary address={services.address} reload={reload}>
                 <Screens strip={<ConnectionStrip connection={connection} />} underSignIn={underSignIn} />
               </FailureBoundary>
             </BrandContext>
           </Router>
         </LeaveGuardContext>
       </SessionProvider>
-    </PortalProvider>
+    </ServicesProvider>
   )
 }
 

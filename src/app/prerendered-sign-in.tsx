@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Router } from 'wouter'
 import { Login } from '#src/screens/session/login.tsx'
 import { pathAddress } from '#src/session/address.ts'
-import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
+import { type Services, ServicesProvider } from '#src/session/services.tsx'
 import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { createWrites } from '#src/session/writes.ts'
@@ -23,7 +23,7 @@ export const createSignIn = (base: string, isDemo: boolean): ReactElement => {
     storage: unavailable,
   })
   return (
-    <PortalProvider portal={portal}>
+    <ServicesProvider services={services}>
       <SessionProvider session={session}>
         <Router base={base} ssrPath={`${base}/`}>
           <ConnectionStrip connection={createConnectionStatus()} />
@@ -31,7 +31,7 @@ export const createSignIn = (base: string, isDemo: boolean): ReactElement => {
           {isDemo ? <DemoSlot /> : null}
         </Router>
       </SessionProvider>
-    </PortalProvider>
+    </ServicesProvider>
   )
 }
 
@@ -39,7 +39,7 @@ const unavailable = (): never => {
   throw new Error('Not available while the portal is built')
 }
 
-const portal: Portal = {
+const services: Services = {
   config: {
     apiBaseUrl: '',
     storage: { customerAssets: '', employeeImages: '', complaintAttachments: '', query: '' },

@@ -1,5 +1,5 @@
 import Swal from 'sweetalert2/dist/sweetalert2.js'
-import type { Question } from '#src/session/portal-context.tsx'
+import type { Question } from '#src/session/services.tsx'
 import '#src/ui/feedback/question.css'
 
 /** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */

@@ -1,4 +1,4 @@
-import type { Portal } from '#src/session/portal-context.tsx'
+import type { Services } from '#src/session/services.tsx'
 
 let dialog: Promise<typeof import('./question-dialog.ts')> | null = null
 
@@ -6,7 +6,7 @@ let dialog: Promise<typeof import('./question-dialog.ts')> | null = null
  * Asks in a SweetAlert2 dialog, whose code is loaded with the first question; without that code in the browser's own.
  * Resolves to whether the user confirmed.
  */
-export const ask: Portal['ask'] = async (question, signal) => {
+export const ask: Services['ask'] = async (question, signal) => {
   dialog = import('./question-dialog.ts')
   const module = await dialog.catch(() => null)
   if (module !== null) return module.openQuestionDialog(question, signal)

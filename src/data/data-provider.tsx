@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { AheadContext, createAhead } from './ahead.ts'
 import { createQueryClient, readAgainAfter } from './query-client.ts'
@@ -14,7 +14,7 @@ type DataProviderProps = {
 
 /** Keeps what the signed-in user has read, as long as it is mounted. */
 export const DataProvider = ({ first = null, children }: DataProviderProps) => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   const [{ client, ahead }] = useState(useCreateData(first))
   useEffect(() => writes.onRecordChanged((calls) => readAgainAfter(client, calls)), [client, writes])
   // What is read for no screen goes on otherwise.
@@ -28,7 +28,7 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
 }
 
 const useCreateData = (first: Reading<unknown> | null) => {
-  const { config, call, dispatchEffect, writes } = usePortal()
+  const { config, call, dispatchEffect, writes } = useServices()
   const { actor } = useSession()
   return () => {
     const client = createQueryClient(dispatchEffect)
@@ -45,7 +45,7 @@ const useCreateData = (first: Reading<unknown> | null) => {
 
 /** A write and a renewal of the session need not wait for what is only read ahead. */
 const useStopWhenBusy = (stop: () => void): void => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   const { actor } = useSession()
   useEffect(() => writes.onStarted(stop), [writes, stop])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { type Reading, toQuery } from './reading.ts'
 import { statusOptions } from './readings.ts'
 import { useReading } from './use-reading.ts'
@@ -21,7 +21,7 @@ export const useOptions = <Option>(reading: Reading<readonly Option[]>): Options
 export const useStatusOptions = (
   types: readonly ConstantType[],
 ): ReadonlyMap<ConstantType, readonly ConstantOption[]> => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const loaded = useQueries({ queries: types.map((type) => toQuery(call, statusOptions(type))) })
   return new Map(types.map((type, index) => [type, loaded[index]?.data ?? none]))
 }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { type Reading, type ReadingMeta, toQuery } from './reading.ts'
 
 /** Reads something while its component is mounted; nothing if it is null. What was read before is returned at once, and read again. */
@@ -7,6 +7,6 @@ export const useReading = <Value>(
   reading: Reading<Value> | null,
   meta: ReadingMeta = {},
 ): UseQueryResult<Value> => {
-  const { call } = usePortal()
+  const { call } = useServices()
   return useQuery(toQuery(call, reading, meta))
 }

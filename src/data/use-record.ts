@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FailedCall, isNotFound, notFoundFailure, readFailure } from '#src/rules/failure.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { formPath } from '#src/session/writes.ts'
 import { isReadAhead } from './read-ahead.ts'
 import { type Reading, toQuery } from './reading.ts'
@@ -43,7 +43,7 @@ export type LoadedRecord<Item> = {
  */
 export const useRecord = <Item>(options: RecordOptions<Item>): LoadedRecord<Item> => {
   const { id, reading: readingOf, purpose = 'reading' } = options
-  const { call } = usePortal()
+  const { call } = useServices()
   const reading = id === null ? null : readingOf(id)
   const [mode, setMode] = useState(purpose)
   const { read, failure, isFetching, refetch } = useRecordQuery(reading, mode, options)
@@ -74,7 +74,7 @@ const useRecordQuery = <Item>(
   mode: RecordPurpose,
   { id, purpose, loggedAs, form }: Omit<RecordOptions<Item>, 'reading'>,
 ) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const isReadSinceOpened = useIsReadSinceOpened(reading)
   const isForForm = purpose === 'editing'
   const meta = loggedAs === undefined ? { isMissing: isNotFound } : { loggedAs: `${loggedAs} ${id}` }
@@ -92,7 +92,7 @@ const useRecordQuery = <Item>(
 }
 
 const useAfterWrite = <Item>(reading: Reading<Item> | null, form: string | undefined) => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   if (reading === null) return null
   const read: Reading<Item>['read'] = (call, signal) => {
     const sending = form === undefined ? undefined : writes.finished(formPath(form))

@@ -4,7 +4,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import * as messages from '#src/rules/messages.ts'
 import type { Address } from '#src/session/address.ts'
-import type { Portal } from '#src/session/portal-context.tsx'
+import type { Services } from '#src/session/services.tsx'
 import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'
 
 /** Asks before a form with unsaved changes is left by a link, through the history, or with the page. */
@@ -22,7 +22,7 @@ export type LeaveGuard = {
   start(): () => void
 }
 
-type LeaveGuardParts = Pick<Portal, 'ask' | 'dispatchEffect'> & {
+type LeaveGuardParts = Pick<Services, 'ask' | 'dispatchEffect'> & {
   /** Whether leaving is free, as while a session ends. */
   isFree: () => boolean
   address: Pick<Address, 'current' | 'navigate'>

@@ -7,7 +7,7 @@ import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { trimText } from '#src/rules/trim-text.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writes.ts'
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
@@ -29,7 +29,7 @@ type FormWriteParts<Typed extends FieldValues> = {
 /** Has the writes of the portal send a form, and watches that. */
 export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Typed>) => {
   const { model, latest, element } = parts
-  const { writes, dispatchEffect } = usePortal()
+  const { writes, dispatchEffect } = useServices()
   const startWrite = useStartWrite()
   const request = useWriteRequest(parts)
   const { key } = request
@@ -113,7 +113,7 @@ const useWriteRequest = <Typed extends FieldValues>({
   isOpen,
   keepDraft,
 }: FormWriteParts<Typed>) => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   const [openedAt] = useLocation()
   const [{ key, route }] = useState(() => {
     lastForm += 1
@@ -182,7 +182,7 @@ export const changesDraft = (write: WriteSnapshot): boolean =>
 
 /** Once a saved form is over: redirects after its delay, or says that it can be left. */
 const useLeaving = <Typed extends FieldValues>(latest: LatestForm<Typed>, isOver: boolean): void => {
-  const { dispatchEffect } = usePortal()
+  const { dispatchEffect } = useServices()
   useEffect(() => {
     const { afterwards } = latest.current.task
     if (!isOver || afterwards === undefined) return

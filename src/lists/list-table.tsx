@@ -13,7 +13,7 @@ import type { FailedCall } from '#src/rules/failure.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
 import { failureDetails } from '#src/session/failure-details.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
@@ -163,7 +163,7 @@ type ListEmptyProps = {
 }
 
 const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
-  const { address } = usePortal()
+  const { address } = useServices()
   const { state, failedCall, query, reload, choose, definition } = list
   if (state === 'missing' && definition.owner !== undefined) return <RecordMissing {...definition.owner} />
   if (state === 'failed') {

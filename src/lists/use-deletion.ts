@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isNotFound, readFailure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useStartWrite, useWrites } from '#src/session/use-writes.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListState } from './use-list.ts'
@@ -31,7 +31,7 @@ export const deletionsPath = ({ name }: { name: string }): string => `deletion/$
 
 /** Deletes records of a list, which is then loaded again. */
 export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<Row>) => {
-  const { ask } = usePortal()
+  const { ask } = useServices()
   const startWrite = useStartWrite()
   const latest = useLatest({ list, options })
   const path = deletionsPath(list.definition)

@@ -5,14 +5,14 @@ import { csvFileName, toCsv } from '#src/rules/csv.ts'
 import { isReportable, readFailure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { exportPaging } from '#src/rules/paging.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { type ExportedRows, type ExportProgress, exportRows, ListTooLong } from './export-rows.ts'
 import { type ExportedTable, exportPath } from './exported-table.ts'
 import type { AnyList } from './use-list.ts'
 
 /** Saves all rows of a list, as it is filtered and sorted now, as one file. */
 export const useExport = ({ definition, query }: AnyList, table: ExportedTable) => {
-  const { saveFile, writes, dispatchEffect } = usePortal()
+  const { saveFile, writes, dispatchEffect } = useServices()
   const [progress, setProgress] = useState<ExportProgress | 'starting' | null>(null)
   const running = useRef<AbortController | null>(null)
   const path = exportPath(definition)

@@ -7,7 +7,7 @@ import { toQuery } from '#src/data/reading.ts'
 import { type FailedCall, type Failure, isNotFound, readFailure } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListDefinition, PageQuery } from './list-definition.ts'
 import { type LoadList, listReading } from './list-reading.ts'
@@ -51,7 +51,7 @@ export const useList = <Row, CallQuery, Answer extends Page<Row>>(
   definition: ListDefinition<Row, CallQuery>,
   load: LoadList<CallQuery, Answer>,
 ): ListState<Row, Answer> => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const latestLoad = useLatest(load)
   const fetchPage = useCallback<FetchPage<Row, Answer>>(
     (asked, signal) => latestLoad.current(call, definition.toCall(asked), signal, asked),
@@ -78,7 +78,7 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
   query: ListQuery,
   fetchPage: FetchPage<Row, Answer>,
 ) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const client = useQueryClient()
   const { loggedAs, owner } = definition
   const reading = listReading(definition, (_call, _query, signal, asked) => fetchPage(asked, signal), query)

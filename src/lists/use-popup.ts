@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createPopupMachine } from '#machines/popup.machine.ts'
-import { useInspector } from '#src/session/portal-context.tsx'
+import { useInspector } from '#src/session/services.tsx'
 
 export const usePopup = <Popup>(initial: Popup | null = null) => {
   const [machine] = useState(() => createPopupMachine<Popup>())

@@ -4,7 +4,7 @@ import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { isSameText, trimText } from '#src/rules/trim-text.ts'
 import { isSameList, type SavedView, withoutView, withView } from '#src/rules/user-settings.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
@@ -77,7 +77,7 @@ const LinkToView = ({ list, options, onClose }: PopupProps) => {
 }
 
 const EditViews = ({ list, onClose }: PopupProps) => {
-  const { ask } = usePortal()
+  const { ask } = useServices()
   const { views, change } = useViewsOf(list)
   const [renamed, setRenamed] = useState<SavedView | null>(null)
   const [focusedName, setFocusedName] = useState('')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { Access } from '#src/rules/access.ts'
-import { useInspector, usePortal } from '#src/session/portal-context.tsx'
+import { useInspector, useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -23,7 +23,7 @@ export const AccessGate = ({ access, otherwise = <AccessDenied />, children }: A
 
 /** In the demo a change of persona keeps the screen, which then names the permission that is missing. */
 const Explained = ({ access, children }: { access: Access; children: ReactNode }) =>
-  usePortal().explainNoAccess?.(access) ?? children
+  useServices().explainNoAccess?.(access) ?? children
 
 const AccessDenied = () => {
   const actor = useActorRef(accessDeniedMachine, { inspect: useInspector(), input: { to: paths.dashboard } })

@@ -1,4 +1,4 @@
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useFailedWrites } from '#src/session/use-writes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 
 /** What failed under a path of the writes, and why: the notice about it is gone after some seconds. */
 export const FailedWrites = ({ path }: { path: string }) => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   return [...useFailedWrites(path)].map(([key, { subject, notice }]) => (
     <MessageBar key={key} text={[`${subject}: ${notice.message}`, notice.detail].filter(Boolean).join('. ')}>
       {notice.link === undefined ? null : <LinkButton href={notice.link.to}>{notice.link.label}</LinkButton>}

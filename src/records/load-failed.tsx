@@ -1,6 +1,6 @@
 import type { LoadedRecord } from '#src/data/use-record.ts'
 import { failureDetails } from '#src/session/failure-details.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
@@ -9,7 +9,7 @@ type LoadFailedProps = { entity: string; record: Pick<LoadedRecord<unknown>, 're
 
 /** Shown in place of a record that failed to load, except with 404. */
 export const LoadFailed = ({ entity, record }: LoadFailedProps) => {
-  const { address } = usePortal()
+  const { address } = useServices()
   return (
     <EmptyState
       title={`The ${entity} could not be loaded.`}

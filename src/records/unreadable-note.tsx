@@ -1,12 +1,12 @@
 import { type Problem, problemsOf } from '#src/contract/problems.ts'
 import { failureHeader } from '#src/session/failure-details.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 
 /** Says in place what of a record, or of a list, could not be read; nothing if all could. */
 export const UnreadableNote = ({ of }: { of: unknown }) => {
-  const { address } = usePortal()
+  const { address } = useServices()
   const problems = problemsOf(of)
   if (problems.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
 import type { Redirect, Reload } from '#machines/effects.ts'
 import type { timing } from '#src/rules/timing.ts'
-import { type Portal, usePortal } from './portal-context.tsx'
+import { type Services, useServices } from './services.tsx'
 import type { SessionActor } from './session.ts'
 import { useSession } from './session-context.tsx'
 
@@ -16,7 +16,7 @@ type DelayEffect = (effect: Redirect | Reload, delay: keyof typeof timing) => ()
  */
 export const useDelayEffect = (): DelayEffect => {
   const { actor } = useSession()
-  const { dispatchEffect } = usePortal()
+  const { dispatchEffect } = useServices()
   return useCallback(
     (effect, delay) => delayEffect(actor, dispatchEffect, effect, delay),
     [actor, dispatchEffect],
@@ -25,7 +25,7 @@ export const useDelayEffect = (): DelayEffect => {
 
 const delayEffect = (
   session: SessionActor,
-  dispatchEffect: Portal['dispatchEffect'],
+  dispatchEffect: Services['dispatchEffect'],
   ...[effect, delay]: Parameters<DelayEffect>
 ): (() => void) => {
   const actor = createActor(delayedEffectMachine, { input: { effect, delay } })

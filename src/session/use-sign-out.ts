@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import type { Notice } from '#machines/effects.ts'
 import { signOutMachine } from '#machines/sign-out.machine.ts'
 import * as messages from '#src/rules/messages.ts'
-import { useInspector, usePortal } from './portal-context.tsx'
+import { useInspector, useServices } from './services.tsx'
 import { useSession } from './session-context.tsx'
 import { useEffects } from './use-effects.ts'
 
@@ -15,7 +15,7 @@ export const signOutPath = 'sign-out'
 
 /** Signs out once the writes that run are over. `isBusy` until the user is signed out, or stays signed in. */
 export const useSignOut = (): { isBusy: boolean; signOut: () => void } => {
-  const { writes, ask } = usePortal()
+  const { writes, ask } = useServices()
   const { actor: session } = useSession()
   const [machine] = useState(() =>
     signOutMachine.provide({

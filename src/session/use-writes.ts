@@ -1,23 +1,23 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { writerMachine } from '#machines/writer.machine.ts'
-import { usePortal } from './portal-context.tsx'
+import { useServices } from './services.tsx'
 import { type FailedWrites, isUnder, type RunningWrites, type WriteRequest } from './writes.ts'
 
 /** Returns a function that starts a write. */
 export const useStartWrite = (): ((request: WriteRequest) => void) => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   return useCallback((request) => writes.start(request, writerMachine), [writes])
 }
 
 /** The writes that run under a path. While the component is mounted their notices need not name the record. */
 export const useWrites = (path: string): RunningWrites => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   return useUnder(path, writes.running)
 }
 
 /** The writes under a path that failed, and why. */
 export const useFailedWrites = (path: string): FailedWrites => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   return useUnder(path, writes.failed)
 }
 
@@ -25,7 +25,7 @@ const useUnder = <Write>(
   path: string,
   read: () => ReadonlyMap<string, Write>,
 ): ReadonlyMap<string, Write> => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   const all = useSyncExternalStore(
     useCallback((onChange: () => void) => writes.watch(path, onChange), [writes, path]),
     read,

@@ -4,7 +4,7 @@ import type { writeMachine } from '#machines/write.machine.ts'
 import type { WriteEmitted, WriteInput } from '#machines/write-setup.ts'
 import type { writerMachine } from '#machines/writer.machine.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Inspector } from './portal-context.tsx'
+import type { Inspector } from './services.tsx'
 
 /** What a notice says of a write. */
 type NamedWrite = {

@@ -14,7 +14,7 @@ import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { type LeaveGuard, LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { pathAddress } from '#src/session/address.ts'
-import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
+import { type Services, ServicesProvider } from '#src/session/services.tsx'
 import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { createWrites } from '#src/session/writes.ts'
@@ -57,7 +57,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const inTurn = createJitterQueue('effects')
   const dispatchEffect = (effect: Effect) => void inTurn(() => effects.push(effect))
   const writes = createWrites({ dispatchEffect })
-  const portal: Portal = {
+  const services: Services = {
     config,
     call: never,
     download: never,
@@ -70,7 +70,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const location = memoryLocation({ path: at })
   const rendered = render(
     <StrictMode>
-      <PortalProvider portal={portal}>
+      <ServicesProvider services={services}>
         <SessionProvider session={session}>
           <LeaveGuardContext value={guard}>
             <DraftsContext value={drafts}>
@@ -81,7 +81,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
             </DraftsContext>
           </LeaveGuardContext>
         </SessionProvider>
-      </PortalProvider>
+      </ServicesProvider>
     </StrictMode>,
   )
   const user = userEvent.setup()

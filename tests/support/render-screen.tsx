@@ -23,7 +23,7 @@ import { DataProvider } from '#src/data/data-provider.tsx'
 import type { Drafts } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { pathAddress } from '#src/session/address.ts'
-import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
+import { type Question, type Services, ServicesProvider } from '#src/session/services.tsx'
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
@@ -91,7 +91,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const location = memoryLocation({ path: at, record: true })
   const inTurn = createJitterQueue('effects')
   const dispatchEffect = (effect: Effect) => void inTurn(() => effects.push(withoutCall(effect)))
-  const portal: Portal = {
+  const services: Services = {
     config,
     call,
     download: createDownload({ fetch: network.fetch }),
@@ -112,7 +112,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   })
   const rendered = render(
     <StrictMode>
-      <PortalProvider portal={portal}>
+      <ServicesProvider services={services}>
         <SessionProvider session={session}>
           <DataProvider>
             <UserSettingsProvider value={createUserSettings(storage)}>
@@ -126,7 +126,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
             </UserSettingsProvider>
           </DataProvider>
         </SessionProvider>
-      </PortalProvider>
+      </ServicesProvider>
     </StrictMode>,
   )
   return {

@@ -8,7 +8,7 @@ import { daysBetween, formatDays } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { customerStatus, statusBadge } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { useUserSettings } from '#src/session/user-settings-store.ts'
 import {
@@ -54,7 +54,7 @@ const optional = { isOptional: true } as const
 
 const CustomersByStatus = () => {
   const title = `${names.customer.many} by status`
-  const { call } = usePortal()
+  const { call } = useServices()
   const loaded = useQueries({
     queries: customerCounts.map((reading) => toQuery(call, reading, optional)),
     combine: combineCustomerCounts,
@@ -81,7 +81,7 @@ const CustomersByStatus = () => {
 
 const Totals = () => {
   const claims = useClaims()
-  const { call } = usePortal()
+  const { call } = useServices()
   const counted = totals.filter(({ needs }) => needs(claims))
   const loaded = useQueries({
     queries: counted.map(({ reading }) => toQuery(call, reading, optional)),
@@ -112,7 +112,7 @@ const RecentlyOpened = ({ records }: { records: Records }) => (
 )
 
 const OpenComplaints = ({ opened }: { opened: Records }) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const loaded = useQueries({
     queries: opened.map(({ id }) => toQuery(call, openLongestOf(id), optional)),
     combine: combineAnswers<Page<Complaint>>,

@@ -7,7 +7,7 @@ import { dateTile, longDate } from '#src/rules/dates.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { noValue, orDash } from '#src/rules/no-value.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
 import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
@@ -53,7 +53,7 @@ const ComplaintDevice = ({ complaint: { device_Id: id }, customerId }: OwnedComp
 }
 
 const ComplaintAttachments = ({ complaint, customerId }: OwnedComplaint) => {
-  const { config, download } = usePortal()
+  const { config, download } = useServices()
   const names = [...new Set(complaint.complaint_attachments)].filter((name) => name.trim() !== '')
   const files = names.map((name) => ({
     name,

@@ -6,7 +6,7 @@ import { messageFor } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'
 
 /** The path of all resolutions among the writes; that of one complaint is under it. */
@@ -16,7 +16,7 @@ export const resolutionPath = (id: number): string => `${resolutionsPath}/${id}`
 
 /** Returns a function that resolves a complaint. A resolved complaint is never reopened. */
 export const useResolve = (customerId: number | null): ((id: number) => void) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const startWrite = useStartWrite()
   return useCallback(
     (id) =>

@@ -3,7 +3,7 @@ import type { Complaint } from '#src/contract/complaints.ts'
 import type { ListState } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { idIn } from '#src/rules/ids.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useWrites } from '#src/session/use-writes.ts'
 import { isUnder } from '#src/session/writes.ts'
 import { resolutionPath, resolutionsPath, useResolve } from './use-resolution.ts'
@@ -17,7 +17,7 @@ export const ResolutionsContext = createContext<{
 
 /** Resolves complaints of a list, also several at the same time. The list is loaded after each. */
 export const useResolutions = (list: Pick<ListState<Complaint>, 'page' | 'isBusy'>, customerId: number) => {
-  const { writes } = usePortal()
+  const { writes } = useServices()
   const running = useWrites(resolutionsPath)
   const resolve = useResolve(customerId)
   const [changed, setChanged] = useState<readonly number[]>([])

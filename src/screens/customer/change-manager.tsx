@@ -10,7 +10,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { ManagerForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
@@ -25,7 +25,7 @@ const managerForm = defineForm(fields, ManagerForm)
 
 /** The popup that hands a customer to another local admin. */
 export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const localAdmins = useOptions(localAdminOptions)
   const form = usePortalForm({
     id: `customer/${customer.customer_Id}/manager`,

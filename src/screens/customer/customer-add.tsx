@@ -17,7 +17,7 @@ import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { trimText } from '#src/rules/trim-text.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
@@ -67,7 +67,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
 
 /** Who creates a customer becomes its account manager. */
 const useNewCustomer = (userId: number, options: CustomerOptions) => {
-  const { call, config } = usePortal()
+  const { call, config } = useServices()
   const { prefix, suffix } = config.portalUrl
   const form = useMemo(() => defineForm(customerFields, customerAddForm(config.portalUrl)), [config])
   return usePortalForm({
@@ -96,7 +96,7 @@ const useNewCustomer = (userId: number, options: CustomerOptions) => {
  * among customers.
  */
 const useFindCustomer = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   return async (typed: CustomerFormValues, signal: AbortSignal): Promise<boolean> => {
     const query = {
       search: trimText(typed.companyName),

@@ -11,7 +11,7 @@ import {
 } from '#src/forms/form-fields.tsx'
 import * as messages from '#src/rules/messages.ts'
 import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import { type KnownChoices, lobNames } from './customer-choices.ts'
 import {
@@ -161,7 +161,7 @@ const name = 'customer_Url'
  * the stored record has a valid one; another stays as it is until it is changed.
  */
 const PortalUrlField = ({ form }: { form: CustomerForm }) => {
-  const { prefix, suffix } = usePortal().config.portalUrl
+  const { prefix, suffix } = useServices().config.portalUrl
   const { control } = form
   const [stored] = useState(() => control.getValues(name))
   const isFixed = isValid(stored, { prefix, suffix })

@@ -1,7 +1,7 @@
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Customer } from '#src/contract/customers.ts'
 import * as messages from '#src/rules/messages.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { DownloadButton } from '#src/ui/download-button.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { useObjectUrl } from '#src/ui/records/use-object-url.ts'
@@ -29,7 +29,7 @@ export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
 
 /** Saves the stored logo or banner as a file; nothing if none is stored. */
 export const DownloadImage = ({ kind, customer }: Omit<StoredImageProps, 'chosen'>) => {
-  const { download } = usePortal()
+  const { download } = useServices()
   const url = useStoredUrl(customer, kind)
   const name = nameOf(customer, kind)
   return url === null || name === null ? null : (
@@ -39,7 +39,7 @@ export const DownloadImage = ({ kind, customer }: Omit<StoredImageProps, 'chosen
 
 /** The URL of a customer's logo or banner; null if it has none. */
 export const useStoredUrl = (customer: Customer, kind: Kind): string | null => {
-  const { storage } = usePortal().config
+  const { storage } = useServices().config
   const name = nameOf(customer, kind)
   return name === null ? null : storedFileUrl(storage, 'customerAssets', customer.customer_Id, name)
 }

@@ -4,7 +4,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { customerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { customerFormats } from './customer-choices.ts'
 import { type CustomerFormValues, chosenFiles, customerFields } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
@@ -16,7 +16,7 @@ export const useCustomerForm = (
   options: CustomerOptions,
   onSaved: (typed: CustomerFormValues) => void,
 ) => {
-  const { call, config } = usePortal()
+  const { call, config } = useServices()
   const id = customer.customer_Id
   const form = useChangeForm(
     customerFields,

@@ -5,7 +5,7 @@ import type { LobOption } from '#src/contract/lobs.ts'
 import { toQuery } from '#src/data/reading.ts'
 import { activeLobs, portals, statusOptions } from '#src/data/readings.ts'
 import { toOptions } from '#src/data/use-options.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 
 /** The choices of a customer's fields; none before all of them are loaded, so that a record is rendered once for them. */
 export type CustomerOptions = {
@@ -17,7 +17,7 @@ export type CustomerOptions = {
 }
 
 export const useCustomerOptions = (): CustomerOptions => {
-  const { call } = usePortal()
+  const { call } = useServices()
   return useQueries({
     queries: [
       toQuery(call, activeLobs),

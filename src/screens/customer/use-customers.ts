@@ -6,13 +6,13 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import type { customerList, loadCustomers } from './customer-columns.tsx'
 
 /** A list of customers, loaded by one of the two calls, with its row menu. */
 export const useCustomers = (definition: typeof customerList, load: typeof loadCustomers) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const list = useList(definition, load)
   const deletion = useDeletion(list, {
     call: customers.remove,

@@ -22,7 +22,7 @@ import { may } from '#src/rules/access.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -102,7 +102,7 @@ const deviceForm = defineForm(deviceFields, DeviceAddForm)
 
 const useNewDevice = () => {
   const list = useListAddress(paths.devices)
-  const { call } = usePortal()
+  const { call } = useServices()
   const userId = useUserId()
   return usePortalForm({
     id: 'device/add',

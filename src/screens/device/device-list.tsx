@@ -10,7 +10,7 @@ import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { type DevicePage, deviceList, loadDevices } from './device-columns.tsx'
@@ -57,7 +57,7 @@ const useDevices = () => {
 }
 
 const useDeviceSearch = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const client = useQueryClient()
   const [progress, setProgress] = useState<string | null>(null)
   const search = async ({ search: text, page, pageSize }: PageQuery): Promise<DevicePage> => {

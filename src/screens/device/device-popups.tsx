@@ -11,7 +11,7 @@ import { RecordPopup } from '#src/records/record-popup.tsx'
 import { CustomerDeviceAddForm, deviceEditForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -38,7 +38,7 @@ export const DevicePopups = ({ popup, customerId, ...actions }: DevicePopupsProp
 const addForm = defineForm(customerDeviceFields, CustomerDeviceAddForm)
 
 const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number }) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const userId = useUserId()
   const form = usePortalForm({
     id: 'device/add',
@@ -95,7 +95,7 @@ type EditDeviceFormProps = PopupProps & {
 }
 
 const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const statuses = useStatusSelect('DeviceStatus', {
     id: device.deviceStatus,
     name: device.deviceStatusName,

@@ -2,11 +2,11 @@ import { type Device, devices } from '#src/contract/devices.ts'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import type { ListState } from '#src/lists/use-list.ts'
 import * as messages from '#src/rules/messages.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 
 /** Deletes devices of a list. The call names the customer whose list it is, else the one that the device has. */
 export const useDeviceDeletion = (list: ListState<Device>, listOf?: number) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   return useDeletion(list, {
     call: devices.remove,
     remove: ({ devicesId, customerId }) =>

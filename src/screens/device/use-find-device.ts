@@ -3,7 +3,7 @@ import { isSameValue } from '#src/forms/field-table.ts'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { names } from '#src/rules/names.ts'
 import { isBlank } from '#src/rules/trim-text.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fields.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fi
  * from another with the same name, so the user is asked whether to add it.
  */
 export const useFindDevice = () => {
-  const { call, ask } = usePortal()
+  const { call, ask } = useServices()
   return async (
     typed: CustomerDeviceFormValues,
     signal: AbortSignal,

@@ -16,7 +16,7 @@ import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { trimText } from '#src/rules/trim-text.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -41,7 +41,7 @@ export const EmployeeAdd = () => {
 }
 
 const NewEmployee = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const createdBy = useUserId()
   const [, navigate] = useLocation()
   const list = useListAddress(paths.employees)
@@ -76,7 +76,7 @@ const NewEmployee = () => {
 
 /** The e-mail is unique among local admins, and a search finds it. */
 const useFindEmployee = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   return async (typed: EmployeeAddValues, signal: AbortSignal): Promise<boolean> => {
     const query = { search: trimText(typed.employeesEmail), page: paging.firstPage }
     const { rows } = await call(employees.list, { query, signal })

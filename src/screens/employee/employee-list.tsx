@@ -8,7 +8,7 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { useCustomersLink } from './customers-of.ts'
@@ -43,7 +43,7 @@ const FirstPage = ({ search }: { search: URLSearchParams }) => {
 }
 
 const Employees = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const list = useList(employeeList, loadEmployees)
   const deletion = useDeletion(list, {
     call: employees.remove,

@@ -19,7 +19,7 @@ import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { passwordLength } from '#src/rules/password.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -110,7 +110,7 @@ const useEmployeeForm = (
  * too, and after a refused password the record is not sent a second time.
  */
 const useSend = ({ employee_Id }: Employee) => {
-  const { call, dispatchEffect } = usePortal()
+  const { call, dispatchEffect } = useServices()
   return async (
     { newPassword = '', newConfirmPassword = '', ...record }: Changes<EmployeeDetailsForm>,
     _typed: EmployeeDetailsValues,

@@ -10,13 +10,13 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { LobAddWithoutList, LobPopups } from './lob-add.tsx'
 import { isActiveLob, loadLobs, lobList } from './lob-columns.tsx'
 
 const Lobs = ({ popup: first }: ListScreenProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const list = useList(lobList, loadLobs)
   const inactivation = useDeletion(list, {
     call: lobs.inactivate,

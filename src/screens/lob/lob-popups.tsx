@@ -15,7 +15,7 @@ import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { trimText } from '#src/rules/trim-text.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { LobFields, type LobFormValues, lobFields } from './lob-fields.tsx'
@@ -31,7 +31,7 @@ const texts = recordMessages(names.lob.one)
 const addForm = defineForm(lobFields, LobAddForm)
 
 const AddLob = ({ onClose }: PopupProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const userId = useUserId()
   const form = usePortalForm({
     id: 'lob/add',
@@ -57,7 +57,7 @@ const AddLob = ({ onClose }: PopupProps) => {
 
 /** The name is unique, and a search finds it. */
 const useFindLob = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   return async (typed: LobFormValues, signal: AbortSignal): Promise<boolean> => {
     const query = {
       search: trimText(typed.lobsname),
@@ -90,7 +90,7 @@ const EditLob = ({ id, onClose }: EditLobProps) => {
 type EditLobFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) => Promise<Lob> }
 
 const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const { lob_Id } = lob
   const editForm = useChangeForm(lobFields, { loaded: lob, reread }, lobEditForm)
   const form = usePortalForm({

@@ -11,7 +11,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { ForgotPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
 import { trimText } from '#src/rules/trim-text.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
@@ -23,7 +23,7 @@ const linkForm = defineForm(fields, ForgotPasswordForm)
 
 /** Shows the same message for every refusal, and one for success, whatever the server answers. */
 export const ForgotPassword = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const [, navigate] = useLocation()
   const form = usePortalForm({
     id: 'forgot-password',

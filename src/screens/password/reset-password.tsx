@@ -11,7 +11,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ResetPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { historyStateText } from './history-state-text.ts'
@@ -49,7 +49,7 @@ const passwordForm = defineForm(fields, ResetPasswordForm)
 type NewPasswordProps = { uuid: string; onSaved: () => void; onExpired: () => void }
 
 const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const form = usePortalForm({
     id: 'reset-password',
     name: 'Reset password',

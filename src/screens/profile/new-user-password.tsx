@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ export const NewUserPassword = () => {
 }
 
 const FirstPassword = ({ isSettled }: { isSettled: boolean }) => {
-  const { config } = usePortal()
+  const { config } = useServices()
   const { isBusy, signOut } = useSignOut()
   useDocumentTitle(pageTitle('Change Password'))
   return (

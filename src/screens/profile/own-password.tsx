@@ -13,7 +13,7 @@ import { may } from '#src/rules/access.ts'
 import { isAnswerLost, readFailure } from '#src/rules/failure.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -96,7 +96,7 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
 
 /** Sends the passwords. After a lost answer the current one may be the new one already, which a refusal has to say. */
 const useSend = (id: number) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const isUncertain = useRef(false)
   return async (body: OwnPasswordForm) => {
     try {

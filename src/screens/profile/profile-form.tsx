@@ -7,7 +7,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ProfileEditForm as Profile } from '#src/rules/forms/profile.ts'
 import * as messages from '#src/rules/messages.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { replacePicture } from '#src/ui/records/pictures.ts'
 import type { CancelRenderer } from './cancel-renderer.ts'
@@ -22,7 +22,7 @@ type ProfileFormProps = {
 
 /** The user's own name and photo. A photo that was not changed is not sent. */
 export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
-  const { call, config } = usePortal()
+  const { call, config } = useServices()
   const editForm = useChangeForm(
     profileFields,
     {

@@ -2,7 +2,7 @@ import type { Employee } from '#src/contract/employees.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import * as messages from '#src/rules/messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
@@ -14,7 +14,7 @@ import { profileLabels } from './profile-fields.ts'
 
 /** The user's own record in read mode; null while it is loading. */
 export const ProfileView = ({ record }: { record: Employee | null }) => {
-  const { config } = usePortal()
+  const { config } = useServices()
   const isLoading = record === null
   return (
     <RecordFrame busy={isLoading}>

@@ -15,7 +15,7 @@ import { paths } from '#src/navigation/paths.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import * as messages from '#src/rules/messages.ts'
 import { isBlank, trimText } from '#src/rules/trim-text.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -108,7 +108,7 @@ const hasNoUserName = (form: HTMLFormElement): boolean => {
 
 /** The name is empty in index.html, which is rendered without config.json. */
 const PoweredBy = () => {
-  const { poweredBy } = usePortal().config
+  const { poweredBy } = useServices().config
   const name = useSyncExternalStore(
     neverChanges,
     () => poweredBy,

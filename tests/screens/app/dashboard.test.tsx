@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { Dashboard } from '#src/app/dashboard/dashboard.tsx'
 import { customers } from '#src/contract/customers.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
@@ -145,7 +145,7 @@ test('tells a user without any permission to ask for them, and makes no call', a
 })
 
 const RemoveCustomer = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const start = useStartWrite()
   const remove = () =>
     start({

@@ -9,13 +9,13 @@ import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { useRoutedPopup } from '#src/lists/use-popup.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { exemplarItemList, messages } from './exemplar-item-columns.tsx'
 import { ExemplarItemPopups } from './exemplar-item-popups.tsx'
 
 const ExemplarItems = ({ popup: first }: ListScreenProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const list = useList(exemplarItemList, (_, query, signal) => call(exemplarItems.list, { query, signal }))
   const deletion = useDeletion(list, {
     call: exemplarItems.remove,

@@ -17,7 +17,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { paging } from '#src/rules/paging.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { messages } from './exemplar-item-columns.tsx'
 import { formFields, type Values } from './exemplar-item-fields.tsx'
@@ -58,7 +58,7 @@ export const ExemplarItemPopups = ({ popup, ...actions }: PopupProps & { popup: 
   )
 
 const AddExemplarItem = ({ onClose }: PopupProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const form = usePortalForm({
     id: 'exemplar-item/add',
     name: `Add ${names.exemplarItem.one}`,
@@ -83,7 +83,7 @@ const AddExemplarItem = ({ onClose }: PopupProps) => {
 
 /** The name is unique, and a search finds it. */
 const useFindExemplarItem = () => {
-  const { call } = usePortal()
+  const { call } = useServices()
   return async (typed: Values, signal: AbortSignal): Promise<boolean> => {
     const query = { search: typed.theName.trim(), page: paging.firstPage, pageSize: paging.pickerPageSize }
     const { rows } = await call(exemplarItems.list, { query, signal })
@@ -115,7 +115,7 @@ type EditFormProps = PopupProps & {
 }
 
 const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
-  const { call } = usePortal()
+  const { call } = useServices()
   const { id } = loaded
   const editForm = useChangeForm(formFields, { loaded, reread }, exemplarItemEditForm)
   const form = usePortalForm({

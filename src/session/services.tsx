@@ -16,7 +16,7 @@ export type Question = {
   text: string
 }
 
-export type Portal = {
+export type Services = {
   config: Config
   call: Call
   download: Download
@@ -38,20 +38,20 @@ export type Portal = {
 
 export type Inspector = (event: InspectionEvent) => void
 
-const PortalContext = createContext<Portal | null>(null)
+const ServicesContext = createContext<Services | null>(null)
 
-export const PortalProvider = ({ portal, children }: { portal: Portal; children: ReactNode }) => (
-  <PortalContext value={portal}>{children}</PortalContext>
+export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => (
+  <ServicesContext value={services}>{children}</ServicesContext>
 )
 
-/** Throws outside of PortalProvider. */
-export const usePortal = (): Portal => {
-  const portal = useContext(PortalContext)
-  if (portal === null) throw new Error('usePortal needs a PortalProvider')
-  return portal
+/** Throws outside of ServicesProvider. */
+export const useServices = (): Services => {
+  const services = useContext(ServicesContext)
+  if (services === null) throw new Error('useServices needs a ServicesProvider')
+  return services
 }
 
 const ignore: Inspector = () => undefined
 
 /** The inspector of every machine that a screen runs. */
-export const useInspector = (): Inspector => usePortal().inspect ?? ignore
+export const useInspector = (): Inspector => useServices().inspect ?? ignore

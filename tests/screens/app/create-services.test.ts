@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Effect } from '#machines/effects.ts'
-import { createPortal } from '#src/app/portal.ts'
+import { createServices } from '#src/app/create-services.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { pathAddress } from '#src/session/address.ts'
 import { createSession } from '#src/session/session.ts'
@@ -8,7 +8,7 @@ import { createSession } from '#src/session/session.ts'
 const unused = () => Promise.reject(new Error('No call is made here'))
 
 const open = (base: string) =>
-  createPortal({
+  createServices({
     config: {
       apiBaseUrl: 'https://api.example',
       storage: { customerAssets: 'a', employeeImages: 'b', complaintAttachments: 'c', query: '' },

@@ -5,14 +5,14 @@ import { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import { localPath } from '#src/navigation/local-path.ts'
 import type { Address } from '#src/session/address.ts'
-import type { Portal } from '#src/session/portal-context.tsx'
+import type { Services } from '#src/session/services.tsx'
 import { hasEnded, isSignedOut, type Session } from '#src/session/session.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { createEffectDispatcher } from './effects.ts'
 import { noticeLog } from './notice-log.ts'
 import { ask, closeQuestion } from './question.ts'
 
-type PortalParts = {
+type ServicesParts = {
   config: Config
   call: Call
   download: Download
@@ -21,10 +21,10 @@ type PortalParts = {
   /** The path under which the portal is served, without its last slash. */
   base: string
   mountNotices: (notices: ReactNode) => void
-} & Pick<Portal, 'explainNoAccess' | 'inspect'>
+} & Pick<Services, 'explainNoAccess' | 'inspect'>
 
 /** Creates what screens use of their environment, and dispatches the effects of the session. */
-export const createPortal = ({
+export const createServices = ({
   config,
   call,
   download,
@@ -33,7 +33,7 @@ export const createPortal = ({
   base,
   mountNotices,
   ...demoParts
-}: PortalParts): Portal => {
+}: ServicesParts): Services => {
   const { dispatchEffect, dismissNotices } = createEffectDispatcher({
     navigate: (path) => address.navigate(localPath(base, path)),
     load: (path) => (path === undefined ? location.reload() : address.load(localPath(base, path))),
