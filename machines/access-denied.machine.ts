@@ -1,14 +1,14 @@
 import { emit, setup } from 'xstate'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
-import type { Effect } from './effects.ts'
+import type { Emitted } from './notices.ts'
 import { failureNotice } from './notices.ts'
 
 export const accessDeniedMachine = setup({
   types: {
     context: {} as { to: string },
     input: {} as { to: string },
-    emitted: {} as Effect,
+    emitted: {} as Emitted,
   },
   actions: {
     notifyForbidden: emit(failureNotice(messages.accessForbidden)),

@@ -1,6 +1,6 @@
 import { assign, emit, not, setup } from 'xstate'
 import { timing } from '#src/rules/timing.ts'
-import type { Effect, Redirect, Reload } from './effects.ts'
+import type { Emitted, Redirect, Reload } from './notices.ts'
 
 export type DelayedEffectInput = { effect: Redirect | Reload; delay: keyof typeof timing }
 
@@ -21,7 +21,7 @@ export const delayedEffectMachine = setup({
     context: {} as DelayedEffectContext,
     events: {} as DelayedEffectEvent,
     input: {} as DelayedEffectInput,
-    emitted: {} as Effect,
+    emitted: {} as Emitted,
   },
   guards: { hasDirtyForm: ({ context }) => context.dirtyForms.length > 0 },
   actions: {

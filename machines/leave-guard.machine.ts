@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import * as messages from '#src/rules/messages.ts'
-import type { Notice } from './effects.ts'
+import type { Notice } from './notices.ts'
 import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#src/rules/session-status.ts'
 import { timing } from '#src/rules/timing.ts'
 import { type ReadToken, readToken, type TokenFault } from '#src/rules/token.ts'
-import type { Notice } from './effects.ts'
+import type { Notice } from './notices.ts'
 import { type FailureExtras, failureNotice } from './notices.ts'
 
 /** The stored session. All tabs share it, so the machine reads it again before each decision. */

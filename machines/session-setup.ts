@@ -5,7 +5,7 @@ import type { LoginForm } from '#src/rules/forms/login.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readToken } from '#src/rules/token.ts'
-import type { Effect, Notice } from './effects.ts'
+import type { Emitted, Notice } from './notices.ts'
 import {
   hasSameTokens,
   isAlive,
@@ -54,7 +54,7 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
-    emitted: {} as Effect,
+    emitted: {} as Emitted,
     // `provides bearers`: a call may be authorised. `confirming`: whether one may is known in a moment.
     // `over`: there is no session, or it redirects without further action.
     tags: {} as 'provides bearers' | 'confirming' | 'over',

@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
-import type { Notice } from './effects.ts'
+import type { Notice } from './notices.ts'
 import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 

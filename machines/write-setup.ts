@@ -10,7 +10,7 @@ import {
 } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
-import type { Notice } from './effects.ts'
+import type { Notice } from './notices.ts'
 import { failureNotice, savedNotice, withDetail } from './notices.ts'
 
 /** An AbortSignal: machines are compiled without the types of a browser. */

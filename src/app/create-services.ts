@@ -8,8 +8,8 @@ import type { Address } from '#src/session/address.ts'
 import type { Services } from '#src/session/services.tsx'
 import { hasEnded, isSignedOut, type Session } from '#src/session/session.ts'
 import { createWrites } from '#src/session/writes.ts'
-import { createEffectDispatcher } from './effects.ts'
 import { noticeLog } from './notice-log.ts'
+import { createNotifier } from './notify.ts'
 import { ask, closeQuestion } from './question.ts'
 
 type ServicesParts = {
@@ -23,7 +23,7 @@ type ServicesParts = {
   mountNotices: (notices: ReactNode) => void
 } & Pick<Services, 'explainNoAccess' | 'inspect'>
 
-/** Creates what screens use of their environment, and dispatches the effects of the session. */
+/** Creates what screens use of their environment, and carries out what the session emits. */
 export const createServices = ({
   config,
   call,
@@ -34,15 +34,15 @@ export const createServices = ({
   mountNotices,
   ...demoParts
 }: ServicesParts): Services => {
-  const { dispatchEffect, dismissNotices } = createEffectDispatcher({
+  const { notify, dismissNotices } = createNotifier({
     navigate: (path) => address.navigate(localPath(base, path)),
     load: (path) => (path === undefined ? location.reload() : address.load(localPath(base, path))),
     shownPath: () => address.current().path,
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
-  const writes = createWrites({ dispatchEffect, keepPage, inspect: demoParts.inspect })
-  session.actor.on('*', dispatchEffect)
+  const writes = createWrites({ notify, keepPage, inspect: demoParts.inspect })
+  session.actor.on('*', notify)
   let isOver = false
   session.actor.subscribe((snapshot) => {
     // Both are outside the screen, which is replaced or made inert.
@@ -61,7 +61,7 @@ export const createServices = ({
     saveFile,
     address,
     writes,
-    dispatchEffect,
+    notify,
     ask,
     ...demoParts,
   }

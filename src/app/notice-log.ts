@@ -1,4 +1,4 @@
-import type { Notice } from '#machines/effects.ts'
+import type { Notice } from '#machines/notices.ts'
 
 export type ShownNotice = { notice: Notice; shownAt: string }
 

@@ -51,7 +51,7 @@ const services: Services = {
   download: unavailable,
   saveFile: unavailable,
   address: pathAddress,
-  writes: createWrites({ dispatchEffect: unavailable }),
-  dispatchEffect: unavailable,
+  writes: createWrites({ notify: unavailable }),
+  notify: unavailable,
   ask: unavailable,
 }

@@ -7,7 +7,7 @@ import {
   ToastContainer,
   toast,
 } from 'react-toastify/unstyled'
-import type { Notice } from '#machines/effects.ts'
+import type { Notice } from '#machines/notices.ts'
 import '#src/ui/feedback/notices.css'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'

@@ -28,10 +28,10 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
 }
 
 const useCreateData = (first: Reading<unknown> | null) => {
-  const { config, call, dispatchEffect, writes } = useServices()
+  const { config, call, notify, writes } = useServices()
   const { actor } = useSession()
   return () => {
-    const client = createQueryClient(dispatchEffect)
+    const client = createQueryClient(notify)
     const isFree = () =>
       config.prefetch !== false &&
       writes.running().size === 0 &&

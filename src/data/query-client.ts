@@ -7,7 +7,7 @@ import {
   type QueryKey,
   replaceEqualDeep,
 } from '@tanstack/react-query'
-import type { Effect } from '#machines/effects.ts'
+import type { Emitted } from '#machines/notices.ts'
 import { loadFailureNotice } from '#machines/notices.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { problemsOf } from '#src/contract/problems.ts'
@@ -19,10 +19,10 @@ import { timing } from '#src/rules/timing.ts'
 notifyManager.setScheduler(queueMicrotask)
 
 /** Creates the cache of what one session has read. */
-export const createQueryClient = (dispatchEffect: (effect: Effect) => void): QueryClient =>
+export const createQueryClient = (notify: (emitted: Emitted) => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => report(error, query, dispatchEffect),
+      onError: (error, query) => report(error, query, notify),
       onSettled: (_data, _error, query) => void wanted.delete(query),
     }),
     defaultOptions: {
@@ -70,13 +70,13 @@ export const readAgain = (client: QueryClient, filters: QueryFilters): void => {
  * What was only read again to be sure says in its place that it failed, and what nothing shows was read ahead: neither has a
  * notice.
  */
-const report = (error: unknown, query: Query<unknown, unknown>, dispatchEffect: (effect: Effect) => void) => {
+const report = (error: unknown, query: Query<unknown, unknown>, notify: (emitted: Emitted) => void) => {
   const failure = readFailure(error)
   const { isMissing, isOptional, loggedAs } = query.meta ?? {}
   if (isOptional || !isReportable(failure) || isMissing?.(failure) || query.getObserversCount() === 0) return
   if (loggedAs !== undefined) {
     console.error(`${loggedAs} could not be loaded: ${failure.serverMessage ?? failure.kind}`)
-  } else if (query.state.data === undefined || wanted.has(query)) dispatchEffect(loadFailureNotice(failure))
+  } else if (query.state.data === undefined || wanted.has(query)) notify(loadFailureNotice(failure))
 }
 
 /** An equal answer changes nothing on the screen. A copy would lose what could not be read of an answer. */

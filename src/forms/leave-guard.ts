@@ -22,7 +22,7 @@ export type LeaveGuard = {
   start(): () => void
 }
 
-type LeaveGuardParts = Pick<Services, 'ask' | 'dispatchEffect'> & {
+type LeaveGuardParts = Pick<Services, 'ask' | 'notify'> & {
   /** Whether leaving is free, as while a session ends. */
   isFree: () => boolean
   address: Pick<Address, 'current' | 'navigate'>
@@ -34,13 +34,7 @@ export const LeaveGuardContext = createContext<Pick<LeaveGuard, 'protect'>>({ pr
 
 const question = { title: messages.leaveTitle, text: messages.leaveText }
 
-export const createLeaveGuard = ({
-  ask,
-  dispatchEffect,
-  isFree,
-  address,
-  window,
-}: LeaveGuardParts): LeaveGuard => {
+export const createLeaveGuard = ({ ask, notify, isFree, address, window }: LeaveGuardParts): LeaveGuard => {
   const forms = new Set<() => void>()
   const isBlocking = () => forms.size > 0 && !isFree()
   let actor: ActorRefFrom<typeof leaveGuardMachine> | null = null
@@ -59,7 +53,7 @@ export const createLeaveGuard = ({
     const leaving = createActor(
       machine.provide({ actors: { ask: fromPromise(({ signal }) => ask(question, signal)) } }),
     )
-    leaving.on('notice', dispatchEffect)
+    leaving.on('notice', notify)
     leaving.on('undo.requested', ({ steps }) => window.history.go(steps))
     leaving.on('leave.confirmed', ({ request }) => {
       for (const onDiscard of forms) onDiscard()

@@ -29,7 +29,7 @@ type FormWriteParts<Typed extends FieldValues> = {
 /** Has the writes of the portal send a form, and watches that. */
 export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Typed>) => {
   const { model, latest, element } = parts
-  const { writes, dispatchEffect } = useServices()
+  const { writes, notify } = useServices()
   const startWrite = useStartWrite()
   const request = useWriteRequest(parts)
   const { key } = request
@@ -51,7 +51,7 @@ export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Ty
   const isRunning = () => writes.running().has(key)
   const notifyNothingChanged = () => {
     writes.dismiss(key)
-    dispatchEffect(savedNotice({ message: '' }, messages.nothingChanged))
+    notify(savedNotice({ message: '' }, messages.nothingChanged))
   }
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     // For React's events, a form in a popup is inside the form behind it.
@@ -182,18 +182,18 @@ export const changesDraft = (write: WriteSnapshot): boolean =>
 
 /** Once a saved form is over: redirects after its delay, or says that it can be left. */
 const useLeaving = <Typed extends FieldValues>(latest: LatestForm<Typed>, isOver: boolean): void => {
-  const { dispatchEffect } = useServices()
+  const { notify } = useServices()
   useEffect(() => {
     const { afterwards } = latest.current.task
     if (!isOver || afterwards === undefined) return
     const { delay, to } = afterwards
     const leave = () => {
       if (to === undefined) latest.current.task.afterwards?.leave?.()
-      else dispatchEffect({ type: 'redirect', to })
+      else notify({ type: 'redirect', to })
     }
     const timer = setTimeout(leave, timing[delay])
     return () => clearTimeout(timer)
-  }, [latest, isOver, dispatchEffect])
+  }, [latest, isOver, notify])
 }
 
 /** What a record is called: the value of its first field, where that is a text. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { NoticeLink } from '#machines/effects.ts'
+import type { NoticeLink } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Notice } from '#machines/effects.ts'
+import type { Notice } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { csvFileName, toCsv } from '#src/rules/csv.ts'
 import { isReportable, readFailure, serverReason } from '#src/rules/failure.ts'
@@ -12,7 +12,7 @@ import type { AnyList } from './use-list.ts'
 
 /** Saves all rows of a list, as it is filtered and sorted now, as one file. */
 export const useExport = ({ definition, query }: AnyList, table: ExportedTable) => {
-  const { saveFile, writes, dispatchEffect } = useServices()
+  const { saveFile, writes, notify } = useServices()
   const [progress, setProgress] = useState<ExportProgress | 'starting' | null>(null)
   const running = useRef<AbortController | null>(null)
   const path = exportPath(definition)
@@ -21,7 +21,7 @@ export const useExport = ({ definition, query }: AnyList, table: ExportedTable) 
     setProgress(null)
   }
   const report = (notice: Notice): void => {
-    dispatchEffect(notice)
+    notify(notice)
     if (notice.tone === 'error') writes.addFailure(path, { subject: definition.title, notice })
   }
   const save = async ({ signal }: AbortController): Promise<Notice> => {

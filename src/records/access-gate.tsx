@@ -5,7 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import type { Access } from '#src/rules/access.ts'
 import { useInspector, useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { useEffects } from '#src/session/use-effects.ts'
+import { useNoticesOf } from '#src/session/use-notices-of.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 
 type AccessGateProps = {
@@ -27,6 +27,6 @@ const Explained = ({ access, children }: { access: Access; children: ReactNode }
 
 const AccessDenied = () => {
   const actor = useActorRef(accessDeniedMachine, { inspect: useInspector(), input: { to: paths.dashboard } })
-  useEffects(actor)
+  useNoticesOf(actor)
   return <Loading />
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
-import type { Effect } from '#machines/effects.ts'
+import type { Emitted } from '#machines/notices.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
 import type { SaveFile } from '#src/api/save-file.ts'
@@ -24,7 +24,7 @@ export type Services = {
   address: Address
   writes: Writes
   /** Shows a notice, redirects or reloads. */
-  dispatchEffect: (effect: Effect) => void
+  notify: (emitted: Emitted) => void
   /** Resolves to whether the user confirmed. The signal closes the question. */
   ask: (question: Question, signal?: AbortSignal) => Promise<boolean>
   /**

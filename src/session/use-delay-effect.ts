@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { createActor } from 'xstate'
 import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
-import type { Redirect, Reload } from '#machines/effects.ts'
+import type { Redirect, Reload } from '#machines/notices.ts'
 import type { timing } from '#src/rules/timing.ts'
 import { type Services, useServices } from './services.tsx'
 import type { SessionActor } from './session.ts'
@@ -16,16 +16,13 @@ type DelayEffect = (effect: Redirect | Reload, delay: keyof typeof timing) => ()
  */
 export const useDelayEffect = (): DelayEffect => {
   const { actor } = useSession()
-  const { dispatchEffect } = useServices()
-  return useCallback(
-    (effect, delay) => delayEffect(actor, dispatchEffect, effect, delay),
-    [actor, dispatchEffect],
-  )
+  const { notify } = useServices()
+  return useCallback((effect, delay) => delayEffect(actor, notify, effect, delay), [actor, notify])
 }
 
 const delayEffect = (
   session: SessionActor,
-  dispatchEffect: Services['dispatchEffect'],
+  notify: Services['notify'],
   ...[effect, delay]: Parameters<DelayEffect>
 ): (() => void) => {
   const actor = createActor(delayedEffectMachine, { input: { effect, delay } })
@@ -37,7 +34,7 @@ const delayEffect = (
     else actor.send({ type: 'forms.changed', dirtyForms: state.context.dirtyForms })
   }
   const { unsubscribe } = session.subscribe(follow)
-  actor.on('*', (emitted) => dispatchEffect(emitted))
+  actor.on('*', (emitted) => notify(emitted))
   actor.subscribe({ complete: unsubscribe })
   actor.start()
   follow(session.getSnapshot())

@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { Notice } from '#machines/effects.ts'
+import type { Notice } from '#machines/notices.ts'
 import { signOutMachine } from '#machines/sign-out.machine.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useInspector, useServices } from './services.tsx'
 import { useSession } from './session-context.tsx'
-import { useEffects } from './use-effects.ts'
+import { useNoticesOf } from './use-notices-of.ts'
 
 const question = { title: messages.signOutTitle, text: messages.signOutText }
 
@@ -26,7 +26,7 @@ export const useSignOut = (): { isBusy: boolean; signOut: () => void } => {
     }),
   )
   const actor = useActorRef(machine, { inspect: useInspector() })
-  useEffects(actor)
+  useNoticesOf(actor)
   useEffect(() => {
     let isRequested = false
     const addFailure = (notice: Notice) => writes.addFailure(signOutPath, { subject: 'Sign out', notice })

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, type EventFromLogic, type SnapshotFrom } from 'xstate'
-import type { Effect, Notice } from '#machines/effects.ts'
+import type { Emitted, Notice } from '#machines/notices.ts'
 import type { writeMachine } from '#machines/write.machine.ts'
 import type { WriteEmitted, WriteInput } from '#machines/write-setup.ts'
 import type { writerMachine } from '#machines/writer.machine.ts'
@@ -67,17 +67,13 @@ export type Writes = {
 }
 
 type WritesOptions = {
-  dispatchEffect: (effect: Effect) => void
+  notify: (emitted: Emitted) => void
   /** Called when it changes whether something is sent whose outcome could not be shown after a reload. */
   keepPage?: (isNeeded: boolean) => void
   inspect?: Inspector | undefined
 }
 
-export const createWrites = ({
-  dispatchEffect,
-  keepPage = () => {},
-  inspect = () => {},
-}: WritesOptions): Writes => {
+export const createWrites = ({ notify, keepPage = () => {}, inspect = () => {} }: WritesOptions): Writes => {
   let writer: ActorRefFrom<typeof writerMachine> | null = null
   const watchers = new Set<{ path: string; onChange: () => void }>()
   const listeners = new Set<ChangeListener>()
@@ -133,7 +129,7 @@ export const createWrites = ({
       return
     }
     setFailed(key, emitted.tone === 'error' ? { subject, notice: emitted } : null)
-    dispatchEffect(watchersOf(key).length > 0 ? emitted : afterLeaving(emitted, request))
+    notify(watchersOf(key).length > 0 ? emitted : afterLeaving(emitted, request))
   }
   const start = (request: WriteRequest, machine: typeof writerMachine) => {
     const { key, steps, done, noticeOf, follow } = request

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Effect } from '#machines/effects.ts'
+import type { Emitted } from '#machines/notices.ts'
 import { createClient } from '#src/api/client.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
@@ -24,8 +24,8 @@ afterEach(() => {
 
 /** A cache, and readings in it that wait for their answers. */
 const startCache = () => {
-  const effects: Effect[] = []
-  const client = createQueryClient((effect) => effects.push(effect))
+  const emitted: Emitted[] = []
+  const client = createQueryClient((event) => emitted.push(event))
   const read = (area: string, meta: ReadingMeta = {}) => {
     const asked: {
       resolve: (answer: unknown) => void
@@ -51,7 +51,7 @@ const startCache = () => {
     }
     return { asked, query, show, last: () => asked.at(-1) }
   }
-  return { client, effects, read }
+  return { client, emitted, read }
 }
 
 const refused = { kind: 'refused', serverMessage: 'Not today', field: null, status: 500 }
@@ -133,28 +133,28 @@ describe('who is told of a failure', () => {
   ]
 
   test.each(cases)('%s', async (_, meta, reason, expected) => {
-    const { read, effects } = startCache()
+    const { read, emitted } = startCache()
     const { show, last } = read('customers', meta)
     show()
     last()?.reject(reason)
     await settled()
-    expect(effects).toEqual(expected)
+    expect(emitted).toEqual(expected)
   })
 
   test('what is logged has no notice', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    const { read, effects } = startCache()
+    const { read, emitted } = startCache()
     const { show, last } = read('customers', { loggedAs: 'Customer 12' })
     show()
     last()?.reject(refused)
     await settled()
-    expect(effects).toEqual([])
+    expect(emitted).toEqual([])
     expect(log.mock.calls).toEqual([['Customer 12 could not be loaded: Not today']])
     log.mockRestore()
   })
 
   test('what is read again while it is shown has no notice: its place says it', async () => {
-    const { read, effects } = startCache()
+    const { read, emitted } = startCache()
     const { show, last } = read('customers')
     const { result, refetch } = show()
     last()?.resolve('before')
@@ -162,11 +162,11 @@ describe('who is told of a failure', () => {
     refetch()
     last()?.reject(refused)
     await settled()
-    expect([effects, result().data, result().status]).toEqual([[], 'before', 'error'])
+    expect([emitted, result().data, result().status]).toEqual([[], 'before', 'error'])
   })
 
   test('what is read again because someone waits for it has a notice', async () => {
-    const { client, read, effects } = startCache()
+    const { client, read, emitted } = startCache()
     const { show, last } = read('customers')
     const { result } = show()
     last()?.resolve('before')
@@ -174,32 +174,32 @@ describe('who is told of a failure', () => {
     readAgain(client, { queryKey: ['customers'] })
     last()?.reject(refused)
     await settled()
-    expect([effects, result().data, result().status]).toEqual([[notice], 'before', 'error'])
+    expect([emitted, result().data, result().status]).toEqual([[notice], 'before', 'error'])
   })
 
   test('what is read ahead is silent until something shows it', async () => {
-    const { client, read, effects } = startCache()
+    const { client, read, emitted } = startCache()
     const { show, query, last } = read('customers')
     void client.prefetchQuery(query)
     last()?.reject(refused)
     await settled()
-    expect(effects).toEqual([])
+    expect(emitted).toEqual([])
     void client.prefetchQuery(query)
     show()
     last()?.reject(refused)
     await settled()
-    expect(effects).toEqual([notice])
+    expect(emitted).toEqual([notice])
   })
 })
 
 test('a second part of a screen does not ask for what has failed on it; the next screen does', async () => {
-  const { read, effects } = startCache()
+  const { read, emitted } = startCache()
   const { show, asked, last } = read('constants')
   const first = show()
   last()?.reject(refused)
   await settled()
   const second = show()
-  expect([asked.length, effects]).toEqual([1, [notice]])
+  expect([asked.length, emitted]).toEqual([1, [notice]])
   first.stop()
   second.stop()
   show()

@@ -10,38 +10,38 @@ const cancelled = { type: 'effect.cancelled' } as const
 
 const start = () => {
   const clock = new SimulatedClock()
-  const effects: EmittedFrom<typeof delayedEffectMachine>[] = []
+  const emitted: EmittedFrom<typeof delayedEffectMachine>[] = []
   const actor = createActor(delayedEffectMachine, { input, clock })
-  actor.on('*', (effect) => effects.push(effect))
+  actor.on('*', (effect) => emitted.push(effect))
   actor.start()
-  return { actor, clock, effects }
+  return { actor, clock, emitted }
 }
 
 test('emits the effect once, after the delay', () => {
-  const { clock, effects } = start()
+  const { clock, emitted } = start()
   clock.increment(1_999)
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
   clock.increment(1)
-  expect(effects).toEqual([input.effect])
+  expect(emitted).toEqual([input.effect])
   clock.increment(60_000)
-  expect(effects).toEqual([input.effect])
+  expect(emitted).toEqual([input.effect])
 })
 
 test.each([0, 1_999])('waits while a form that became dirty after %d ms is dirty', (typedAt) => {
-  const { actor, clock, effects } = start()
+  const { actor, clock, emitted } = start()
   clock.increment(typedAt)
   actor.send(dirty)
   clock.increment(60_000)
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
   actor.send(clean)
-  expect(effects).toEqual([input.effect])
+  expect(emitted).toEqual([input.effect])
 })
 
 test('emits nothing once it is cancelled', () => {
-  const { actor, clock, effects } = start()
+  const { actor, clock, emitted } = start()
   actor.send(cancelled)
   clock.increment(60_000)
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('takes every transition of the delayed effect machine', () => {

@@ -8,8 +8,7 @@ const parts = /\b(?:lazyPart|lazyPopup|lazyScreen|chunk|standaloneChunk)(?:<\w+>
 const others: Readonly<Record<string, string>> = {
   'src/app/load-signed-in-app.ts ./signed-in-app.tsx': 'a screen of src/app/screens.tsx',
   'src/app/question.ts ./question-dialog.ts': 'the browser asks by itself',
-  'src/app/effects.ts ./toasts.tsx':
-    'the notice is in the list of notices, and the next one fetches it again',
+  'src/app/notify.ts ./toasts.tsx': 'the notice is in the list of notices, and the next one fetches it again',
   'src/app/app.tsx #src/forms/draft-storage.ts':
     'a part of the signed-in portal: before a sign-out it was loaded',
   'src/app/app.tsx ./stored-user-settings.ts': 'what was opened last is forgotten at the next sign-out',

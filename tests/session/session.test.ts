@@ -16,12 +16,12 @@ const toDashboard = { type: 'redirect', to: '/dashboard' }
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-/** A tab that is signed in as `signedIn` says, or not at all, with the effects that it emits from then on. */
+/** A tab that is signed in as `signedIn` says, or not at all, with what it emits from then on. */
 const begin = async (signedIn: Partial<Grant> | null = {}, offset = 0) => {
   const simulation = createSimulation({ offset, isMonotonicInSleep: true }, {})
   const tab = simulation.tab(0)
   const { actor } = tab.session
-  const effects: unknown[] = []
+  const emitted: unknown[] = []
   const signIn = async (asked: Partial<Grant> = {}, kind: AnswerKind = 'good') => {
     tab.submit({ ...grant, ...asked })
     tab.answer(-1, kind)
@@ -31,10 +31,10 @@ const begin = async (signedIn: Partial<Grant> | null = {}, offset = 0) => {
     await signIn(signedIn)
     await simulation.pass(1_000)
   }
-  actor.on('*', (effect) => void effects.push(effect))
+  actor.on('*', (event) => void emitted.push(event))
   const state = () => stateOf(tab)
   const stored = () => Object.fromEntries(simulation.storage.values)
-  return { simulation, tab, actor, effects, signIn, state, stored }
+  return { simulation, tab, actor, emitted, signIn, state, stored }
 }
 
 /** The state, at an end with its cause. */
@@ -45,21 +45,21 @@ const stateOf = ({ session: { actor } }: SessionTab) => {
 
 describe('signing in', () => {
   test('stores the tokens and redirects to /dashboard after 1 s', async () => {
-    const { simulation, signIn, state, stored, effects } = await begin(null)
+    const { simulation, signIn, state, stored, emitted } = await begin(null)
     await signIn()
     expect(state()).toEqual({ active: 'redirecting' })
     expect(Object.keys(stored())).toEqual(['skew', 'refreshToken', 'token'])
     await simulation.pass(999)
-    expect(effects).toEqual([])
+    expect(emitted).toEqual([])
     await simulation.pass(1)
-    expect([effects, state()]).toEqual([[toDashboard], { active: 'fresh' }])
+    expect([emitted, state()]).toEqual([[toDashboard], { active: 'fresh' }])
   })
 
   test('stores the flag of a new user and redirects to /changePassword/new-user', async () => {
-    const { simulation, signIn, stored, effects } = await begin(null)
+    const { simulation, signIn, stored, emitted } = await begin(null)
     await signIn({ isNewUser: true })
     await simulation.pass(1_000)
-    expect(effects).toEqual([{ type: 'redirect', to: '/changePassword/new-user' }])
+    expect(emitted).toEqual([{ type: 'redirect', to: '/changePassword/new-user' }])
     expect(stored()).toMatchObject({ isNewUser: 'true' })
   })
 
@@ -78,9 +78,9 @@ describe('signing in', () => {
     ['failing', 'Login failed'],
     ['badShape', 'Login failed'],
   ] as const)('stores nothing after an answer that is %s and shows "%s"', async (kind, message) => {
-    const { signIn, state, stored, effects } = await begin(null)
+    const { signIn, state, stored, emitted } = await begin(null)
     await signIn({}, kind)
-    expect([effects, state(), stored()]).toEqual([
+    expect([emitted, state(), stored()]).toEqual([
       [{ type: 'notice', tone: 'error', message, isInPlace: true }],
       'anonymous',
       {},
@@ -88,9 +88,9 @@ describe('signing in', () => {
   })
 
   test('says after a sign-in without an answer that the API may not allow this origin', async () => {
-    const { signIn, effects } = await begin(null)
+    const { signIn, emitted } = await begin(null)
     await signIn({}, 'network')
-    expect(effects).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice',
         tone: 'error',
@@ -141,64 +141,64 @@ describe('a clock that is wrong, and a machine that sleeps', () => {
 
 describe('the end of a session', () => {
   test('removes the tokens at expiry, shows one toast and redirects to / after 2 s', async () => {
-    const { simulation, effects, state, stored } = await begin({ seconds: 90 })
+    const { simulation, emitted, state, stored } = await begin({ seconds: 90 })
     await simulation.pass(89_000 + receiving)
-    expect([effects, state(), stored()]).toEqual([[expired], { ending: 'expired' }, {}])
+    expect([emitted, state(), stored()]).toEqual([[expired], { ending: 'expired' }, {}])
     await simulation.pass(1_999)
-    expect(effects).toEqual([expired])
+    expect(emitted).toEqual([expired])
     await simulation.pass(1)
-    expect([effects, state()]).toEqual([[expired, toLogin], 'anonymous'])
+    expect([emitted, state()]).toEqual([[expired, toLogin], 'anonymous'])
   })
 
   test('shows the message of the first of several calls that fail with 401', async () => {
-    const { simulation, tab, effects, state } = await begin()
+    const { simulation, tab, emitted, state } = await begin()
     for (const _ of [1, 2, 3]) await tab.call()
     for (const _ of [1, 2, 3]) tab.answer(0, 'unauthorized')
     await simulation.pass(receiving)
-    expect([effects, state()]).toEqual([
+    expect([emitted, state()]).toEqual([
       [{ type: 'notice', tone: 'error', message: 'No' }],
       { ending: 'unauthorized' },
     ])
     await simulation.pass(2_000)
-    expect(effects.slice(1)).toEqual([toLogin])
+    expect(emitted.slice(1)).toEqual([toLogin])
   })
 
   test('shows a message of its own after a 401 without one', async () => {
-    const { simulation, tab, effects } = await begin()
+    const { simulation, tab, emitted } = await begin()
     tab.session.unauthorized(await tab.session.authorise(), new ApiError('unauthorized'))
     await simulation.pass(receiving)
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Session Expired. Logging out' }])
+    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Session Expired. Logging out' }])
   })
 
   test('refuses bearers afterwards without another toast', async () => {
-    const { tab, effects, simulation } = await begin()
+    const { tab, emitted, simulation } = await begin()
     simulation.storage.values.clear()
     const refused = expect(tab.session.authorise()).rejects.toMatchObject({ kind: 'unauthorized' })
     await simulation.pass(receiving)
     await refused
     expect(() => tab.session.authorise()).toThrow(expect.objectContaining({ kind: 'unauthorized' }))
-    expect(effects).toEqual([expired])
+    expect(emitted).toEqual([expired])
   })
 
   test('waits for the next call while a form is dirty', async () => {
-    const { simulation, tab, actor, effects, state } = await begin({ seconds: 90 })
+    const { simulation, tab, actor, emitted, state } = await begin({ seconds: 90 })
     actor.send({ type: 'form.dirtied', form: 'customer' })
     actor.send({ type: 'form.dirtied', form: 'device' })
     await simulation.pass(89_000)
     actor.send({ type: 'form.cleaned', form: 'device' })
-    expect([effects, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
+    expect([emitted, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
     void tab.call()
     await simulation.pass(receiving)
-    expect([effects, state()]).toEqual([[expired], { ending: 'expired' }])
+    expect([emitted, state()]).toEqual([[expired], { ending: 'expired' }])
   })
 
   test('waits until no form is dirty any more', async () => {
-    const { simulation, actor, effects, state } = await begin({ seconds: 90 })
+    const { simulation, actor, emitted, state } = await begin({ seconds: 90 })
     actor.send({ type: 'form.dirtied', form: 'customer' })
     await simulation.pass(89_000)
     actor.send({ type: 'form.cleaned', form: 'customer' })
     await simulation.pass(receiving)
-    expect([effects, state()]).toEqual([[expired], { ending: 'expired' }])
+    expect([emitted, state()]).toEqual([[expired], { ending: 'expired' }])
   })
 })
 
@@ -206,7 +206,7 @@ describe('signing out', () => {
   test.each(['good', 'unauthorized'] as const)(
     'ends the session without a toast after an answer that is %s',
     async (kind) => {
-      const { simulation, tab, actor, effects, state, stored } = await begin()
+      const { simulation, tab, actor, emitted, state, stored } = await begin()
       actor.send({ type: 'logout.requested' })
       actor.send({ type: 'logout.requested' })
       await settled()
@@ -215,7 +215,7 @@ describe('signing out', () => {
       await simulation.pass(receiving)
       expect([state(), stored()]).toEqual([{ ending: 'loggedOut' }, {}])
       await simulation.pass(2_000)
-      expect([effects, state()]).toEqual([[toLogin], 'anonymous'])
+      expect([emitted, state()]).toEqual([[toLogin], 'anonymous'])
     },
   )
 
@@ -224,20 +224,20 @@ describe('signing out', () => {
     ['failing', 'Logout failed'],
     ['network', 'Logout failed'],
   ] as const)('leaves the session after an answer that is %s and shows "%s"', async (kind, message) => {
-    const { tab, actor, effects, state } = await begin()
+    const { tab, actor, emitted, state } = await begin()
     actor.send({ type: 'logout.requested' })
     await settled()
     tab.answer(0, kind)
     await settled()
-    expect([effects, state()]).toEqual([[{ type: 'notice', tone: 'error', message }], { active: 'fresh' }])
+    expect([emitted, state()]).toEqual([[{ type: 'notice', tone: 'error', message }], { active: 'fresh' }])
   })
 
   test('ends the session of the other tab without a toast', async () => {
     const { simulation, actor, tab } = await begin()
     const other = simulation.tab(1).session.actor
-    const effects: unknown[] = []
+    const emitted: unknown[] = []
     other.send({ type: 'storage.changed' })
-    other.on('*', (effect) => void effects.push(effect))
+    other.on('*', (event) => void emitted.push(event))
     actor.send({ type: 'logout.requested' })
     await settled()
     tab.answer(0, 'good')
@@ -245,33 +245,33 @@ describe('signing out', () => {
     other.send({ type: 'storage.changed' })
     expect(stateOf(simulation.tab(1))).toEqual({ ending: 'elsewhere' })
     await simulation.pass(2_000)
-    expect(effects).toEqual([toLogin])
+    expect(emitted).toEqual([toLogin])
   })
 })
 
 describe('another tab', () => {
   test('redirects to /dashboard after a sign-in in the first one', async () => {
-    const { simulation, effects: _, ...first } = await begin(null)
+    const { simulation, emitted: _, ...first } = await begin(null)
     const other = simulation.tab(1).session.actor
-    const effects: unknown[] = []
-    other.on('*', (effect) => void effects.push(effect))
+    const emitted: unknown[] = []
+    other.on('*', (event) => void emitted.push(event))
     await first.signIn()
     other.send({ type: 'storage.changed' })
-    expect([effects, other.getSnapshot().value]).toEqual([[toDashboard], { active: 'fresh' }])
+    expect([emitted, other.getSnapshot().value]).toEqual([[toDashboard], { active: 'fresh' }])
   })
 
   test('reloads /dashboard when another user has signed in', async () => {
-    const { simulation, effects, actor, state } = await begin({ user: 1 })
+    const { simulation, emitted, actor, state } = await begin({ user: 1 })
     simulation.storage.values.set('token', await tokenOfAnother())
     actor.send({ type: 'tab.woken' })
-    expect([effects, state()]).toEqual([[{ ...toDashboard, reload: true }], 'switchingUser'])
+    expect([emitted, state()]).toEqual([[{ ...toDashboard, reload: true }], 'switchingUser'])
   })
 
   test('waits for the rest of a session that is not completely stored', async () => {
-    const { simulation, actor, effects, state } = await begin(null)
+    const { simulation, actor, emitted, state } = await begin(null)
     simulation.storage.values.set('refreshToken', 'refresh')
     actor.send({ type: 'storage.changed' })
-    expect([effects, state(), simulation.storage.values.size]).toEqual([[], 'anonymous', 1])
+    expect([emitted, state(), simulation.storage.values.size]).toEqual([[], 'anonymous', 1])
   })
 })
 
@@ -300,13 +300,13 @@ describe('a renewal', () => {
   test.each(['refused', 'unauthorized', 'failing', 'network'] as const)(
     'that is %s leaves the current token in use',
     async (kind) => {
-      const { simulation, tab, effects, state } = await begin({ seconds: 90, remindMe: true })
+      const { simulation, tab, emitted, state } = await begin({ seconds: 90, remindMe: true })
       await simulation.pass(29_000)
       const bearer = tab.session.authorise()
       tab.answer(0, kind)
       await simulation.pass(receiving)
       expect(await bearer).toBe(simulation.storage.values.get('token'))
-      expect([effects, state()]).toEqual([[], { active: 'fresh' }])
+      expect([emitted, state()]).toEqual([[], { active: 'fresh' }])
     },
   )
 
@@ -359,7 +359,7 @@ describe('a renewal', () => {
 describe('a tab whose thread was blocked while another user signed in elsewhere', () => {
   /** Signs in for 90 s, blocks the tab, signs out and another user in in a second tab, and frees the first one. */
   const block = async (before: (tab: SessionTab) => void = () => {}) => {
-    const { simulation, tab, actor, effects, state, stored } = await begin({ seconds: 90 })
+    const { simulation, tab, actor, emitted, state, stored } = await begin({ seconds: 90 })
     const other = simulation.tab(1)
     before(tab)
     await settled()
@@ -374,18 +374,18 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
     await simulation.pass(90_000)
     const session = stored()
     tabActions.unblock(tab)
-    return { simulation, tab, actor, effects, state, stored, session }
+    return { simulation, tab, actor, emitted, state, stored, session }
   }
   const startsOver = async ({
     simulation,
-    effects,
+    emitted,
     state,
     stored,
     session,
   }: Awaited<ReturnType<typeof block>>) => {
     await simulation.pass(5_000)
     expect(stored()).toEqual(session)
-    expect([effects.at(-1), state()]).toEqual([{ ...toDashboard, reload: true }, 'switchingUser'])
+    expect([emitted.at(-1), state()]).toEqual([{ ...toDashboard, reload: true }, 'switchingUser'])
   }
 
   test('keeps their session when its own has expired', async () => {

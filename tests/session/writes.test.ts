@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Effect } from '#machines/effects.ts'
+import type { Emitted } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { writerMachine } from '#machines/writer.machine.ts'
 import { devices } from '#src/contract/devices.ts'
@@ -8,10 +8,10 @@ import { settled } from '#tests/support/requests.ts'
 
 /** The writes of a portal, with one that waits for its answer. */
 const startWrite = (options: Pick<WriteRequest, 'outlivesPage'> = {}) => {
-  const effects: Effect[] = []
+  const emitted: Emitted[] = []
   const pageNeeds: boolean[] = []
   const writes = createWrites({
-    dispatchEffect: (effect) => effects.push(effect),
+    notify: (event) => emitted.push(event),
     keepPage: (isNeeded) => pageNeeds.push(isNeeded),
   })
   let resolve = (_: { message: string }) => {}
@@ -39,7 +39,7 @@ const startWrite = (options: Pick<WriteRequest, 'outlivesPage'> = {}) => {
   return {
     writes,
     request,
-    effects,
+    emitted,
     pageNeeds,
     resolve: (saved: { message: string }) => resolve(saved),
     reject: (reason: unknown) => reject(reason),
@@ -80,14 +80,14 @@ test('the page is not guarded for what is looked for after a reload, nor for a s
 test.each(['deletion', 'deletion/devices', 'deletion/devices/31'])(
   'while %s is watched, a notice says nothing of the record',
   async (path) => {
-    const { writes, effects, resolve } = startWrite()
+    const { writes, emitted, resolve } = startWrite()
     let changes = 0
     writes.watch(path, () => {
       changes += 1
     })
     resolve({ message: '' })
     await settled()
-    expect([effects, changes > 0]).toEqual([[success], true])
+    expect([emitted, changes > 0]).toEqual([[success], true])
   },
 )
 
@@ -112,19 +112,19 @@ test('a failed write is kept until it is started again or dismissed, or the sess
 })
 
 test('after its screen was left, a notice names the record', async () => {
-  const { writes, effects, resolve } = startWrite()
+  const { writes, emitted, resolve } = startWrite()
   writes.watch('deletion/dev', () => {})
   writes.watch('deletion/devices', () => {})()
   resolve({ message: '' })
   await settled()
-  expect(effects).toEqual([{ ...success, detail: 'Pump (31)' }])
+  expect(emitted).toEqual([{ ...success, detail: 'Pump (31)' }])
 })
 
 test('after its screen was left, the notice of a refusal leads back to it', async () => {
-  const { effects, reject } = startWrite()
+  const { emitted, reject } = startWrite()
   reject(refused)
   await settled()
-  expect(effects).toEqual([
+  expect(emitted).toEqual([
     { ...failure, detail: 'Pump (31)', link: { label: 'Open', to: '/devices?page=2' } },
   ])
 })
@@ -139,13 +139,13 @@ test('says which write has changed a record, and by which calls', async () => {
 })
 
 test('what runs at the end of a session is carried out, and its outcome is not shown to the next user', async () => {
-  const { writes, effects, resolve, sent } = startWrite()
+  const { writes, emitted, resolve, sent } = startWrite()
   const changed: unknown[] = []
   writes.onRecordChanged((calls) => changed.push(calls))
   writes.forget()
   resolve({ message: '' })
   await settled()
-  expect([sent(), effects, changed, writes.running().size]).toEqual([1, [], [], 0])
+  expect([sent(), emitted, changed, writes.running().size]).toEqual([1, [], [], 0])
 })
 
 describe('a sign-out', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { Effect } from '#machines/effects.ts'
+import type { Emitted } from '#machines/notices.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { forgetAtSignOut } from '#src/app/app.tsx'
 import { createConnectionStatus } from '#src/app/connection-status.ts'
@@ -53,10 +53,10 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   })
   const forgetting = { recent: async () => {}, drafts: drafts.deleteAll }
   const stop = [session.start(), forgetAtSignOut(session.actor, forgetting)]
-  const effects: Effect[] = []
-  const inTurn = createJitterQueue('effects')
-  const dispatchEffect = (effect: Effect) => void inTurn(() => effects.push(effect))
-  const writes = createWrites({ dispatchEffect })
+  const emitted: Emitted[] = []
+  const inTurn = createJitterQueue('emitted')
+  const notify = (event: Emitted) => void inTurn(() => emitted.push(event))
+  const writes = createWrites({ notify })
   const services: Services = {
     config,
     call: never,
@@ -64,7 +64,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     saveFile: never,
     address: pathAddress,
     writes,
-    dispatchEffect,
+    notify,
     ask: never,
   }
   const location = memoryLocation({ path: at })
@@ -92,7 +92,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
       await user.clear(screen.getByLabelText(label))
       await user.paste(text)
     },
-    effects,
+    emitted,
     writes,
     session,
     /** Ends the session with a 401. */

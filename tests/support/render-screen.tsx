@@ -6,7 +6,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { Effect } from '#machines/effects.ts'
+import type { Emitted } from '#machines/notices.ts'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Seed, WritableTables } from '#mocks/database/database-types.ts'
 import { handlers, type MockCall } from '#mocks/handlers/all.ts'
@@ -54,7 +54,7 @@ type Setting = {
 }
 
 /**
- * Renders a screen with the mock backend and the demo's data. Returns its effects, questions and requests. A call that is
+ * Renders a screen with the mock backend and the demo's data. Returns what it emits, its questions and its requests. A call that is
  * not what the published document says fails the test.
  */
 export const openScreen = async (screen: ReactNode, setting: Setting) => {
@@ -86,19 +86,19 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   changeNetwork?.(network)
   const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
   /** Without the failed calls, which say when they were made. */
-  const effects: Effect[] = []
+  const emitted: Emitted[] = []
   const questions: Question[] = []
   const location = memoryLocation({ path: at, record: true })
-  const inTurn = createJitterQueue('effects')
-  const dispatchEffect = (effect: Effect) => void inTurn(() => effects.push(withoutCall(effect)))
+  const inTurn = createJitterQueue('emitted')
+  const notify = (event: Emitted) => void inTurn(() => emitted.push(withoutCall(event)))
   const services: Services = {
     config,
     call,
     download: createDownload({ fetch: network.fetch }),
     saveFile,
     address: pathAddress,
-    writes: createWrites({ dispatchEffect }),
-    dispatchEffect,
+    writes: createWrites({ notify }),
+    notify,
     ask: async (question) => {
       questions.push(question)
       await jitter('question')
@@ -134,7 +134,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     session,
     network,
     database,
-    effects,
+    emitted,
     questions,
     /** Every address so far; a replaced address is not in it. */
     history: () => location.history ?? [],
@@ -217,8 +217,8 @@ const signIn = async (userName: string, call: Call): Promise<void> => {
   if (isNewUser) localStorage.setItem('isNewUser', 'true')
 }
 
-const withoutCall = (effect: Effect): Effect => {
-  if (effect.type !== 'notice') return effect
-  const { call: _, ...notice } = effect
+const withoutCall = (event: Emitted): Emitted => {
+  if (event.type !== 'notice') return event
+  const { call: _, ...notice } = event
   return notice
 }

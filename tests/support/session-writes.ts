@@ -36,9 +36,9 @@ export const createTabWrites = (simulation: SessionSimulation, { actor }: Sessio
   let ends = 0
   let isOver = false
   const writes = createWrites({
-    dispatchEffect: (effect) => {
-      if (effect.type !== 'notice') return
-      all.find(({ subject }) => effect.message.endsWith(` ${subject}.`))?.notices.push(effect.detail)
+    notify: (event) => {
+      if (event.type !== 'notice') return
+      all.find(({ subject }) => event.message.endsWith(` ${subject}.`))?.notices.push(event.detail)
     },
   })
   actor.subscribe((session) => {

@@ -110,7 +110,7 @@ const useEmployeeForm = (
  * too, and after a refused password the record is not sent a second time.
  */
 const useSend = ({ employee_Id }: Employee) => {
-  const { call, dispatchEffect } = useServices()
+  const { call, notify } = useServices()
   return async (
     { newPassword = '', newConfirmPassword = '', ...record }: Changes<EmployeeDetailsForm>,
     _typed: EmployeeDetailsValues,
@@ -121,7 +121,7 @@ const useSend = ({ employee_Id }: Employee) => {
         ? null
         : await call(employees.update, { params: { employee_Id }, body: record })
     if (newPassword === '') return saved ?? { message: messages.nothingChanged }
-    if (saved !== null) dispatchEffect(savedNotice(saved, recordMessages(names.employee.one).saved))
+    if (saved !== null) notify(savedNotice(saved, recordMessages(names.employee.one).saved))
     return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id: employee_Id } })
   }
 }

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Link } from 'wouter'
-import type { Notice } from '#machines/effects.ts'
+import type { Notice } from '#machines/notices.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'

@@ -118,8 +118,8 @@ const nameOf = ({ superAdmin, localAdmin, grants }: UserRights): string =>
     .flatMap(([name, is]) => (is === 'active' ? [name] : []))
     .join(', ') || 'nothing'
 
-const outcomeOf = (effects: readonly { type: string }[]): Outcome | null => {
-  if (effects.length > 0) return 'forbidden'
+const outcomeOf = (emitted: readonly { type: string }[]): Outcome | null => {
+  if (emitted.length > 0) return 'forbidden'
   // A modal popup hides the heading of the screen behind it from the accessibility tree.
   if (screen.queryByRole('dialog') !== null) return 'shown'
   if (screen.queryByRole('heading', { level: 1 }) !== null) return 'shown'
@@ -134,9 +134,9 @@ test.each(people.map((person) => [nameOf(person), person] as const))(
       entriesOf(person),
     )
     for (const [address, expected] of Object.entries(walk)) {
-      view.effects.length = 0
+      view.emitted.length = 0
       act(() => view.goTo(address))
-      await waitFor(() => expect([address, outcomeOf(view.effects)]).toEqual([address, expected(person)]))
+      await waitFor(() => expect([address, outcomeOf(view.emitted)]).toEqual([address, expected(person)]))
       const control = controls[address]
       if (control !== undefined && expected(person) === 'shown') {
         const [role, name, needs] = control

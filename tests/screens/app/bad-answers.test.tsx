@@ -103,15 +103,15 @@ describe.each(Object.keys(badAnswers).map((name, number) => ({ name, number, ...
     )
 
     test.each(chosen)('%s is rendered, stops loading, and shows the right message', async (at) => {
-      const { effects } = await openScreen(<PortalScreens />, { at, changeNetwork })
+      const { emitted } = await openScreen(<PortalScreens />, { at, changeNetwork })
       const headings = await screen.findAllByRole('heading')
       await listSettled()
       expect(headings.length).toBeGreaterThan(0)
       // One screen has a sentence of its own for every failure.
       const allowed = [...allowedMessages, messages.customersNotFetched]
       const mayBeSilent = isMissing || isEmptyList || onlyLogged.includes(at)
-      if (!mayBeSilent) await waitFor(() => expect(effects).not.toEqual([]))
-      const others = effects.filter((each) => each.type !== 'notice' || !allowed.includes(each.message))
+      if (!mayBeSilent) await waitFor(() => expect(emitted).not.toEqual([]))
+      const others = emitted.filter((each) => each.type !== 'notice' || !allowed.includes(each.message))
       expect(others).toEqual([])
       for (const [logged] of vi.mocked(console.error).mock.calls) {
         expect(logged).toMatch(/^(The customer|Customer \d+) could not be loaded: /)

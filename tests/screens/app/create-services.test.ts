@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Effect } from '#machines/effects.ts'
+import type { Emitted } from '#machines/notices.ts'
 import { createServices } from '#src/app/create-services.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { pathAddress } from '#src/session/address.ts'
@@ -27,7 +27,7 @@ const open = (base: string) =>
     mountNotices: () => {},
   })
 
-const redirects: readonly (readonly [string, Effect & { type: 'redirect' }])[] = [
+const redirects: readonly (readonly [string, Emitted & { type: 'redirect' }])[] = [
   ['within the document', { type: 'redirect', to: '' }],
   ['with a new document', { type: 'redirect', to: '', reload: true }],
 ]
@@ -45,7 +45,7 @@ describe.each(redirects)('a redirect %s', (_, redirect) => {
       void addresses.push(new URL(String(address), location.href).href)
     vi.spyOn(history, 'pushState').mockImplementation((_state, _title, address) => note(address))
     vi.spyOn(location, 'assign').mockImplementation(note)
-    open(base).dispatchEffect({ ...redirect, to })
+    open(base).notify({ ...redirect, to })
     expect(addresses).toEqual([location.origin + expected])
   })
 })

@@ -113,21 +113,21 @@ test.each([
   ['admin@demo.example', 6],
   ['reader@demo.example', 6],
 ])('makes only the calls that %s is permitted', async (as, calls) => {
-  const { network, effects } = await open({ as })
+  const { network, emitted } = await open({ as })
   await card('Totals')
   await loaded()
   expect(network.sent('GET')).toHaveLength(calls)
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('leaves out a card whose call fails, without a notice', async () => {
-  const { effects } = await open({
+  const { emitted } = await open({
     changeNetwork: (network) => network.answer('GET /customer/getAllCustomer', 500, { message: 'Broken' }),
   })
   await card('Totals')
   await loaded()
   expect(cards()).toEqual(['Totals'])
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('leaves out a total that cannot be counted, and keeps the others', async () => {
@@ -165,7 +165,7 @@ const RemoveCustomer = () => {
 }
 
 test('remembers the answers until a write that changes them', async () => {
-  const { network, user, goTo, effects } = await openScreen(
+  const { network, user, goTo, emitted } = await openScreen(
     <Switch>
       <Route path="/dashboard" component={Dashboard} />
       <Route component={RemoveCustomer} />
@@ -183,7 +183,7 @@ test('remembers the answers until a write that changes them', async () => {
   expect(counted()).toBe(first)
   act(() => goTo('/elsewhere'))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(effects).toHaveLength(1))
+  await waitFor(() => expect(emitted).toHaveLength(1))
   act(() => goTo('/dashboard'))
   // Four counts of customers, and the devices; LOBs and local admins stay as they were.
   await waitFor(() => expect(counted()).toBe(first + 5))

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { notice } from '#tests/support/notice.ts'
@@ -90,23 +90,23 @@ test.each([
   ['lobs', { success: true, getlobs: null }],
 ] as const)('the list of %s that is answered with %j is empty', async (list, body) => {
   const { at, call } = lists[list]
-  const { effects } = await openScreen(<PortalScreens />, {
+  const { emitted } = await openScreen(<PortalScreens />, {
     at,
     changeNetwork: ({ answer }) => answer(call, 200, body),
   })
   expect(await screen.findByText(/^No .+ found\.$/)).toBeTruthy()
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test.each(['customers', 'devices'] as const)(
   'a 404 for the %s is shown with its message, and Retry',
   async (list) => {
     const { at, call } = lists[list]
-    const { effects } = await openScreen(<PortalScreens />, {
+    const { emitted } = await openScreen(<PortalScreens />, {
       at,
       changeNetwork: ({ answer }) => answer(call, 404, { success: false, message: 'Moved to another path' }),
     })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
-    await expectEffects(effects, [notice('error', 'Moved to another path')])
+    await expectEmitted(emitted, [notice('error', 'Moved to another path')])
   },
 )

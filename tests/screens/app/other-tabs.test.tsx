@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { createEffectDispatcher } from '#src/app/effects.ts'
 import { noticeLog } from '#src/app/notice-log.ts'
+import { createNotifier } from '#src/app/notify.ts'
 import { withView } from '#src/rules/user-settings.ts'
 import { usePreference, writePreference } from '#src/session/preferences.ts'
 import { storeName } from '#src/session/store-name.ts'
@@ -90,7 +90,7 @@ describe('notices that are raised while the tab is in the background', () => {
     const { createContainer } = await import('#src/app/toasts.tsx')
     noticeLog.clear()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    const { dispatchEffect, dismissNotices } = createEffectDispatcher({
+    const { notify, dismissNotices } = createNotifier({
       navigate: () => undefined,
       load: () => undefined,
       shownPath: () => '/lobs',
@@ -98,7 +98,7 @@ describe('notices that are raised while the tab is in the background', () => {
       toastAutoCloseMs: 60_000,
     })
     for (let each = 1; each <= count; each += 1)
-      dispatchEffect({
+      notify({
         type: 'notice',
         tone: each % 5 === 0 ? 'error' : 'success',
         message: `Notice ${each}`,

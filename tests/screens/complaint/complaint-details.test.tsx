@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintDetail } from '#src/screens/complaint/complaint-details.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -208,12 +208,12 @@ describe('the attachments', () => {
   test('only logs a failed download of an attachment, without the query', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const saves = recordSavedFiles()
-    const { user, effects } = await openLoaded({ prepare: withFiles })
+    const { user, emitted } = await openLoaded({ prepare: withFiles })
     await user.click(screen.getByRole('button', { name: 'Download log.svg' }))
     await waitFor(() => expect(log).toHaveBeenCalled())
     expect(log.mock.calls.flat().join(' ')).toContain('log.svg could not be downloaded')
     expect(log.mock.calls.flat().join(' ')).not.toContain('shared')
-    expect([saves, effects]).toEqual([[], []])
+    expect([saves, emitted]).toEqual([[], []])
   })
 })
 
@@ -221,11 +221,11 @@ const done = { type: 'notice', tone: 'success', message: 'Complaint resolved suc
 
 describe('Resolved', () => {
   test('Resolved resolves the complaint, shows a notice, and disappears', async () => {
-    const { user, effects, network } = await openLoaded()
+    const { user, emitted, network } = await openLoaded()
     await user.click(resolveButton())
     await waitFor(() => expect(descriptionText('Status')).toBe('Resolved'))
     expect(descriptionText('Completed on')).not.toBe('-')
-    await expectEffects(effects, [done])
+    await expectEmitted(emitted, [done])
     expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/121'])
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
@@ -243,20 +243,20 @@ describe('Resolved', () => {
   })
 
   test('shows the server message after a failure, and the complaint stays open', async () => {
-    const { user, network, effects } = await openLoaded()
+    const { user, network, emitted } = await openLoaded()
     network.answer('PUT', 500, { success: false, message: 'The database sleeps' })
     await user.click(resolveButton())
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
     expect(descriptionText('Status')).toBe('Open')
     expect(resolveButton().getAttribute('aria-disabled')).toBeNull()
   })
 
   test('says that another user has resolved the complaint, and shows it', async () => {
-    const { user, database, effects } = await openLoaded()
+    const { user, database, emitted } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
     await user.click(resolveButton())
     await waitFor(() => expect(descriptionText('Completed on')).toBe('Jan 08 2026'))
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
     ])
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()

@@ -5,7 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { mayStillHappen } from '#src/rules/messages.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -102,13 +102,13 @@ describe('arrow keys', () => {
 
 describe('choosing Resolved', () => {
   test('resolves the complaint, shows a notice, and reloads the list', async () => {
-    const { user, effects, network } = await open()
+    const { user, emitted, network } = await open()
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).not.toBe('-'))
     expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/123'])
     // Without the call that counts the open complaints.
     expect(network.sent('GET /fetch').filter((name) => name.includes('pageSize=10&'))).toHaveLength(2)
-    await expectEffects(effects, [done])
+    await expectEmitted(emitted, [done])
     expect(column('Status')[0]).toBe('Resolved')
     expect(choices()).toEqual(['Status of complaint 121'])
   })
@@ -131,26 +131,26 @@ describe('choosing Resolved', () => {
   })
 
   test('continues while another complaint is resolved', async () => {
-    const { user, network, effects } = await open()
+    const { user, network, emitted } = await open()
     const release = network.pause('PUT /resolve/complaintbyid/123')
     await chooseResolved(user, 123)
     await chooseResolved(user, 121)
-    await expectEffects(effects, [done])
+    await expectEmitted(emitted, [done])
     release()
-    await expectEffects(effects, [done, done])
+    await expectEmitted(emitted, [done, done])
     await listSettled()
     expect(column('Status')).toEqual(['Resolved', 'Resolved', 'Resolved'])
   })
 
   test('continues while another tab is shown, which then lists the complaint', async () => {
-    const { user, network, effects } = await open()
+    const { user, network, emitted } = await open()
     const release = network.pause('PUT')
     await chooseResolved(user, 123)
     await user.click(screen.getByRole('tab', { name: 'Closed Complaints' }))
     await waitFor(() => expect(column('Complaint ID')).toEqual(['122']))
     release()
     await waitFor(() => expect(column('Complaint ID')).toEqual(['123', '122']))
-    await expectEffects(effects, [done])
+    await expectEmitted(emitted, [done])
   })
 })
 
@@ -162,10 +162,10 @@ describe('a resolution that fails', () => {
   ])(
     'a resolution that fails with %d shows the message, and the complaint stays open',
     async (status, body, message) => {
-      const { user, network, effects } = await open()
+      const { user, network, emitted } = await open()
       network.answer('PUT', status, body)
       await chooseResolved(user, 123)
-      await expectEffects(effects, [{ type: 'notice', tone: 'error', message }])
+      await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message }])
       await waitFor(() => expect(shown(123)).toBe('Open'))
       expect(isBusy()).toBe(false)
       expect(document.activeElement).toBe(choice(123))
@@ -173,23 +173,23 @@ describe('a resolution that fails', () => {
   )
 
   test('a failed resolution can be repeated', async () => {
-    const { user, network, effects } = await open()
+    const { user, network, emitted } = await open()
     network.disconnect('PUT')
     await chooseResolved(user, 123)
     await waitFor(() => expect(shown(123)).toBe('Open'))
     const lost = { type: 'notice', tone: 'error', message: 'Something went wrong', detail: mayStillHappen }
-    await expectEffects(effects, [lost])
+    await expectEmitted(emitted, [lost])
     network.restore()
     await chooseResolved(user, 123)
-    await expectEffects(effects, [lost, done])
+    await expectEmitted(emitted, [lost, done])
   })
 
   test('says that another user has resolved the complaint, and shows it', async () => {
-    const { user, database, effects } = await open()
+    const { user, database, emitted } = await open()
     await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
     ])
     await listSettled()
@@ -206,12 +206,12 @@ test('the list is read again when the answer of a resolution is lost', async () 
 })
 
 test('a resolution is completed after the screen is left, and the notice names the complaint', async () => {
-  const { user, network, database, effects, leave } = await open()
+  const { user, network, database, emitted, leave } = await open()
   const release = network.pause('PUT')
   await chooseResolved(user, 123)
   leave()
   release()
-  await expectEffects(effects, [{ ...done, detail: 'Complaint 123' }])
+  await expectEmitted(emitted, [{ ...done, detail: 'Complaint 123' }])
   const complaint = await database.read((tables) => tables.complaint.find(123))
   expect(complaint?.status).toBe(2)
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { AllCustomers } from '#src/screens/customer/all-customers.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import {
   column,
   filterByStatus,
@@ -77,10 +77,10 @@ describe('redirects users who are no super admin or may not read all customers',
     ['admin@demo.example', undefined],
     ['super@demo.example', without('All_Customers', 'Read')],
   ])('%s: Access Forbidden, no data, and the dashboard after 2 s', async (as, prepare) => {
-    const { effects, network } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    const { emitted, network } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     expect(network.sent('GET')).toEqual([])
-    await waitFor(() => expect(effects[1]).toEqual({ type: 'redirect', to: '/dashboard' }))
+    await waitFor(() => expect(emitted[1]).toEqual({ type: 'redirect', to: '/dashboard' }))
   })
 })
 
@@ -165,21 +165,21 @@ describe('Change Local Admin', () => {
   })
 
   test('sends the choice, closes, shows a notice, and reloads the page after 1 s', async () => {
-    const { user, network, effects } = await openPopup()
+    const { user, network, emitted } = await openPopup()
     await choose(user, 'kapoor', 'Divya Kapoor (7)')
     expect((await picker()).value).toBe('Divya Kapoor (7)')
     await user.click(screen.getByRole('button', { name: 'Change Admin' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(network.sent('PUT')).toHaveLength(1)
     expect(network.sent('PUT')[0]).toMatch(/^PUT \/changemanager\/\d+\?employeeId=7$/)
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Local Admin changed successfully' },
     ])
-    await waitFor(() => expect(effects[1]).toEqual({ type: 'reload' }))
+    await waitFor(() => expect(emitted[1]).toEqual({ type: 'reload' }))
   })
 
   test('names the customer if the popup is left before the choice is refused', async () => {
-    const { user, network, effects, opener, leave } = await openPopup()
+    const { user, network, emitted, opener, leave } = await openPopup()
     const company = opener.getAttribute('aria-label')?.replace('Change Local Admin for ', '') ?? ''
     network.answer('PUT', 400, { success: false, message: 'Not today' })
     const release = network.pause('PUT')
@@ -188,17 +188,17 @@ describe('Change Local Admin', () => {
     await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
     leave()
     await release()
-    await waitFor(() => expect(effects).toMatchObject([{ detail: expect.stringContaining(company) }]))
+    await waitFor(() => expect(emitted).toMatchObject([{ detail: expect.stringContaining(company) }]))
   })
 
   test('sends nothing where the present local admin is chosen, and says so', async () => {
-    const { user, network, effects } = await openPopup()
+    const { user, network, emitted } = await openPopup()
     const manager = screen.getByText('Account Manager Name', { selector: 'dt' }).nextElementSibling
     const name = manager?.textContent ?? ''
     await user.type(await picker(), name)
     await user.click(await screen.findByRole('option', { name: new RegExp(`^${name} `) }))
     await user.click(screen.getByRole('button', { name: 'Change Admin' }))
-    await expectEffects(effects, [{ type: 'notice', tone: 'success', message: 'There was nothing to save' }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'success', message: 'There was nothing to save' }])
     expect(network.sent('PUT')).toEqual([])
     expect(screen.getByRole('dialog', { name: 'Change Local Admin' })).toBeDefined()
   })
@@ -234,11 +234,11 @@ describe('Change Local Admin', () => {
     ['says what the server says', 409, { success: false, message: 'Not today' }, 'Not today'],
     ['without a sentence says Something went wrong', 500, {}, 'Something went wrong'],
   ])('Change Local Admin that fails %s, and stays open', async (_, status, body, message) => {
-    const { user, network, effects } = await openPopup()
+    const { user, network, emitted } = await openPopup()
     network.answer('PUT', status, body)
     await choose(user, 'kapoor', 'Divya Kapoor (7)')
     await user.click(screen.getByRole('button', { name: 'Change Admin' }))
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message }])
     expect((await picker()).value).toBe('Divya Kapoor (7)')
   })
 })

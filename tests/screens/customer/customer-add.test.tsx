@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { CustomerAdd } from '#src/screens/customer/customer-add.tsx'
 import { button, field, fill, fillNewHospital } from '#tests/support/customer-queries.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -120,17 +120,17 @@ describe('the fixed parts of the portal URL', () => {
 
 describe('Save', () => {
   test('sends one request, shows the server message, and redirects to the customers after 1 s', async () => {
-    const { user, network, effects, database } = await openFilled()
+    const { user, network, emitted, database } = await openFilled()
     fill('Notes', 'Called on Monday.')
     await user.dblClick(button('Save'))
-    await waitFor(() => expect(effects).toHaveLength(1))
+    await waitFor(() => expect(emitted).toHaveLength(1))
     expect(network.sent('POST /createCustomer')).toEqual([
       'POST /createCustomer/1?lob_Id=1&accountStatus=1&portal_Permissions=1,3',
     ])
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Customer created successfully' },
     ])
-    await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+    await waitFor(() => expect(emitted.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
     const made = await database.read(({ customer }) => customer.all().at(-1))
     expect(made).toMatchObject({
       companyName: 'Sunrise Hospital',

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
 import { button, field, fill, read } from '#tests/support/customer-queries.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { lobNamesOf, portalNamesOf, seeded } from '#tests/support/seeded.ts'
@@ -210,12 +210,12 @@ describe('an edit route', () => {
 
 describe('Save', () => {
   test('sends the record, shows the server message, ends edit mode, and redirects after 1.5 s', async () => {
-    const { user, effects, network, database } = await openEdit(12)
+    const { user, emitted, network, database } = await openEdit(12)
     await editing()
     fill('City', 'Pune')
     fill('Notes', 'Moved house.')
     await user.dblClick(button('Save'))
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Customer updated successfully' },
     ])
     expect(await waitFor(() => read('City'))).toBe('Pune')
@@ -231,17 +231,17 @@ describe('Save', () => {
       adminPassword: 'Welcome#2026',
     })
     expect(last?.text).toBe('Moved house.')
-    await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+    await waitFor(() => expect(emitted.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
   })
 
   test('keeps several lobs until another is chosen', async () => {
     const { lobIds } = seeded.customer(4)
-    const { user, database, effects } = await openEdit(4)
+    const { user, database, emitted } = await openEdit(4)
     await editing()
     expect(field(words.lob.one).value).toBe(lobIds.join(','))
     fill('City', 'Pune')
     await user.click(button('Save'))
-    await waitFor(() => expect(effects).not.toEqual([]))
+    await waitFor(() => expect(emitted).not.toEqual([]))
     expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual(lobIds)
   })
 })
@@ -270,9 +270,9 @@ describe('a change that another user has saved since', () => {
   })
 
   test("keeps another user's change where it is chosen", async () => {
-    const { user, popup, database, effects } = await openOutdated()
+    const { user, popup, database, emitted } = await openOutdated()
     await user.click(within(popup).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(effects).not.toEqual([]))
+    await waitFor(() => expect(emitted).not.toEqual([]))
     expect(await database.read(({ customer }) => customer.find(12))).toMatchObject({
       city: 'Pune',
       pincode: '110001',
@@ -295,7 +295,7 @@ describe('a change that another user has saved since', () => {
 
     test("does not ask about another user's logo where none was chosen, for none is sent", async () => {
       const view = await openReplaced(null)
-      await waitFor(() => expect(view.effects).not.toEqual([]))
+      await waitFor(() => expect(view.emitted).not.toEqual([]))
       expect(await logo(view)).toBe('theirs.png')
     })
 
@@ -309,7 +309,7 @@ describe('a change that another user has saved since', () => {
       )
       await view.user.click(popup.getByRole('radio', { name: `Logo: ${version}, ${expectedLogo}` }))
       await view.user.click(popup.getByRole('button', { name: 'Save' }))
-      await waitFor(() => expect(view.effects).not.toEqual([]))
+      await waitFor(() => expect(view.emitted).not.toEqual([]))
       expect(await logo(view)).toMatch(new RegExp(`${expectedLogo}$`))
     })
   })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, filterByStatus, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -54,7 +54,7 @@ const calls = (network: TestNetwork) => network.sent('GET /customer/').slice(1)
 
 describe('Export CSV', () => {
   test('saves all pages with the current filter, search and sort', async () => {
-    const { user, network, effects } = await open({
+    const { user, network, emitted } = await open({
       at: '/customers?page=2&status=1&search=More&sortBy=name&sortType=desc',
       prepare: withMore(401),
     })
@@ -72,7 +72,7 @@ describe('Export CSV', () => {
     )
     const name = saves[0]?.name ?? ''
     expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'List exported', detail: `${name}, 401 rows` },
     ])
     expect(column('Company Name')[0]).toBe('More 391')
@@ -114,14 +114,14 @@ describe('while it runs', () => {
   })
 
   test('Cancel stops it without a file or a notice, and returns the focus', async () => {
-    const { user, effects, release, network } = await halfWay()
+    const { user, emitted, release, network } = await halfWay()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(button())
     expect(screen.queryByText(/of 3 pages/)).toBeNull()
     release()
     await user.click(button())
     expect(await savedLines()).toHaveLength(462)
-    await waitFor(() => expect(effects).toHaveLength(1))
+    await waitFor(() => expect(emitted).toHaveLength(1))
     expect(calls(network)).toHaveLength(5)
   })
 
@@ -134,23 +134,23 @@ describe('while it runs', () => {
   })
 
   test('is aborted when the list is left', async () => {
-    const { leave, release, effects } = await halfWay()
+    const { leave, release, emitted } = await halfWay()
     leave()
     release()
     await new Promise((resolve) => setImmediate(resolve))
-    expect([saves, effects]).toEqual([[], []])
+    expect([saves, emitted]).toEqual([[], []])
   })
 })
 
 describe('an export that fails', () => {
   test('shows the server message, saves nothing, and can be started again', async () => {
-    const { user, network, effects } = await open({ prepare: withMore(401) })
+    const { user, network, emitted } = await open({ prepare: withMore(401) })
     network.answer('GET /customer/getAllCustomer?page=2', 500, {
       success: false,
       message: 'The database sleeps',
     })
     await user.click(button())
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'error', message: 'Export failed', detail: 'The database sleeps' },
     ])
     expect(saves).toEqual([])
@@ -162,9 +162,9 @@ describe('an export that fails', () => {
   })
 
   test('shows a notice when the network fails', async () => {
-    const { user, network, effects } = await open()
+    const { user, network, emitted } = await open()
     network.disconnect('GET /customer/')
     await user.click(button())
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Export failed' }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'Export failed' }])
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -62,18 +62,18 @@ describe('Delete', () => {
   })
 
   test('Delete deletes nothing when cancelled', async () => {
-    const { effects, network } = await chooseDelete(false)
+    const { emitted, network } = await chooseDelete(false)
     expect(isBusy()).toBe(false)
-    expect(effects).toEqual([])
+    expect(emitted).toEqual([])
     expect(network.sent('GET /customer/')).toHaveLength(1)
     expect(column('UID')).toContain('1')
   })
 
   test('removes the customer after Confirm, shows a notice, and reloads the list', async () => {
-    const { effects, network } = await chooseDelete(true)
+    const { emitted, network } = await chooseDelete(true)
     await heading('Customer (59)')
     expect(network.sent('DELETE')).toEqual(['DELETE /deleteCustomer/1'])
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Customer deleted successfully' },
     ])
     expect(column('UID')).not.toContain('1')
@@ -116,10 +116,10 @@ describe('a Delete that fails', () => {
   ])(
     'a deletion that fails with %d says Deletion failed with the server message under it',
     async (status, message) => {
-      const { effects } = await chooseDelete(true, ({ network }) =>
+      const { emitted } = await chooseDelete(true, ({ network }) =>
         network.answer('DELETE', status, { success: false, message }),
       )
-      await expectEffects(effects, [
+      await expectEmitted(emitted, [
         { type: 'notice', tone: 'error', message: 'Deletion failed', detail: message },
       ])
       await listSettled()
@@ -128,8 +128,8 @@ describe('a Delete that fails', () => {
   )
 
   test('a deletion that fails without a sentence says Deletion failed alone', async () => {
-    const { effects, network } = await chooseDelete(true, (view) => view.network.answer('DELETE', 500, {}))
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
+    const { emitted, network } = await chooseDelete(true, (view) => view.network.answer('DELETE', 500, {}))
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
     expect(network.sent('DELETE')).toHaveLength(1)
     await listSettled()
     expect(column('UID')).toContain('1')
@@ -146,5 +146,5 @@ test('a deletion whose list was left is carried out, and its notice names the cu
   view.leave()
   release()
   const done = { type: 'notice', tone: 'success', message: 'Customer deleted successfully' }
-  await expectEffects(view.effects, [{ ...done, detail: `${name} (1)` }])
+  await expectEmitted(view.emitted, [{ ...done, detail: `${name} (1)` }])
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { announced, column, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -64,12 +64,12 @@ describe('No Customer found.', () => {
 
 describe('a list that cannot be loaded', () => {
   test('shows the server message, and can be retried', async () => {
-    const { network, effects, user } = await openWithBadAnswer(({ answer }) =>
+    const { network, emitted, user } = await openWithBadAnswer(({ answer }) =>
       answer('GET /customer/', 500, { success: false, message: 'The database sleeps' }),
     )
     expect(screen.getByText('The list could not be loaded.')).toBeDefined()
     expect(screen.getByText('The database sleeps')).toBeDefined()
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
     await announced('Not loaded')
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -107,13 +107,13 @@ describe('a list that cannot be loaded', () => {
     ['an answer that breaks the contract', 200, { success: true, customer: 'none' }, 'Something went wrong'],
     ['success: false with status 200', 200, { success: false, message: 'Not now' }, 'Not now'],
   ])('a list that fails with %s shows one toast', async (_, status, body, message) => {
-    const { effects } = await openWithBadAnswer(({ answer }) => answer('GET /customer/', status, body))
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message }])
+    const { emitted } = await openWithBadAnswer(({ answer }) => answer('GET /customer/', status, body))
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message }])
   })
 
   test('shows a message when the network fails', async () => {
-    const { effects } = await openWithBadAnswer(({ disconnect }) => disconnect('GET /customer/'))
-    await expectEffects(effects, [
+    const { emitted } = await openWithBadAnswer(({ disconnect }) => disconnect('GET /customer/'))
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'error', message: 'Something went wrong', isInPlace: true },
     ])
   })
@@ -135,13 +135,13 @@ describe('a list that cannot be loaded', () => {
 
 describe('statuses that cannot be fetched', () => {
   test('statuses that cannot be fetched show why, and leave All and the chosen one', async () => {
-    const { effects } = await openScreen(<CustomerList />, {
+    const { emitted } = await openScreen(<CustomerList />, {
       at: '/customers?status=3',
       changeNetwork: ({ answer }) =>
         answer('GET /Constant/', 500, { success: false, message: 'No statuses today' }),
     })
     await listSettled()
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All', 'Pending'])
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'No statuses today' }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'No statuses today' }])
   })
 })

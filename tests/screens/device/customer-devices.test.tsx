@@ -8,7 +8,7 @@ import {
   CustomerDeviceEdit,
   CustomerDevices,
 } from '#src/screens/device/customer-devices.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import {
   column,
   filterByStatus,
@@ -139,11 +139,11 @@ describe('the devices of a customer', () => {
 describe('a customer', () => {
   test('a customer that fails to load is only logged, and can be retried', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { effects, network, user } = await open({
+    const { emitted, network, user } = await open({
       changeNetwork: ({ answer }) => answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
     })
     await screen.findByText('The list could not be loaded.')
-    expect(effects).toEqual([])
+    expect(emitted).toEqual([])
     expect(log).toHaveBeenCalledWith('The customer could not be loaded: Asleep')
     log.mockRestore()
     network.restore()
@@ -163,7 +163,7 @@ describe('Delete', () => {
   }
 
   test('Delete asks, and names device and customer', async () => {
-    const { questions, network, effects } = await chooseDelete()
+    const { questions, network, emitted } = await chooseDelete()
     await heading('Device List (1)')
     expect(questions).toEqual([
       {
@@ -174,7 +174,7 @@ describe('Delete', () => {
     ])
     expect(network.sent('DELETE')).toHaveLength(1)
     expect(network.sent('DELETE')[0]).toMatch(/^DELETE \/delete\/devices\/\d+\?customerId=1$/)
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Device deleted successfully' },
     ])
     expect(column('Device Name')).toEqual(['alarm'])
@@ -200,12 +200,12 @@ describe('Add Device', () => {
   })
 
   test('sends the device of this customer, shows it, and closes after a second', async () => {
-    const { user, network, effects, database } = await openPopup()
+    const { user, network, emitted, database } = await openPopup()
     await user.type(await field('Device Name'), '  New beacon ')
     await user.type(await field('Factory ID'), '990001')
     await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull())
     await user.dblClick(save())
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Device created successfully' },
     ])
     expect(network.sent('POST /device/')).toEqual(['POST /device/createDevices/1'])
@@ -255,12 +255,12 @@ describe('Edit Device', () => {
   })
 
   test('sends name and status, shows them, and closes after 1.5 s', async () => {
-    const { user, network, effects } = await openPopup()
+    const { user, network, emitted } = await openPopup()
     const name = await field('Device Name')
     await user.clear(name)
     await user.type(name, 'Beacon 2')
     await user.click(save())
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Device updated successfully' },
     ])
     expect(network.sent('PATCH')).toHaveLength(1)

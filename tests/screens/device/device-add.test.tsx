@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AddDevice } from '#src/screens/device/device-add.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
@@ -51,15 +51,15 @@ describe('Add Device', () => {
       await waitFor(async () => expect([questions.length, await beacons()]).toEqual([asks, added]), {
         timeout: 10_000,
       })
-      if (added > 1 || !isStored) await waitFor(() => expect(view.effects).not.toEqual([]))
-      else expect(view.effects).toEqual([])
+      if (added > 1 || !isStored) await waitFor(() => expect(view.emitted).not.toEqual([]))
+      else expect(view.emitted).toEqual([])
       vi.restoreAllMocks()
     })
   })
 
   test('has the Device URL twice with one value, and redirects to /devices after 1 s', async () => {
     const view = await open()
-    const { user, database, effects, network } = view
+    const { user, database, emitted, network } = view
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add Device')
     await fill(view)
     const [first, second] = await urls()
@@ -73,8 +73,8 @@ describe('Add Device', () => {
     await user.click(await field('Factory ID'))
     await user.paste('990002')
     await user.dblClick(save())
-    await waitFor(() => expect(effects[1]).toEqual({ type: 'redirect', to: '/devices' }))
-    expect(effects[0]).toEqual({ type: 'notice', tone: 'success', message: 'Device created successfully' })
+    await waitFor(() => expect(emitted[1]).toEqual({ type: 'redirect', to: '/devices' }))
+    expect(emitted[0]).toEqual({ type: 'notice', tone: 'success', message: 'Device created successfully' })
     expect(network.sent('POST /device/')).toEqual(['POST /device/createDevices/1'])
     const [added] = await database.read(({ device }) => device.all().slice(-1))
     expect(added).toMatchObject({
@@ -100,13 +100,13 @@ describe('Add Device', () => {
     ['by the server', { kind: 'answer' }],
     ['by the network', { kind: 'cut' }],
   ])('shows the same message when customers fail to load: %s', async (_, { kind }) => {
-    const { effects } = await open({
+    const { emitted } = await open({
       changeNetwork: ({ answer, disconnect }) =>
         kind === 'cut'
           ? disconnect('GET /customer/')
           : answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
     })
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'error', message: 'There was a problem fetching customer data.' },
     ])
   })

@@ -4,7 +4,7 @@ import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device-details.tsx'
 import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { announced, column, headers, heading, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { seeded } from '#tests/support/seeded.ts'
@@ -58,14 +58,14 @@ describe('the devices of all customers', () => {
   })
 
   test('users who may write have View, Edit and Delete, whose question names the customer', async () => {
-    const { user, network, effects } = await open()
+    const { user, network, emitted } = await open()
     await heading('Device (180)')
     const items = await menuOf(user, 180)
     expect(items.map((item) => item.textContent)).toEqual(['View', 'Edit', 'Delete'])
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
     await heading('Device (179)')
     expect(network.sent('DELETE')).toEqual(['DELETE /delete/devices/180?customerId=60'])
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Device deleted successfully' },
     ])
   })
@@ -143,7 +143,7 @@ describe('the search for devices, which the API has not', () => {
 
 describe('Edit Device over the list', () => {
   test('keeps its page of the list, and returns to it after a save', async () => {
-    const { user, history, effects, network } = await open({ at: '/devices?page=2' })
+    const { user, history, emitted, network } = await open({ at: '/devices?page=2' })
     await heading('Device (180)')
     await menuOf(user, 170)
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
@@ -152,7 +152,7 @@ describe('Edit Device over the list', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Device Name' }), ' B')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       { type: 'notice', tone: 'success', message: 'Device updated successfully' },
     ])
     expect(network.sent('PATCH')).toEqual(['PATCH /update/devices/170'])

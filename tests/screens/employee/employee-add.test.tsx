@@ -41,10 +41,10 @@ test('a valid form is sent once, shows a notice, and redirects to the list after
   await fill(view)
   await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull())
   await view.user.dblClick(save())
-  await waitFor(() => expect(view.effects.at(-1)).toEqual({ type: 'redirect', to: '/employees' }), {
+  await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'redirect', to: '/employees' }), {
     timeout: 5_000,
   })
-  expect(view.effects).toHaveLength(2)
-  expect(view.effects[0]).toMatchObject({ type: 'notice', tone: 'success' })
+  expect(view.emitted).toHaveLength(2)
+  expect(view.emitted[0]).toMatchObject({ type: 'notice', tone: 'success' })
   expect(view.network.sent('POST /employee/add')).toHaveLength(1)
 })

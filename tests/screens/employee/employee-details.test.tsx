@@ -51,7 +51,7 @@ describe('editing', () => {
   )
 
   test('saves the record alone where no password is typed, and goes back to reading', async () => {
-    const { user, network, effects } = await open('edit')
+    const { user, network, emitted } = await open('edit')
     await user.clear(await field('Name'))
     await user.type(await field('Name'), 'Another Name')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -59,11 +59,11 @@ describe('editing', () => {
     expect(await screen.findByText('Another Name', { selector: 'dd' })).not.toBeNull()
     expect(network.sent('PUT')).toEqual([`PUT /updateEmployee/${somebody}`])
     expect(network.sent('POST /employee/changePassword')).toEqual([])
-    await waitFor(() => expect(effects).toHaveLength(1))
+    await waitFor(() => expect(emitted).toHaveLength(1))
   })
 
   test('saves record and password by one Save, with a notice each', async () => {
-    const { user, network, effects } = await open('edit')
+    const { user, network, emitted } = await open('edit')
     await user.clear(await field('Name'))
     await user.type(await field('Name'), 'Another Name')
     await user.type(await field('New Password'), 'Another#2026')
@@ -72,7 +72,7 @@ describe('editing', () => {
     await terms()
     expect(network.sent('PUT')).toHaveLength(1)
     expect(network.sent('POST /employee/changePassword')).toHaveLength(1)
-    await waitFor(() => expect(effects).toHaveLength(2))
+    await waitFor(() => expect(emitted).toHaveLength(2))
   })
 
   test('checks record and password before either is sent', async () => {
@@ -117,7 +117,7 @@ describe('editing', () => {
 })
 
 test('an edit screen that is opened while its record is still being saved waits for that', async () => {
-  const { user, network, goTo, effects } = await open('edit')
+  const { user, network, goTo, emitted } = await open('edit')
   await user.clear(await field('Name'))
   await user.type(await field('Name'), 'Another Name')
   const answer = network.pause('PUT /updateEmployee')
@@ -133,5 +133,5 @@ test('an edit screen that is opened while its record is still being saved waits 
   await answer()
   expect(await field('Name')).toHaveProperty('value', 'Another Name')
   expect(network.sent('GET /employee/get')).toHaveLength(read + 1)
-  await waitFor(() => expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }]))
+  await waitFor(() => expect(emitted).toMatchObject([{ tone: 'success', detail: 'Another Name' }]))
 })

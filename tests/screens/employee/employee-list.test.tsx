@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { EmployeeList } from '#src/screens/employee/employee-list.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, filterByStatus, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
@@ -74,7 +74,7 @@ describe('Delete', () => {
     view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     const name = column('Name')[0] ?? ''
     await deleteFirst(view)
-    await expectEffects(view.effects, [
+    await expectEmitted(view.emitted, [
       {
         type: 'notice',
         tone: 'error',
@@ -105,7 +105,7 @@ describe('Delete', () => {
     view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     const search = new URLSearchParams({ search: column('Name')[0] ?? '' })
     await deleteFirst(view)
-    await waitFor(() => expect(view.effects[0]).toMatchObject({ link: { to: `/customers?${search}` } }))
+    await waitFor(() => expect(view.emitted[0]).toMatchObject({ link: { to: `/customers?${search}` } }))
   })
 
   test('a refused deletion has no link for a user who may open no customers', async () => {
@@ -118,16 +118,16 @@ describe('Delete', () => {
     await heading(/^Local Admin \(\d+\)$/)
     view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     await deleteFirst(view)
-    await waitFor(() => expect(view.effects).toHaveLength(1))
-    expect(view.effects[0]).toMatchObject({ detail: 'This Local Admin manages 3 customers.' })
-    expect(view.effects[0]).not.toHaveProperty('link')
+    await waitFor(() => expect(view.emitted).toHaveLength(1))
+    expect(view.emitted[0]).toMatchObject({ detail: 'This Local Admin manages 3 customers.' })
+    expect(view.emitted[0]).not.toHaveProperty('link')
   })
 
   test('deleting the own account is refused', async () => {
     const view = await openList('/employees?search=super%40demo.example')
     await deleteFirst(view)
-    await waitFor(() => expect(view.effects).toHaveLength(1))
-    expect(view.effects[0]).toMatchObject({ tone: 'error', message: 'Deletion failed' })
-    expect(view.effects[0]).not.toHaveProperty('link')
+    await waitFor(() => expect(view.emitted).toHaveLength(1))
+    expect(view.emitted[0]).toMatchObject({ tone: 'error', message: 'Deletion failed' })
+    expect(view.emitted[0]).not.toHaveProperty('link')
   })
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 
 const loaded = { ...asha, portals: ['1', '3'] }
@@ -140,7 +140,7 @@ describe('a third user who saves while the question is open', () => {
 type View = Awaited<ReturnType<typeof saveAgainst>>
 
 test('a record that cannot be read again is not sent', async () => {
-  const { user, sent, effects } = openPerson({
+  const { user, sent, emitted } = openPerson({
     kind: 'change',
     record: {
       loaded: asha,
@@ -149,6 +149,6 @@ test('a record that cannot be read again is not sent', async () => {
   })
   await user.type(box('Name'), ' Rao')
   await user.click(saveButton())
-  await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Not found' }])
+  await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'Not found' }])
   expect(sent).toEqual([])
 })

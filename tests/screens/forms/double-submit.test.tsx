@@ -46,7 +46,7 @@ const forms: Record<string, PortalFormCase> = { ...editableForms, ...secretForms
 test.each(Object.entries(forms))(
   '%s: Enter, a double click and Enter again send one request',
   async (_, form) => {
-    const { user, sent, isSent, goOn, effects } = await openWithPausedAnswer(form)
+    const { user, sent, isSent, goOn, emitted } = await openWithPausedAnswer(form)
     const element = await awaitForm(form, user)
     await fillIn(form, element, user)
     const send = await sendButton(form)
@@ -57,7 +57,7 @@ test.each(Object.entries(forms))(
     await isSent()
     await user.dblClick(send)
     goOn()
-    await waitFor(() => expect([effects.length > 0, sent().length]).toEqual([true, 1]))
+    await waitFor(() => expect([emitted.length > 0, sent().length]).toEqual([true, 1]))
     // Until its redirect a saved form is still rendered.
     if (send.isConnected) await user.dblClick(send)
     expect(sent()).toHaveLength(1)

@@ -15,7 +15,7 @@ const renderForm = () => {
       expect(title).toBe('Leave without saving?')
       return new Promise((resolve) => questions.push(resolve))
     },
-    dispatchEffect: () => {},
+    notify: () => {},
     isFree: () => isFree,
     address: browser.location,
     window: browser.window,
@@ -75,7 +75,7 @@ describe('the numbers of the history', () => {
     stop()
     const after = createLeaveGuard({
       ask: async () => true,
-      dispatchEffect: () => {},
+      notify: () => {},
       isFree: () => false,
       address: location,
       window,

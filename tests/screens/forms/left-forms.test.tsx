@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
 
@@ -28,18 +28,18 @@ const leaveWhileSending = async (
 
 test('a form that was left while it was sent is saved, and its notice names the record', async () => {
   const storage = memoryDrafts()
-  const { effects, resolve } = await leaveWhileSending(change, { storage })
+  const { emitted, resolve } = await leaveWhileSending(change, { storage })
   resolve({ message: '' })
-  await expectEffects(effects, [{ type: 'notice', tone: 'success', message: 'Saved', detail: 'Asha Rao' }])
+  await expectEmitted(emitted, [{ type: 'notice', tone: 'success', message: 'Saved', detail: 'Asha Rao' }])
   await waitFor(() => expect(storedText(storage.stored)).not.toContain('Asha Rao'))
 })
 
 test('a refusal after leaving leads back to what was typed, with its passwords and files', async () => {
   const storage = memoryDrafts()
   const drafts = createDrafts(storage)
-  const { effects, reject } = await leaveWhileSending(change, { drafts })
+  const { emitted, reject } = await leaveWhileSending(change, { drafts })
   reject(refused)
-  await expectEffects(effects, [
+  await expectEmitted(emitted, [
     {
       type: 'notice',
       tone: 'error',
@@ -59,9 +59,9 @@ test('a refusal after leaving leads back to what was typed, with its passwords a
 
 test('a refusal of passwords alone, which have no draft, leads back to them after leaving', async () => {
   const drafts = createDrafts(memoryDrafts())
-  const { effects, reject } = await leaveWhileSending(change, { drafts }, asha.name)
+  const { emitted, reject } = await leaveWhileSending(change, { drafts }, asha.name)
   reject(refused)
-  await waitFor(() => expect(effects).toHaveLength(1))
+  await waitFor(() => expect(emitted).toHaveLength(1))
   openPerson(change, { drafts })
   await waitFor(() => expect(box('Password').value).toBe('Morning#25'))
   expect([box('Name').value, box('Confirm').value]).toEqual([asha.name, 'Morning#25'])
@@ -71,21 +71,21 @@ test('a refusal of passwords alone, which have no draft, leads back to them afte
 
 test('a refusal after the end of the session leaves no passwords to the next one', async () => {
   const storage = memoryDrafts()
-  const { effects, reject } = await leaveWhileSending(change, { storage })
+  const { emitted, reject } = await leaveWhileSending(change, { storage })
   openPerson(change, { storage })
   await screen.findByRole('button', { name: 'Restore' })
   reject(refused)
-  await waitFor(() => expect(effects).not.toEqual([]))
+  await waitFor(() => expect(emitted).not.toEqual([]))
   expect([box('Password').value, box('Confirm').value]).toEqual(['', ''])
 })
 
 test('a create that never reached the server shows no notice after leaving, and is offered as a draft', async () => {
   const storage = memoryDrafts()
-  const { effects, reject } = await leaveWhileSending({}, { storage })
+  const { emitted, reject } = await leaveWhileSending({}, { storage })
   reject({ kind: 'network', serverMessage: null, field: null })
   openPerson({}, { storage })
   await screen.findByRole('button', { name: 'Restore' })
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('a change of somebody else that is found after leaving is said, and nothing is sent', async () => {
@@ -101,7 +101,7 @@ test('a change of somebody else that is found after leaving is said, and nothing
   view.leave()
   release()
   await waitFor(() =>
-    expect(view.effects).toMatchObject([
+    expect(view.emitted).toMatchObject([
       { message: 'Someone else has changed this record', link: { label: 'Open', to: '/form' } },
     ]),
   )
@@ -118,7 +118,7 @@ test('a form that was reloaded while it was sent is looked up before it is sent 
   )
   await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
   await again.user.click(saveButton())
-  await waitFor(() => expect(again.effects).toMatchObject([{ message: 'Saved' }]))
+  await waitFor(() => expect(again.emitted).toMatchObject([{ message: 'Saved' }]))
   expect(again.sent).toEqual([])
 })
 
@@ -169,16 +169,16 @@ test('after a sign-out in another tab no outcome of a form is shown', async () =
   view.leave()
   reject(refused)
   await settled()
-  expect(view.effects).toEqual([])
+  expect(view.emitted).toEqual([])
 })
 
 test('a change that is refused because the session has ended is offered as a draft', async () => {
   const storage = memoryDrafts()
-  const { effects, reject, writes } = await leaveWhileSending(change, { storage })
+  const { emitted, reject, writes } = await leaveWhileSending(change, { storage })
   writes.forget()
   reject({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
   await settled()
   const again = openPerson(change, { storage })
   await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
-  expect([box('Name').value, effects]).toEqual(['Asha Rao', []])
+  expect([box('Name').value, emitted]).toEqual(['Asha Rao', []])
 })

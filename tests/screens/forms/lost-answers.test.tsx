@@ -32,7 +32,7 @@ describe('a change whose answer was lost', () => {
     backend.record = { ...asha, name: 'Asha Rao' }
     await view.user.click(saveButton())
     await waitFor(() =>
-      expect(view.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
+      expect(view.emitted).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
     )
     expect(view.sent).toHaveLength(1)
   })
@@ -50,7 +50,7 @@ describe('a create whose answer was lost', () => {
       await view.user.click(saveButton())
       await waitFor(() =>
         isFound
-          ? expect(view.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' })
+          ? expect(view.emitted).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' })
           : expect(view.sent).toHaveLength(2),
       )
       expect(view.sent).toHaveLength(times)
@@ -70,7 +70,7 @@ describe('a create whose answer was lost', () => {
     await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
     await again.user.click(saveButton())
     await waitFor(() =>
-      expect(again.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
+      expect(again.emitted).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
     )
     expect(again.sent).toEqual([])
   })

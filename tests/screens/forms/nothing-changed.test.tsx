@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 
 const nothingToSave = { type: 'notice', tone: 'success', message: 'There was nothing to save' }
@@ -16,50 +16,50 @@ const openAsha = (stored: PersonFormValues = asha) => {
 }
 
 test('says that there was nothing to save where nothing was typed, and neither reads nor sends', async () => {
-  const { user, sent, effects, reads } = openAsha()
+  const { user, sent, emitted, reads } = openAsha()
   await user.click(saveButton())
-  await expectEffects(effects, [nothingToSave])
+  await expectEmitted(emitted, [nothingToSave])
   expect(sent).toEqual([])
   expect(reads()).toBe(0)
   expect(saveButton().getAttribute('aria-disabled')).toBeNull()
 })
 
 test('sends nothing where what was typed is undone again, or only blanks were added', async () => {
-  const { user, fill, sent, effects } = openAsha()
+  const { user, fill, sent, emitted } = openAsha()
   await fill('Name', 'Asha Rao')
   await fill('Name', ' Asha ')
   await user.click(saveButton())
-  await expectEffects(effects, [nothingToSave])
+  await expectEmitted(emitted, [nothingToSave])
   expect(sent).toEqual([])
 })
 
 test('sends a password alone', async () => {
-  const { user, fill, lastSent, effects } = openAsha()
+  const { user, fill, lastSent, emitted } = openAsha()
   await fill('Password', 'Welcome#2027')
   await fill('Confirm', 'Welcome#2027')
   await user.click(saveButton())
   expect((await lastSent()).values.password).toBe('Welcome#2027')
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('checks the fields first: a stored value that breaks a rule is still named', async () => {
-  const { user, effects } = openPerson({
+  const { user, emitted } = openPerson({
     kind: 'change',
     record: { loaded: { ...asha, email: 'asha' }, reread: async () => asha },
   })
   await user.click(saveButton())
   await screen.findByText('Invalid Email')
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('sends nothing where another user’s values are chosen for all that was changed', async () => {
-  const { user, fill, sent, effects } = openAsha({ ...asha, name: 'Usha' })
+  const { user, fill, sent, emitted } = openAsha({ ...asha, name: 'Usha' })
   await fill('Name', 'Asha Rao')
   await user.click(saveButton())
   const popup = await screen.findByRole('dialog', { name: 'Someone else has changed this record' })
   await user.click(within(popup).getByRole('radio', { name: 'Name: theirs, Usha' }))
   await user.click(within(popup).getByRole('button', { name: 'Save' }))
-  await expectEffects(effects, [nothingToSave])
+  await expectEmitted(emitted, [nothingToSave])
   expect(sent).toEqual([])
   expect(box('Name').value).toBe('Usha')
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
 
 const isSaveDisabled = (disabled: boolean) =>
@@ -53,25 +53,25 @@ test('the page has one Loading and the form is busy while the call runs', async 
 
 describe('a success', () => {
   test('shows the server message, and redirects', async () => {
-    const { user, effects, lastSent } = openPerson()
+    const { user, emitted, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
     ;(await lastSent()).resolve({ message: 'Created' })
-    await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/people' }))
-    expect(effects).toHaveLength(2)
-    expect(effects[0]).toEqual({ type: 'notice', tone: 'success', message: 'Created' })
+    await waitFor(() => expect(emitted.at(-1)).toEqual({ type: 'redirect', to: '/people' }))
+    expect(emitted).toHaveLength(2)
+    expect(emitted[0]).toEqual({ type: 'notice', tone: 'success', message: 'Created' })
   })
 
   test('empties the passwords of a form that stays open', async () => {
     const onSaved = vi.fn()
-    const { user, fill, effects, lastSent } = openPerson({ kind: 'change', afterwards: undefined, onSaved })
+    const { user, fill, emitted, lastSent } = openPerson({ kind: 'change', afterwards: undefined, onSaved })
     await fill('Name', 'Asha Rao')
     await fill('Password', 'Abcdefg#12')
     await fill('Confirm', 'Abcdefg#12')
     await user.click(saveButton())
     ;(await lastSent()).resolve({ message: '' })
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
-    await expectEffects(effects, [{ type: 'notice', tone: 'success', message: 'Saved' }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'success', message: 'Saved' }])
     expect([box('Name').value, box('Password').value, box('Confirm').value]).toEqual(['Asha Rao', '', ''])
     await user.type(box('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Close edit' }))
@@ -81,13 +81,13 @@ describe('a success', () => {
 
 describe('a refusal', () => {
   test('a refusal is also shown at its field, focuses it, and disappears when the field is changed', async () => {
-    const { user, effects, lastSent } = openPerson()
+    const { user, emitted, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
     ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'Taken', field: 'email' })
     await screen.findByText('Taken')
     // The field that gets the focus is read with its error.
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'Taken', isInPlace: true }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'Taken', isInPlace: true }])
     await waitFor(() => expect(document.activeElement).toBe(box('Email')))
     expect(box('Email').getAttribute('aria-invalid')).toBe('true')
     expect(box('Email').value).toBe(asha.email)
@@ -129,22 +129,22 @@ describe('a lost network', () => {
 
   test('a lost network on a create is only logged; nothing typed is lost, and Save is enabled again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { user, fill, effects, lastSent } = openPerson()
+    const { user, fill, emitted, lastSent } = openPerson()
     await fill('Name', 'Asha Rao')
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
     await waitFor(() => expect(logged).toHaveBeenCalledTimes(1))
     logged.mockRestore()
-    expect(effects).toEqual([])
+    expect(emitted).toEqual([])
     expect(box('Name').value).toBe('Asha Rao')
     await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
   })
 
   test('a lost network on a change shows the message of the form', async () => {
-    const { user, effects, lastSent } = openPerson({ kind: 'change' })
+    const { user, emitted, lastSent } = openPerson({ kind: 'change' })
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
-    await expectEffects(effects, [
+    await expectEmitted(emitted, [
       {
         type: 'notice',
         tone: 'error',
@@ -229,12 +229,12 @@ describe('what a password manager writes without events', () => {
 
   test('is a change of a record, and what is stored with line breaks is none', async () => {
     const stored = { ...asha, name: 'Asha\r\nRao' }
-    const { user, lastSent, effects } = openPerson({
+    const { user, lastSent, emitted } = openPerson({
       kind: 'change',
       record: { loaded: stored, reread: async () => stored },
     })
     await user.click(saveButton())
-    await waitFor(() => expect(effects.at(-1)).toMatchObject({ message: messages.nothingChanged }))
+    await waitFor(() => expect(emitted.at(-1)).toMatchObject({ message: messages.nothingChanged }))
     writeSilently(box('Email'), 'rao@care.example')
     await user.click(saveButton())
     expect((await lastSent()).values).toMatchObject({ email: 'rao@care.example' })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { awaitForm, fillIn, sendButton } from '#tests/support/fill-in.ts'
 import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
@@ -46,7 +46,7 @@ const refused = [
 
 test.each(refused)('%s: a refusal of %s is shown at %s, where typing goes on', async (name, field, label) => {
   const form: PortalFormCase = editableForms[name]
-  const { user, network, effects } = await openScreen(<PortalScreens />, { at: form.at })
+  const { user, network, emitted } = await openScreen(<PortalScreens />, { at: form.at })
   const element = await awaitForm(form, user)
   await fillIn(form, element, user)
   const control = within(element).getByLabelText<HTMLInputElement>(label)
@@ -55,6 +55,6 @@ test.each(refused)('%s: a refusal of %s is shown at %s, where typing goes on', a
   await user.click(await sendButton(form))
   await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'))
   await waitFor(() => expect(document.activeElement).toBe(control))
-  await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'In use', isInPlace: true }])
+  await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'In use', isInPlace: true }])
   expect([control.value, (await sendButton(form)).getAttribute('aria-disabled')]).toEqual([typed, null])
 })

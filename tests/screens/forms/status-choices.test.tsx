@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -20,20 +20,20 @@ const forms = [
 test.each(forms)(
   '%s: %s that fail to load are reported once; the select says so and offers Retry',
   async (at, type, label) => {
-    const { user, network, effects } = await openScreen(<PortalScreens />, {
+    const { user, network, emitted } = await openScreen(<PortalScreens />, {
       at,
       changeNetwork: ({ answer }) =>
         answer(`GET /Constant/${type}`, 500, { success: false, message: 'No statuses' }),
     })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('The choices could not be loaded.')).not.toBeNull()
-    await expectEffects(effects, [{ type: 'notice', tone: 'error', message: 'No statuses' }])
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'No statuses' }])
     network.restore()
     await user.click(retry)
     const form = within(screen.queryByRole('dialog') ?? document.body)
     const select = form.getByRole('combobox', { name: new RegExp(`^${label}`) })
     await within(select).findByRole('option', { name: 'Inactive' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
-    expect(effects).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
   },
 )

@@ -19,14 +19,14 @@ test('what is typed while a change is sent stays unsaved in the form, which is n
   await view.fill('Email', 'rao@care.example')
   stored = { ...asha, name: 'Asha Rao' }
   first.resolve({ message: '' })
-  await waitFor(() => expect(view.effects).toMatchObject([{ message: 'Saved' }]))
+  await waitFor(() => expect(view.emitted).toMatchObject([{ message: 'Saved' }]))
   expect([box('Name').value, box('Email').value]).toEqual(['Asha Rao', 'rao@care.example'])
   const second = await pressSave(view, 2)
   expect(onSaved).not.toHaveBeenCalled()
   second.resolve({ message: '' })
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  await waitFor(() => expect(view.effects.at(-1)).toEqual({ type: 'redirect', to: '/people' }))
-  expect(view.effects.filter(({ type }) => type === 'redirect')).toHaveLength(1)
+  await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'redirect', to: '/people' }))
+  expect(view.emitted.filter(({ type }) => type === 'redirect')).toHaveLength(1)
 })
 
 test('passwords that were sent are not sent again with what was typed meanwhile', async () => {

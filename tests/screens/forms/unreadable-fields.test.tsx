@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { notice } from '#tests/support/notice.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -82,7 +82,7 @@ test.each(forms)('$at leaves out what it could not read', async (form) => {
 })
 
 test('a profile whose name could not be read keeps it when a photo is saved', async () => {
-  const { user, network, effects } = await openScreen(<PortalScreens />, {
+  const { user, network, emitted } = await openScreen(<PortalScreens />, {
     at: '/editProfile',
     as: 'reader@demo.example',
     changeNetwork: ({ change }) =>
@@ -97,7 +97,7 @@ test('a profile whose name could not be read keeps it when a photo is saved', as
     new File([pngOf(100)], 'me.png', { type: 'image/png' }),
   )
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await expectEffects(effects, [notice('success', 'Profile updated successfully')])
+  await expectEmitted(emitted, [notice('success', 'Profile updated successfully')])
   expect(network.sent('PUT /employee/profile/update')).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -33,22 +33,22 @@ type View = Awaited<ReturnType<typeof openScreen>>
 test.each(Object.entries(lists))(
   '%s reports a record as deleted whose deletion had no answer',
   async (at, [item, done]) => {
-    const { effects } = await openAndDelete(at, item, ({ network }) => network.loseAnswer('DELETE'))
-    await expectEffects(effects, [{ type: 'notice', tone: 'success', message: done }])
+    const { emitted } = await openAndDelete(at, item, ({ network }) => network.loseAnswer('DELETE'))
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'success', message: done }])
   },
 )
 
 test.each(Object.entries(lists))(
   '%s says that a record is still there whose deletion had no answer',
   async (at, [item, _, failed]) => {
-    const { effects } = await openAndDelete(at, item, ({ network }) => network.disconnect('DELETE'))
+    const { emitted } = await openAndDelete(at, item, ({ network }) => network.disconnect('DELETE'))
     const notice = { type: 'notice', tone: 'error', message: failed, detail: messages.mayStillHappen }
-    await expectEffects(effects, [notice])
+    await expectEmitted(emitted, [notice])
   },
 )
 
 test('a deletion without an answer may have been done if nothing can be read either', async () => {
-  const { effects } = await openAndDelete('/customers', 'Delete', ({ network }) => network.disconnect(''))
+  const { emitted } = await openAndDelete('/customers', 'Delete', ({ network }) => network.disconnect(''))
   const notice = { message: messages.deletionFailed, detail: messages.mayHaveHappened }
-  await waitFor(() => expect(effects).toMatchObject([notice, {}]))
+  await waitFor(() => expect(emitted).toMatchObject([notice, {}]))
 })

@@ -21,7 +21,7 @@ const searchIn = (request: string | undefined): string | null =>
 test.each(searched.map((at, number) => ({ at, number })))(
   '$at: any search text is sent as it is seen, and kept in the address and the box',
   async ({ at, number }) => {
-    const { network, history, effects } = await openScreen(<PortalScreens />, { at })
+    const { network, history, emitted } = await openScreen(<PortalScreens />, { at })
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
     await screen.findByRole('button', { name: 'Export CSV' })
     for (const text of naughtyFor(number)) {
@@ -35,7 +35,7 @@ test.each(searched.map((at, number) => ({ at, number })))(
       expect([text, searched]).toContain(box.value)
     }
     expect(document.querySelector('main :is(script, img[onerror])')).toBeNull()
-    expect(effects).toEqual([])
+    expect(emitted).toEqual([])
     expect(console.error).not.toHaveBeenCalled()
   },
 )

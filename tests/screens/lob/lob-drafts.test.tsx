@@ -58,7 +58,7 @@ test('Cancel discards the changes', async () => {
 })
 
 test('keeps a popup open on Escape while it is being saved', async () => {
-  const { user, network, add, effects } = await openPortal(<LobList />, '/lobs')
+  const { user, network, add, emitted } = await openPortal(<LobList />, '/lobs')
   await add()
   await user.type(await lobName(), 'Stroke Care')
   const goOn = network.pause('POST /lobs/')
@@ -67,7 +67,7 @@ test('keeps a popup open on Escape while it is being saved', async () => {
   await user.keyboard('{Escape}')
   expect(dialog()).not.toBeNull()
   goOn()
-  await waitFor(() => expect(effects).toHaveLength(1))
+  await waitFor(() => expect(emitted).toHaveLength(1))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, filterByStatus, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
@@ -25,7 +25,7 @@ const chooseInMenu = async ({ user }: View, item: string) => {
 const popup = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('a user who may write lobs but not read them adds one, and then sees the dashboard', async () => {
-  const { user, network, history, effects } = await openScreen(
+  const { user, network, history, emitted } = await openScreen(
     <Route path="/lob/add">
       <LobAdd />
     </Route>,
@@ -44,7 +44,7 @@ test('a user who may write lobs but not read them adds one, and then sees the da
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(history().at(-1)).toBe('/dashboard'), { timeout: 5_000 })
   expect(network.sent('GET /lobs/getAllLobs')).toEqual([])
-  expect(effects.map(({ type }) => type)).not.toContain('redirect')
+  expect(emitted.map(({ type }) => type)).not.toContain('redirect')
 })
 
 describe('the list', () => {
@@ -90,7 +90,7 @@ describe(words.lob.add, () => {
     await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), 'Palliative Care')
     await view.user.click(dialog.getByRole('button', { name: 'Save' }))
     await heading(`${words.lob.one} (9)`)
-    await expectEffects(view.effects, [{ type: 'notice', tone: 'success', message: expect.any(String) }])
+    await expectEmitted(view.emitted, [{ type: 'notice', tone: 'success', message: expect.any(String) }])
     expect(firstName()).toBe('Palliative Care')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
   })
@@ -136,7 +136,7 @@ describe('Inactive', () => {
         text: words.lob.confirmInactivate,
       },
     ])
-    await expectEffects(view.effects, [{ type: 'notice', tone: 'success', message: expect.any(String) }])
+    await expectEmitted(view.emitted, [{ type: 'notice', tone: 'success', message: expect.any(String) }])
   })
 
   test('Inactive is not offered for an inactive lob', async () => {
@@ -154,7 +154,7 @@ describe('Inactive', () => {
     await filterByStatus(view.user, 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
     await chooseInMenu(view, 'Inactive')
-    await expectEffects(view.effects, [
+    await expectEmitted(view.emitted, [
       {
         type: 'notice',
         tone: 'error',

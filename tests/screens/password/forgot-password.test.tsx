@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ForgotPassword } from '#src/screens/password/forgot-password.tsx'
 import { LinkSent } from '#src/screens/password/link-sent.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -30,10 +30,10 @@ test('sends nothing before a valid e-mail address is typed', async () => {
 })
 
 test('a sent link opens the next screen after 1 s', async () => {
-  const { send, effects, history, database } = await open()
+  const { send, emitted, history, database } = await open()
   const before = await database.read(({ letter }) => letter.all().length)
   await send('reader@demo.example')
-  await expectEffects(effects, [notice('success', 'Link has been send to your Email')])
+  await expectEmitted(emitted, [notice('success', 'Link has been send to your Email')])
   expect(await database.read(({ letter }) => letter.all().length)).toBe(before + 1)
   expect(history().at(-1)).toBe('/forgotpassword')
   await waitFor(() => expect(history().at(-1)).toBe('/successful'))
@@ -50,11 +50,11 @@ test.each([
   [503, unreachable],
   [null, unreachable],
 ])('shows why no link was sent when the answer is %j', async (status, message) => {
-  const { send, effects, network } = await open()
+  const { send, emitted, network } = await open()
   if (status === null) network.disconnect('POST /forgotPassword')
   else network.answer('POST /forgotPassword', status, { success: false, message: 'Nobody here' })
   await send('nowhere@demo.example')
-  await expectEffects(effects, [notice('error', message)])
+  await expectEmitted(emitted, [notice('error', message)])
 })
 
 test.each([
@@ -62,10 +62,10 @@ test.each([
   [200, '<h1>Sent</h1>'],
   [200, 'OK'],
 ])('a success of %i with the body %j has sent the link', async (status, text) => {
-  const { send, effects, network } = await open()
+  const { send, emitted, network } = await open()
   network.change('POST /forgotPassword', () => ({ status, text }))
   await send('reader@demo.example')
-  await expectEffects(effects, [notice('success', 'Link has been send to your Email')])
+  await expectEmitted(emitted, [notice('success', 'Link has been send to your Email')])
 })
 
 test('the next screen shows the address that the history keeps', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { ResetPassword } from '#src/screens/password/reset-password.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -54,16 +54,16 @@ test('the uuid leaves the address bar, and a reload finds it in the history', as
 })
 
 test('a new password is set with a notice, and the sign-in form follows after 1 s', async () => {
-  const { type, effects, database } = await open()
+  const { type, emitted, database } = await open()
   for (const label of ['New Password', 'Confirm password']) {
     expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
     expect(screen.getByRole('button', { name: `Show ${label}` })).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/')
   await type('Morning#25')
-  await expectEffects(effects, [notice('success', 'Password updated successfully!')])
+  await expectEmitted(emitted, [notice('success', 'Password updated successfully!')])
   expect(await database.read(({ employee }) => employee.find(reader)?.password)).toBe('Morning#25')
-  await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/' }))
+  await waitFor(() => expect(emitted.at(-1)).toEqual({ type: 'redirect', to: '/' }))
 })
 
 test('a new password has to follow the rules, and both have to be the same', async () => {
@@ -80,24 +80,24 @@ test.each([
   ['a used link', 400, { success: false, message: 'Link was expired!!!' }, 'Link was expired!!!'],
   ['a refusal without words', 500, {}, 'Failed to change password please re-genrate the link'],
 ])('%s shows the documented message', async (_, status, body, sentence) => {
-  const { type, effects, network } = await open()
+  const { type, emitted, network } = await open()
   network.answer('POST /resetPassword', status, body)
   await type('Morning#25')
-  await expectEffects(effects, [notice('error', sentence)])
+  await expectEmitted(emitted, [notice('error', sentence)])
 })
 
 test('a lost network shows its own message', async () => {
-  const { type, effects, network } = await open()
+  const { type, emitted, network } = await open()
   network.disconnect('POST /resetPassword')
   await type('Morning#25')
-  await expectEffects(effects, [notice('error', 'Failed to update password')])
+  await expectEmitted(emitted, [notice('error', 'Failed to update password')])
 })
 
 test('a link whose use was not answered is expired on the next try, which says that the password may be set', async () => {
-  const { user, type, network, effects } = await open()
+  const { user, type, network, emitted } = await open()
   network.loseAnswer('POST /resetPassword')
   await type('Morning#25')
-  await waitFor(() => expect(effects).toHaveLength(1))
+  await waitFor(() => expect(emitted).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Link was expired!!!')).toBeTruthy()
   expect(screen.getByText('If you have already set a password with this link, sign in with it.')).toBeTruthy()
@@ -115,9 +115,9 @@ test('an expired link shows what a missing one shows', async () => {
 })
 
 test('the history forgets the uuid of a link that was used', async () => {
-  const { type, effects } = await open()
+  const { type, emitted } = await open()
   history.replaceState({ uuid }, '')
   await type('Morning#25')
-  await expectEffects(effects, [notice('success', 'Password updated successfully!')])
+  await expectEmitted(emitted, [notice('success', 'Password updated successfully!')])
   await waitFor(() => expect(history.state).toEqual({ uuid: null }))
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
 import { noticeLog } from '#src/app/notice-log.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -112,10 +112,10 @@ const changePassword = async ({ user, choose }: Awaited<ReturnType<typeof open>>
 test('redirects to /customers after a changed password, also when Escape closed the popup', async () => {
   const view = await open('reader@demo.example')
   await changePassword(view)
-  await expectEffects(view.effects, [notice('success', 'Password updated successfully')])
+  await expectEmitted(view.emitted, [notice('success', 'Password updated successfully')])
   await view.user.keyboard('{Escape}')
   await noPopup()
-  await waitFor(() => expect(view.effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+  await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
 })
 
 test('reloads after a saved profile, also when another screen was opened', async () => {
@@ -126,7 +126,7 @@ test('reloads after a saved profile, also when another screen was opened', async
   await view.user.click(screen.getByRole('button', { name: 'Save' }))
   await noPopup()
   act(() => view.goTo('/lobs'))
-  await waitFor(() => expect(view.effects.at(-1)).toEqual({ type: 'reload' }))
+  await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'reload' }))
 })
 
 const record = {

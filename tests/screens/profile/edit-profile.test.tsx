@@ -5,7 +5,7 @@ import { createDrafts } from '#src/forms/drafts.ts'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -25,7 +25,7 @@ const open = async ({ at = '/dashboard', drafts = createDrafts(memoryDrafts()) }
 }
 
 test('closes the popup after a saved name and reloads after 2 s; the photo stays', async () => {
-  const { user, name, own, save, effects } = await open()
+  const { user, name, own, save, emitted } = await open()
   const before = await own()
   expect(name.getAttribute('aria-required') ?? name.getAttribute('required')).toBeNull()
   await user.clear(name)
@@ -33,8 +33,8 @@ test('closes the popup after a saved name and reloads after 2 s; the photo stays
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await own()).toEqual({ ...before, name: 'Meera P' })
-  await expectEffects(effects, [notice('success', 'Profile updated successfully')])
-  await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'reload' }))
+  await expectEmitted(emitted, [notice('success', 'Profile updated successfully')])
+  await waitFor(() => expect(emitted.at(-1)).toEqual({ type: 'reload' }))
 })
 
 test('a chosen photo is shown and sent', async () => {
@@ -58,11 +58,11 @@ test('a photo of any kind and size is sent: the server decides', async () => {
 })
 
 test('a lost network shows the message of the profile, and what was typed stays', async () => {
-  const { user, name, save, effects, network } = await open()
+  const { user, name, save, emitted, network } = await open()
   network.disconnect('PUT /employee/profile/update')
   await user.type(name, ' P')
   await save()
-  await waitFor(() => expect(effects).toMatchObject([notice('error', 'Failed to update profile')]))
+  await waitFor(() => expect(emitted).toMatchObject([notice('error', 'Failed to update profile')]))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
 })
 
@@ -85,7 +85,7 @@ test('offers a draft over any screen, but not after Cancel', async () => {
 })
 
 test('opens no other popup while a profile is being saved', async () => {
-  const { user, name, save, network, effects } = await open()
+  const { user, name, save, network, emitted } = await open()
   const goOn = network.pause('PUT /employee/profile/update')
   await user.type(name, ' P')
   await save()
@@ -94,7 +94,7 @@ test('opens no other popup while a profile is being saved', async () => {
   )
   await waitFor(() => expect(others).toMatchObject([{ disabled: true }, { disabled: true }]))
   goOn()
-  await expectEffects(effects, [notice('success', 'Profile updated successfully')])
+  await expectEmitted(emitted, [notice('success', 'Profile updated successfully')])
 })
 
 test('asks before it overwrites a name that another user has saved since', async () => {
@@ -129,6 +129,6 @@ test('the page has the same form and heading; Cancel opens the dashboard', async
 })
 
 test('a super admin has no View Profile', async () => {
-  const { effects } = await openScreen(<ViewProfile />, { at: '/viewProfile' })
-  await expectEffects(effects, [notice('error', 'Access Forbidden')])
+  const { emitted } = await openScreen(<ViewProfile />, { at: '/viewProfile' })
+  await expectEmitted(emitted, [notice('error', 'Access Forbidden')])
 })

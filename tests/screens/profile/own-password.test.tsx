@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
 import { ChangePassword } from '#src/screens/profile/change-password.tsx'
 import { NewUserPassword } from '#src/screens/profile/new-user-password.tsx'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -47,7 +47,7 @@ test('requires all three passwords, equal new ones, and shows each by itself', a
 test('shows a wrong current password at its field and stays signed in', async () => {
   const view = await openPage()
   await fill(view, 'Wrong#2026', 'Morning#25')
-  await waitFor(() => expect(view.effects).toHaveLength(1))
+  await waitFor(() => expect(view.emitted).toHaveLength(1))
   expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true')
   expect(localStorage.getItem('token')).not.toBeNull()
 })
@@ -57,7 +57,7 @@ test('says after a lost answer that the new password may be the current one alre
   const view = await openPage()
   view.network.disconnect('POST /employee')
   await fill(view, 'Welcome#2026', 'Morning#25')
-  await waitFor(() => expect(view.effects).toHaveLength(1))
+  await waitFor(() => expect(view.emitted).toHaveLength(1))
   view.network.restore()
   await view.database.transaction(({ employee }) => employee.update(3, { password: 'Morning#25' }))
   const save = screen.getByRole('button', { name: 'Save' })
@@ -67,14 +67,14 @@ test('says after a lost answer that the new password may be the current one alre
   await view.user.clear(screen.getByLabelText('Current Password'))
   await view.user.type(screen.getByLabelText('Current Password'), 'Morning#25')
   await view.user.click(save)
-  await waitFor(() => expect(view.effects.at(-1)).toEqual(notice('success', 'Password updated successfully')))
+  await waitFor(() => expect(view.emitted.at(-1)).toEqual(notice('success', 'Password updated successfully')))
   vi.restoreAllMocks()
 })
 
 test('a changed password shows a notice, and opens the customers after 1 s', async () => {
   const view = await openPage()
   await fill(view, 'Welcome#2026', 'Morning#25')
-  await expectEffects(view.effects, [notice('success', 'Password updated successfully')])
+  await expectEmitted(view.emitted, [notice('success', 'Password updated successfully')])
   expect(view.history().at(-1)).toBe('/changePassword')
   await waitFor(() => expect(view.history().at(-1)).toBe('/customers'))
 })

@@ -54,7 +54,7 @@ test('counts the open complaints beside their link, and again after one is resol
 })
 
 test('leaves out the count of complaints that cannot be loaded, without a notice', async () => {
-  const { network, effects } = await openScreen(<PortalScreens />, {
+  const { network, emitted } = await openScreen(<PortalScreens />, {
     at: '/customer/view/12',
     changeNetwork: ({ answer }) => answer('GET /fetch/allcomplaints', 500, { message: 'Broken' }),
   })
@@ -62,7 +62,7 @@ test('leaves out the count of complaints that cannot be loaded, without a notice
   await waitFor(() => expect(network.sent('GET /fetch/allcomplaints')).not.toEqual([]))
   await listSettled()
   expect(screen.queryByText(/\d open/)).toBeNull()
-  expect(effects).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 const customer = [`Assigned to ${name}`, '/customer/view/1']

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { expectEffects } from '#tests/support/expect-effects.ts'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -33,15 +33,15 @@ const routes: readonly RecordRoute[] = [
 test.each(routes)(
   '$at: a record that fails to load is not "Not found"; Retry loads it',
   async ({ at, call, entity, isOnlyLogged }) => {
-    const { user, network, effects } = await openScreen(<PortalScreens />, {
+    const { user, network, emitted } = await openScreen(<PortalScreens />, {
       at,
       changeNetwork: ({ disconnect }) => disconnect(call),
     })
     const message = `The ${entity} could not be loaded.`
     await screen.findByText(message)
     expect(screen.queryByText('Not found')).toBeNull()
-    await expectEffects(
-      effects,
+    await expectEmitted(
+      emitted,
       isOnlyLogged
         ? []
         : [{ type: 'notice', tone: 'error', message: 'Something went wrong', isInPlace: true }],

@@ -58,19 +58,19 @@ test('says that the user is still signed in after a failure, and offers to try a
 })
 
 test('signs out once what was being saved is stored, and says so', async () => {
-  const { session, effects, answer } = await openWhileSaving()
+  const { session, emitted, answer } = await openWhileSaving()
   await answer()
   await waitFor(() => expect(endCause(session.actor.getSnapshot())).toBe('loggedOut'))
-  await waitFor(() => expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }]))
+  await waitFor(() => expect(emitted).toMatchObject([{ tone: 'success', detail: 'Another Name' }]))
 })
 
 test('stays signed in when what was being saved is refused', async () => {
-  const { network, effects, answer, database } = await openWhileSaving()
+  const { network, emitted, answer, database } = await openWhileSaving()
   await database.transaction((tables) => tables.employee.remove(9))
   await answer()
   expect(await screen.findByText('You are still signed in.')).toBeTruthy()
   await waitFor(() =>
-    expect(effects).toMatchObject([
+    expect(emitted).toMatchObject([
       { tone: 'error', detail: 'Another Name', link: { label: 'Open', to: '/employee/edit/9' } },
       { tone: 'error', message: 'You are still signed in, because a change was not saved.' },
     ]),

@@ -39,14 +39,14 @@ test('the list has a column for each field', async () => {
 })
 
 test('is forbidden without the permission', async () => {
-  const { effects } = await open('/exemplar-items', 'nobody@demo.example')
+  const { emitted } = await open('/exemplar-items', 'nobody@demo.example')
   await waitFor(() =>
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
+    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
   )
 })
 
 test('adds a record', async () => {
-  const { user, effects } = await openList()
+  const { user, emitted } = await openList()
   await user.click(screen.getByRole('button', { name: 'Add Exemplar Item' }))
   await screen.findByRole('dialog', { name: 'Add Exemplar Item' })
   await user.type(box('The Name'), 'Palliative')
@@ -58,7 +58,7 @@ test('adds a record', async () => {
   await user.type(box('Must Phone'), '9876543210')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await heading('Exemplar Item (25)')
-  expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Exemplar Item added' }])
+  expect(emitted).toEqual([{ type: 'notice', tone: 'success', message: 'Exemplar Item added' }])
   expect(column('The Name')[0]).toBe('Palliative')
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Effect, Notice, Redirect } from '#machines/effects.ts'
+import type { Emitted, Notice, Redirect } from '#machines/notices.ts'
 import { noticeLog } from './notice-log.ts'
 
 type Environment = {
@@ -13,19 +13,19 @@ type Environment = {
   toastAutoCloseMs: number
 }
 
-/** The one place where the effects of machines become toasts and navigation. */
-export const createEffectDispatcher = (environment: Environment) => {
+/** The one place where what machines emit becomes toasts and navigation. */
+export const createNotifier = (environment: Environment) => {
   const { show, dismissAll } = createNotices(environment)
   const showWhenVisible = createBackgroundQueue((notice) => void show(notice))
   const go = ({ to, reload }: Redirect) => (reload ? environment.load(to) : environment.navigate(to))
-  const dispatchEffect = (effect: Effect): void => {
-    if (effect.type === 'notice') {
-      noticeLog.add(effect)
-      showWhenVisible(effect)
-    } else if (effect.type === 'reload') environment.load()
-    else go(effect)
+  const notify = (emitted: Emitted): void => {
+    if (emitted.type === 'notice') {
+      noticeLog.add(emitted)
+      showWhenVisible(emitted)
+    } else if (emitted.type === 'reload') environment.load()
+    else go(emitted)
   }
-  return { dispatchEffect, dismissNotices: dismissAll }
+  return { notify, dismissNotices: dismissAll }
 }
 
 /** More than so many at once would cover the page. */

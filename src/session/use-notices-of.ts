@@ -1,21 +1,21 @@
 import { useLayoutEffect } from 'react'
-import type { Effect } from '#machines/effects.ts'
+import type { Emitted } from '#machines/notices.ts'
 import { useServices } from './services.tsx'
 
 /** An actor that emits notices and redirects, among other things. */
-type EffectEmitter = { on(type: '*', listener: (emitted: { type: string }) => void): { unsubscribe(): void } }
+type NoticeEmitter = { on(type: '*', listener: (emitted: { type: string }) => void): { unsubscribe(): void } }
 
 /** Dispatches the notices and redirects of an actor while the component is mounted. */
-export const useEffects = (actor: EffectEmitter): void => {
-  const { dispatchEffect } = useServices()
+export const useNoticesOf = (actor: NoticeEmitter): void => {
+  const { notify } = useServices()
   // A layout effect comes before the effect that starts the actor, and so receives its first events.
   useLayoutEffect(() => {
     const { unsubscribe } = actor.on('*', (emitted) => {
-      if (isEffect(emitted)) dispatchEffect(emitted)
+      if (isEmitted(emitted)) notify(emitted)
     })
     return unsubscribe
-  }, [actor, dispatchEffect])
+  }, [actor, notify])
 }
 
-const isEffect = (emitted: { type: string }): emitted is Effect =>
+const isEmitted = (emitted: { type: string }): emitted is Emitted =>
   emitted.type === 'notice' || emitted.type === 'redirect'
