@@ -31,6 +31,16 @@ const fields = defineFields(recordType<EditedRecord>(), {
 })
 export const comparedFields = ['city', 'phone'] as const
 
+/** What must hold, whatever users do with an edit. */
+export const editInvariants = {
+  asked: 'nothing of another user is overwritten without a question',
+  once: 'nothing is stored twice',
+  kept: 'what was not saved is kept as a draft, and nothing else',
+  told: 'a notice says what became of a form that was left',
+} as const
+export type EditInvariant = keyof typeof editInvariants
+export type Violation = { invariant: EditInvariant; what: string }
+
 /**
  * The outcome of the next write: answered, stored but not answered, never received, or not answered and stored while it is
  * looked up.
@@ -74,7 +84,7 @@ type KeptDraft = Pick<OpenForm, 'seen' | 'attempt' | 'kind'> & { content: DraftC
  * React.
  */
 export class ConcurrentEdits {
-  readonly violations: string[] = []
+  readonly violations: Violation[] = []
   private readonly rows: EditedRecord[] = [{ id: 1, key: 'a', city: 'Pune', phone: '1', notes: [] }]
   private readonly authors = new Map<string, number>()
   private readonly created = new Map<string, number>()
@@ -306,11 +316,10 @@ export class ConcurrentEdits {
   private checkLeft(person: number, form: OpenForm, isSaved: boolean, tones: readonly string[]): void {
     const hasDraft = this.drafts.get(person)?.has(form) ?? false
     const isShown = this.faults.leaving !== 'without notice' && tones.includes(isSaved ? 'success' : 'error')
-    if (isSaved && hasDraft) this.violations.push(`${form.attempt} was saved and is still offered`)
-    if (!isSaved && !hasDraft) this.violations.push(`${form.attempt} was not saved and is not kept`)
+    if (isSaved && hasDraft) this.report('kept', `${form.attempt} was saved and is still offered`)
+    if (!isSaved && !hasDraft) this.report('kept', `${form.attempt} was not saved and is not kept`)
     // A create that did not reach the server shows no notice.
-    if (!isShown && (isSaved || form.kind === 'change'))
-      this.violations.push(`no notice says what became of ${form.attempt}`)
+    if (!isShown && (isSaved || form.kind === 'change')) this.report('told', form.attempt)
   }
 
   private stepsOf(form: OpenForm): WriteSteps {
@@ -367,7 +376,7 @@ export class ConcurrentEdits {
     this.rows.push({ id: this.rows.length + 1, key, city, phone, notes: note === '' ? [] : [note] })
     const count = (this.created.get(attempt) ?? 0) + 1
     this.created.set(attempt, count)
-    if (count > 1) this.violations.push(`${attempt} created ${count} rows`)
+    if (count > 1) this.report('once', `${attempt} created ${count} rows`)
   }
 
   /** What is stored late may overwrite what was saved after it was sent: no comparison could find that. */
@@ -382,7 +391,7 @@ export class ConcurrentEdits {
       if (isLate) seen[field].add(row[field])
       this.overwrite(person, field, seen[field], { before: row[field], after: values[field] })
     }
-    if (note !== '' && row.notes.includes(note)) this.violations.push(`${note} was stored twice`)
+    if (note !== '' && row.notes.includes(note)) this.report('once', note)
     this.rows[0] = { ...row, ...values, notes: note === '' ? row.notes : [...row.notes, note] }
     // A user has seen what he has saved.
     for (const field of comparedFields) seen[field].add(values[field])
@@ -397,9 +406,13 @@ export class ConcurrentEdits {
     if (before === after) return
     const author = this.authors.get(field) ?? person
     if (author !== person && !seen.has(before)) {
-      this.violations.push(`${field}: ${before} of ${author} was overwritten by ${after} of ${person}`)
+      this.report('asked', `${field}: ${before} of ${author} was overwritten by ${after} of ${person}`)
     }
     this.authors.set(field, person)
+  }
+
+  private report(invariant: EditInvariant, what: string): void {
+    this.violations.push({ invariant, what })
   }
 
   private noteQuestion(form: OpenForm): void {
