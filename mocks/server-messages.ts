@@ -24,12 +24,12 @@ export const serverMessages = {
   deletesOneself: 'You cannot delete your own account',
   inactivatesOneself: 'You cannot inactivate your own account',
   managesCustomers: (count: number): string =>
-    `This ${names.employee.one} manages ${count} ${count === 1 ? names.customer.inText : names.customer.manyInText}. Change the ${names.employee.one} of ${count === 1 ? 'it' : 'them'} first.`,
-  managerNotActive: `This ${names.employee.one} is not active`,
+    `This ${names.localAdmin.one} manages ${count} ${count === 1 ? names.customer.inText : names.customer.manyInText}. Change the ${names.localAdmin.one} of ${count === 1 ? 'it' : 'them'} first.`,
+  managerNotActive: `This ${names.localAdmin.one} is not active`,
   complaintResolvedBefore: `This ${names.complaint.inText} is already resolved`,
 
-  employeeCreated: 'Employee created successfully',
-  employeeUpdated: 'Employee updated successfully',
+  localAdminCreated: 'Employee created successfully',
+  localAdminUpdated: 'Employee updated successfully',
   deviceCreated: `${names.device.one} created successfully`,
   lobCreated: `${names.lob.one} created successfully`,
   lobUpdated: `${names.lob.one} updated successfully`,

@@ -3,7 +3,7 @@ import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { type Chance, filled } from '#mocks/seed/rules/chance.ts'
 import { mailName } from '#mocks/seed/rules/slugs.ts'
 import { type Bracket, brackets, dailyBrackets } from '#src/rules/access.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 
 type Grant = { bracket: string; type: string; isActive: boolean }
 type Person = {
@@ -76,7 +76,7 @@ const localAdmin = (name: string, index: number): Person => ({
   name,
   mail: `${mailName(name, 'admin')}.${index + 1}`,
   role: 'Local Admin',
-  status: inactive.includes(index) ? employeeStatus.inactive : employeeStatus.active,
+  status: inactive.includes(index) ? localAdminStatus.inactive : localAdminStatus.active,
   grants: grant(dailyBrackets, ['Read', 'Write']),
 })
 
@@ -101,10 +101,10 @@ const employeeRow = (person: Person, index: number, hasPortrait: boolean): Row<'
   email: `${person.mail}@demo.example`,
   password: demoPassword,
   itxId: 1042 + index * 17,
-  status: person.status ?? employeeStatus.active,
+  status: person.status ?? localAdminStatus.active,
   isNewUser: person.isNewUser ?? false,
   profileImage: hasPortrait ? 'portrait.svg' : null,
 })
 
 const mayManage = ({ id, status }: Row<'employee'>): boolean =>
-  status === employeeStatus.active && (id === 2 || id > accounts.length)
+  status === localAdminStatus.active && (id === 2 || id > accounts.length)

@@ -48,7 +48,7 @@ const fits = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient)
 
 const reasonFor = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): string => {
   if (audience === 'unpermitted') return 'no account of this run lacks the permission'
-  if (audience === 'localAdmin') return `no account of this run is a ${names.employee.inText}, and no more`
+  if (audience === 'localAdmin') return `no account of this run is a ${names.localAdmin.inText}, and no more`
   const params = paramsFor?.(claims) ?? anyId
   const [missing] = sufficientGrants(claims, (granted) => endpoint.allows(granted, params))
   return `no account of this run may make the call${missing === undefined ? '' : `: it needs ${missing}`}`

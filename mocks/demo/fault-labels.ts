@@ -16,7 +16,7 @@ const ownLabels = new Map<FaultArea, string>([
   ['all', 'Every area but signing in'],
   ['session', 'Signing in and out'],
   ['constants', 'Status options'],
-  ['employees', names.employee.many],
+  ['employees', names.localAdmin.many],
   ['customers', names.customer.many],
   ['devices', names.device.many],
   ['lobs', names.lob.many],

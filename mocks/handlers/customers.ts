@@ -5,7 +5,7 @@ import { refuse } from '#mocks/wire/http-error.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { type CustomerListQuery, customerListing, customers } from '#src/contract/customers.ts'
 import * as messages from '#src/rules/messages.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
 import { customerRecord, toCustomerRow } from './customer-responses.ts'
 import { changedCustomer, referenceColumns, type StoredCustomer, writeTexts } from './customer-rows.ts'
@@ -118,7 +118,7 @@ export const customerMocks = {
     writing(({ params, query, tables }) => {
       const { id } = rowOr404(tables.customer.find(params.customer_Id))
       const manager = tables.employee.find(query.employeeId)
-      if (manager?.status !== employeeStatus.active) {
+      if (manager?.status !== localAdminStatus.active) {
         return refuse(400, serverMessages.managerNotActive, 'employeeId')
       }
       tables.customer.update(id, { accountManagerId: manager.id })

@@ -1,13 +1,13 @@
 import type { ReadableTables, WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { dailyBrackets } from '#src/rules/access.ts'
-import type { EmployeeEditForm } from '#src/rules/forms/employee.ts'
+import type { LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import { assertStatus, assertUnique } from './checks.ts'
 
 /** The columns of a form; refuses with 400 or 409. `own` is the id of the row that is edited. */
 export const toEmployeeColumns = (
   tables: ReadableTables,
-  form: EmployeeEditForm & { itx_Employee_Id: number },
+  form: LocalAdminEditForm & { itx_Employee_Id: number },
   own?: number,
 ) => {
   const { employeesName, employeesEmail, itx_Employee_Id, employeesStatus } = form

@@ -4,9 +4,9 @@ import { refuse } from '#mocks/wire/http-error.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { acceptPhoto } from '#mocks/wire/uploads.ts'
 import { employeeListing, employees } from '#src/contract/employees.ts'
-import { employeeEditForm } from '#src/rules/forms/employee.ts'
+import { localAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 import { changedForm, rowOr404 } from './checks.ts'
 import { toEmployeeRecord, toEmployeeRow } from './employee-responses.ts'
 import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
@@ -23,7 +23,7 @@ export const employeeMocks = {
   list: mock(
     employees.list,
     reading(({ query, tables }) => {
-      const { rows, totals } = listEmployees(tables.employee.all(), query)
+      const { rows, totals } = listLocalAdmins(tables.employee.all(), query)
       return { data: rows.map(toEmployeeRow), ...totals }
     }),
   ),
@@ -39,7 +39,7 @@ export const employeeMocks = {
         profileImage: null,
       })
       grantLocalAdmin(tables, id)
-      return { message: serverMessages.employeeCreated }
+      return { message: serverMessages.localAdminCreated }
     }),
   ),
 
@@ -53,17 +53,17 @@ export const employeeMocks = {
         itx_Employee_Id: itxId,
         employeesStatus: status,
       }
-      const form = changedForm(stored, body, employeeEditForm(stored))
+      const form = changedForm(stored, body, localAdminEditForm(stored))
       const columns = toEmployeeColumns(
         tables,
         { ...form, itx_Employee_Id: form.itx_Employee_Id ?? itxId },
         id,
       )
-      if (id === caller().account.id && columns.status !== employeeStatus.active) {
+      if (id === caller().account.id && columns.status !== localAdminStatus.active) {
         refuse(409, serverMessages.inactivatesOneself, 'employeesStatus')
       }
       const employee = toEmployeeRecord(tables, tables.employee.update(id, columns))
-      return { message: serverMessages.employeeUpdated, employee }
+      return { message: serverMessages.localAdminUpdated, employee }
     }),
   ),
 
@@ -75,7 +75,7 @@ export const employeeMocks = {
       const managed = tables.customer.all().filter(({ accountManagerId }) => accountManagerId === id)
       if (managed.length > 0) refuse(409, serverMessages.managesCustomers(managed.length))
       deleteEmployee(tables, files, id)
-      return { message: messages.employeeDeleted }
+      return { message: messages.localAdminDeleted }
     }),
   ),
 
@@ -118,7 +118,7 @@ export const employeeMocks = {
   ),
 }
 
-const listEmployees = createListing<typeof employeeListing, StoredAccount>(employeeListing, {
+const listLocalAdmins = createListing<typeof employeeListing, StoredAccount>(employeeListing, {
   sorts: {
     id: ({ id }) => id,
     name: ({ name }) => name,

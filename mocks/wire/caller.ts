@@ -1,7 +1,7 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import type { Claims } from '#src/rules/claims.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 import { readToken } from '#src/rules/token.ts'
 import { refuse } from './http-error.ts'
 import { findToken, isExpired, type StoredAccount } from './tokens.ts'
@@ -21,6 +21,6 @@ export const authenticate = (tables: ReadableTables, header: string | null, now:
 /** The account of a token; refuses with 401 if it was deleted or inactivated. */
 export const activeAccount = (tables: ReadableTables, id: number): StoredAccount => {
   const account = tables.employee.find(id) ?? refuse(401, serverMessages.sessionUnknown)
-  if (account.status !== employeeStatus.active) refuse(401, serverMessages.accountInactive)
+  if (account.status !== localAdminStatus.active) refuse(401, serverMessages.accountInactive)
   return account
 }

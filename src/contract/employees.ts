@@ -1,11 +1,11 @@
 import { assign, object, optional } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { text } from '#src/rules/fields.ts'
-import { EmployeeAddForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
+import { LocalAdminAddForm, LocalAdminPasswordForm } from '#src/rules/forms/local-admin.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import { changedNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 import { json, multipart, upload } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
@@ -46,7 +46,7 @@ export const employeeListing = listing(EmployeeRow, {
   name: 'employeesName',
   isPaged: true,
   sorts: { id: 'employee_Id', name: 'employeesName', itx_employee_id: 'itx_Employee_Id' },
-  filters: { employeeStatus: { field: 'employeesStatus', statuses: employeeStatus } },
+  filters: { employeeStatus: { field: 'employeesStatus', statuses: localAdminStatus } },
   searched: ['employeesName', 'employeesEmail', 'itx_Employee_Id'],
   // The requirements name both forms of the call.
   spelled: { filter: 'employeeStatus', searchQuery: 'search' },
@@ -69,22 +69,22 @@ export const employees = {
     path: '/employee/get/:id',
     success: 200,
     answer: itemOf(Employee, 'data'),
-    needs: (claims, { id }) => claims?.id === id || may.readEmployees(claims),
+    needs: (claims, { id }) => claims?.id === id || may.readLocalAdmins(claims),
   }),
   list: endpoint({
     method: 'GET',
     path: '/employee/getall',
     list: employeeListing,
     answer: pageOf(EmployeeRow, 'data'),
-    needs: may.listEmployees,
+    needs: may.listLocalAdmins,
   }),
   create: endpoint({
     method: 'POST',
     path: '/employee/add/:createdBy',
     success: 201,
-    body: json(EmployeeAddForm),
+    body: json(LocalAdminAddForm),
     answer: saved,
-    needs: may.writeEmployees,
+    needs: may.writeLocalAdmins,
   }),
   updateProfile: endpoint({
     method: 'PUT',
@@ -97,9 +97,9 @@ export const employees = {
   changePassword: endpoint({
     method: 'POST',
     path: '/employee/changePassword',
-    body: json(assign(EmployeePasswordForm, object({ id: recordId }))),
+    body: json(assign(LocalAdminPasswordForm, object({ id: recordId }))),
     answer: saved,
-    needs: may.resetEmployeePassword,
+    needs: may.resetLocalAdminPassword,
   }),
   changeOwnPassword: endpoint({
     method: 'POST',
@@ -114,14 +114,14 @@ export const employees = {
     success: 200,
     body: json(EmployeeUpdate),
     answer: savedWith(Employee, 'employee'),
-    needs: may.writeEmployees,
+    needs: may.writeLocalAdmins,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/deleteEmployees/:id',
     success: 200,
     answer: saved,
-    needs: may.writeEmployees,
+    needs: may.writeLocalAdmins,
   }),
 }
 

@@ -2,8 +2,8 @@ import {
   complaintStatus,
   customerStatus,
   deviceStatus,
-  employeeStatus,
   lobStatus,
+  localAdminStatus,
 } from '#src/rules/status.ts'
 import type { KindName } from './kinds.ts'
 import type { Field, RecordTable } from './record.ts'
@@ -85,7 +85,7 @@ export const statusSchemas = {
   ComplaintStatus: statusSchemaOf(complaintStatus),
   CustomerStatus: statusSchemaOf(customerStatus),
   DeviceStatus: statusSchemaOf(deviceStatus),
-  EmployeeStatus: statusSchemaOf(employeeStatus),
+  EmployeeStatus: statusSchemaOf(localAdminStatus),
   LobStatus: statusSchemaOf(lobStatus),
 }
 

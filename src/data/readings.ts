@@ -7,7 +7,7 @@ import { type Lob, type LobOption, lobs } from '#src/contract/lobs.ts'
 import { type Failure, notFoundFailure, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 import type { Reading } from './reading.ts'
 
 export const customerRecord = (id: number): Reading<Customer> => ({
@@ -32,7 +32,7 @@ export const deviceOfCustomer =
     },
   })
 
-export const employeeRecord = (id: number): Reading<Employee> => ({
+export const localAdminRecord = (id: number): Reading<Employee> => ({
   key: ['employees', 'record', id],
   read: (call, signal) => call(employees.get, { params: { id }, signal }),
 })
@@ -91,7 +91,7 @@ export const localAdminOptions: Reading<readonly { id: number; name: string; dis
     const query = { page: paging.firstPage, pageSize: paging.pickerPageSize }
     const { rows } = await call(employeeChoice, { query, signal })
     return rows.map(({ employee_Id: id, employeesName, employeesStatus }) => {
-      const disabled = employeesStatus === employeeStatus.inactive
+      const disabled = employeesStatus === localAdminStatus.inactive
       const name = `${employeesName} (${id})`
       return { id, name: disabled ? `${name}, inactive` : name, disabled }
     })

@@ -30,10 +30,10 @@ export const paths = {
   device: record('device'),
   lobs: '/lobs',
   lob: record('lob'),
-  employees: '/employees',
-  employee: record('employee'),
+  localAdmins: '/employees',
+  localAdmin: record('employee'),
   /** A second path of the add screen. */
-  employeeAddAlias: '/employees/add',
+  localAdminAddAlias: '/employees/add',
   viewProfile: '/viewProfile',
   editProfile: '/editProfile',
   changePassword: '/changePassword',

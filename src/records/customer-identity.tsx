@@ -42,7 +42,7 @@ export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentit
       status={statusBadge(accountStatus, accountStatusName)}
       remark={
         <>
-          {names.employee.one}: <ManagerName customer={customer} />
+          {names.localAdmin.one}: <ManagerName customer={customer} />
         </>
       }
       edit={{ to: paths.customer.edit(id), access: allOf(may.readCustomers, may.writeCustomers) }}
@@ -79,8 +79,8 @@ const ManagerName = ({ customer }: Pick<CustomerIdentityProps, 'customer'>) => {
   const name = orDash(managerName(customer))
   const [path] = useLocation()
   const isEdited = path === paths.customer.edit(customer.customer_Id)
-  return useAccess(may.readEmployees) && id !== null && !isEdited ? (
-    <Link href={paths.employee.view(id)}>{name}</Link>
+  return useAccess(may.readLocalAdmins) && id !== null && !isEdited ? (
+    <Link href={paths.localAdmin.view(id)}>{name}</Link>
   ) : (
     name
   )

@@ -6,7 +6,7 @@ export const brackets = {
   devices: 'Device Data',
   lobs: "Lob's Master Data",
   allCustomers: 'All_Customers',
-  employees: 'Admin_Details',
+  localAdmins: 'Admin_Details',
   passwordReset: 'Reset_Password',
 } as const
 
@@ -55,10 +55,10 @@ export const anyOf =
 
 /** Who may do what. Contract, mock backend, sidebar and screens all use these rules. */
 export const may = {
-  listEmployees: allOf(isSuperAdmin, anyOf(canRead(brackets.employees), canRead(brackets.allCustomers))),
-  readEmployees: canRead(brackets.employees),
-  writeEmployees: canWrite(brackets.employees),
-  resetEmployeePassword: canWrite(brackets.passwordReset),
+  listLocalAdmins: allOf(isSuperAdmin, anyOf(canRead(brackets.localAdmins), canRead(brackets.allCustomers))),
+  readLocalAdmins: canRead(brackets.localAdmins),
+  writeLocalAdmins: canWrite(brackets.localAdmins),
+  resetLocalAdminPassword: canWrite(brackets.passwordReset),
 
   pickCustomers: anyOf(canRead(brackets.customers), isLocalAdmin, canWrite(brackets.devices)),
   readCustomers: anyOf(canRead(brackets.customers), isLocalAdmin),
@@ -75,7 +75,7 @@ export const may = {
   readComplaints: anyOf(canRead(brackets.customers), isLocalAdmin),
   resolveComplaints: canWrite(brackets.customers),
 
-  seeEmployeesEntry: allOf(isSuperAdmin, canRead(brackets.employees)),
+  seeLocalAdminsEntry: allOf(isSuperAdmin, canRead(brackets.localAdmins)),
   seeCustomersEntry: canRead(brackets.customers),
   seeLobsEntry: canRead(brackets.lobs),
   seeAllCustomersEntry: canRead(brackets.allCustomers),

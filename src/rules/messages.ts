@@ -38,7 +38,7 @@ export const resetLinkExpired = 'Link was expired!!!'
 export const resetLinkHint = 'Please generate new link'
 export const passwordChanged = 'Password updated successfully'
 
-export const managerChanged = `${names.employee.one} changed successfully`
+export const managerChanged = `${names.localAdmin.one} changed successfully`
 export const profileUpdated = 'Profile updated successfully'
 export const profileFailed = 'Failed to update profile'
 export const deletionFailed = 'Deletion failed'
@@ -55,7 +55,7 @@ export const mayStillHappen =
   'No answer came, and it has not been done so far. The portal looks again in 5 s.'
 export const passwordMayBeChanged =
   'The password may have been changed before the connection was lost. Try the new one as the current one.'
-export const employeeDeleted = 'Employee deleted successfully'
+export const localAdminDeleted = 'Employee deleted successfully'
 export const deviceDeleted = `${names.device.one} deleted successfully`
 export const deviceAdded = `${names.device.one} added successfully`
 export const deviceSaved = `${names.device.one} updated successfully`
@@ -118,6 +118,6 @@ export const passwordDigitsHint = 'Use at least two numbers.'
 export const passwordSpecialHint = 'Use at least one special character: !@#$%^&*(),.?":{}|<>'
 export const passwordMismatch = 'Password do not match'
 export const passwordMismatchOnDetails = 'Passwords do not match'
-export const passwordMismatchOnEmployee = 'Passwords must match'
+export const passwordMismatchOnLocalAdmin = 'Passwords must match'
 
 export const notFound = 'Not found'

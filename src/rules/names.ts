@@ -5,7 +5,7 @@
 export const names = {
   customer: { one: 'Customer', many: 'Customers', inText: 'customer', manyInText: 'customers' },
   device: { one: 'Device', many: 'Devices', inText: 'device', manyInText: 'devices' },
-  employee: { one: 'Local Admin', many: 'Local Admins', inText: 'local admin', manyInText: 'local admins' },
+  localAdmin: { one: 'Local Admin', many: 'Local Admins', inText: 'local admin', manyInText: 'local admins' },
   lob: { one: 'LOB', many: 'LOBs', inText: 'LOB', manyInText: 'LOBs', id: 'LOB ID', name: 'LOB Name' },
   complaint: { one: 'Complaint', many: 'Complaints', inText: 'complaint', manyInText: 'complaints' },
 } as const

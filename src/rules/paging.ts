@@ -3,7 +3,7 @@ export const paging = {
   defaultPageSize: 10,
   pickerPageSize: 1_000,
   /** The Local Admin list asks for five rows while its footer says ten; the requirements want both. */
-  employeePageSize: 5,
+  localAdminPageSize: 5,
   rowsPerPageLabel: 10,
   windowSize: 5,
 } as const

@@ -2,14 +2,14 @@ import { noValue } from './no-value.ts'
 
 /** The status ids of the API. */
 export const customerStatus = { active: 1, inactive: 2, pending: 3, hold: 4 } as const
-export const employeeStatus = { active: 5, inactive: 6 } as const
+export const localAdminStatus = { active: 5, inactive: 6 } as const
 export const deviceStatus = { active: 7, inactive: 8 } as const
 export const lobStatus = { active: 13, inactive: 14 } as const
 export const complaintStatus = { open: 1, resolved: 2 } as const
 
 /** The statuses of each constant type of the API. */
 export const statusesOf = {
-  EmployeeStatus: employeeStatus,
+  EmployeeStatus: localAdminStatus,
   CustomerAccountStatus: customerStatus,
   DeviceStatus: deviceStatus,
   LobStatus: lobStatus,

@@ -6,8 +6,8 @@ import type { Row } from '#mocks/database/models.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { type CustomerAddForm, customerAddForm } from '#src/rules/forms/customer.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
-import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
+import { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 
 const demoFile = new URL('../../mocks/seed/demo.json', import.meta.url)
@@ -135,7 +135,7 @@ test('every record keeps the rules of its form', () => {
   const broken = [
     ...large.customer.rows.filter((row) => !is(customerForm(row), customerAddForm(portalUrl))),
     ...large.device.rows.filter((row) => !is(deviceForm(row), DeviceAddForm)),
-    ...large.employee.rows.filter((row) => !is(employeeForm(row), EmployeeAddForm)),
+    ...large.employee.rows.filter((row) => !is(employeeForm(row), LocalAdminAddForm)),
     ...large.lob.rows.filter((row) => !is({ lobsname: row.name, lobStatus: row.status }, LobAddForm)),
   ]
   expect(broken).toEqual([])

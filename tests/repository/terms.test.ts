@@ -4,7 +4,7 @@ import { names } from '#src/rules/names.ts'
 import { words } from '#tests/support/words.ts'
 import { repositoryFiles } from './files.ts'
 
-const kinds = ['customer', 'device', 'employee', 'lob', 'complaint'] as const
+const kinds = ['customer', 'device', 'localAdmin', 'lob', 'complaint'] as const
 
 const forms = ['one', 'many', 'inText', 'manyInText'] as const
 

@@ -20,10 +20,10 @@ const adminRead = has('Admin_Details Read')
 
 /** Who may do what, written a second time without using the rules. */
 export const table: Record<keyof typeof may, Needs> = {
-  listEmployees: (who) => superAdmin(who) && (adminRead(who) || allCustomersRead(who)),
-  readEmployees: adminRead,
-  writeEmployees: has('Admin_Details Write'),
-  resetEmployeePassword: has('Reset_Password Write'),
+  listLocalAdmins: (who) => superAdmin(who) && (adminRead(who) || allCustomersRead(who)),
+  readLocalAdmins: adminRead,
+  writeLocalAdmins: has('Admin_Details Write'),
+  resetLocalAdminPassword: has('Reset_Password Write'),
   pickCustomers: (who) => b2bRead(who) || localAdmin(who) || deviceWrite(who),
   readCustomers: (who) => b2bRead(who) || localAdmin(who),
   readCustomerRecord: (who) => b2bRead(who) || localAdmin(who) || deviceRead(who),
@@ -35,7 +35,7 @@ export const table: Record<keyof typeof may, Needs> = {
   writeLobs: has("Lob's Master Data Write"),
   readComplaints: (who) => b2bRead(who) || localAdmin(who),
   resolveComplaints: b2bWrite,
-  seeEmployeesEntry: (who) => superAdmin(who) && adminRead(who),
+  seeLocalAdminsEntry: (who) => superAdmin(who) && adminRead(who),
   seeCustomersEntry: b2bRead,
   seeLobsEntry: lobRead,
   seeAllCustomersEntry: allCustomersRead,

@@ -3,8 +3,12 @@ import { create, type Struct } from 'superstruct'
 import { expect, test } from 'vitest'
 import { customerAddForm, customerEditForm, ManagerForm } from '#src/rules/forms/customer.ts'
 import { CustomerDeviceAddForm, DeviceAddForm, deviceEditForm } from '#src/rules/forms/device.ts'
-import { EmployeeAddForm, EmployeePasswordForm, employeeEditForm } from '#src/rules/forms/employee.ts'
 import { LobAddForm, lobEditForm } from '#src/rules/forms/lob.ts'
+import {
+  LocalAdminAddForm,
+  LocalAdminPasswordForm,
+  localAdminEditForm,
+} from '#src/rules/forms/local-admin.ts'
 import { LoginForm } from '#src/rules/forms/login.ts'
 import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
@@ -55,14 +59,14 @@ const forms = [
   { form: 'device, new', says: judge(DeviceAddForm) },
   { form: 'device of a customer, new', says: judge(CustomerDeviceAddForm) },
   { form: 'device, edited', says: judge(deviceEditForm({ devices_name: 'Bed 11' })) },
-  { form: 'local admin, new', says: judge(EmployeeAddForm) },
+  { form: 'local admin, new', says: judge(LocalAdminAddForm) },
   {
     form: 'local admin, edited',
     says: judge(
-      employeeEditForm({ employeesName: 'Asha', employeesEmail: 'a@b.example', itx_Employee_Id: 1 }),
+      localAdminEditForm({ employeesName: 'Asha', employeesEmail: 'a@b.example', itx_Employee_Id: 1 }),
     ),
   },
-  { form: 'local admin’s password', says: judge(EmployeePasswordForm) },
+  { form: 'local admin’s password', says: judge(LocalAdminPasswordForm) },
   { form: 'lob, new', says: judge(LobAddForm) },
   { form: 'lob, edited', says: judge(lobEditForm({ lobsname: 'Cardiology' })) },
   { form: 'change of manager', says: judge(ManagerForm) },

@@ -6,7 +6,7 @@ test('a list begins with 10 rows of page 1, the newest id first', () => {
     firstPage: 1,
     defaultPageSize: 10,
     pickerPageSize: 1_000,
-    employeePageSize: 5,
+    localAdminPageSize: 5,
     rowsPerPageLabel: 10,
     windowSize: 5,
   })

@@ -5,9 +5,9 @@ import {
   complaintStatus,
   customerStatus,
   deviceStatus,
-  employeeStatus,
   isOpenComplaint,
   lobStatus,
+  localAdminStatus,
   type StatusBadgeStyle,
   type StatusTone,
   statusBadge,
@@ -62,7 +62,7 @@ test('a status of a complaint that is neither open nor resolved keeps the name f
 
 test('each status id has a constant', () => {
   expect(customerStatus).toEqual({ active: 1, inactive: 2, pending: 3, hold: 4 })
-  expect([employeeStatus, deviceStatus]).toEqual([
+  expect([localAdminStatus, deviceStatus]).toEqual([
     { active: 5, inactive: 6 },
     { active: 7, inactive: 8 },
   ])

@@ -29,7 +29,7 @@ export const words = {
     columns: ['Device ID', 'Device Name', 'Hardware ID', 'Assigned To', 'Status'],
   },
   customerDevices: { columns: ['Device Name', 'Factory Device Id', 'Device ID', 'Status'] },
-  employee: {
+  localAdmin: {
     one: 'Local Admin',
     many: 'Local Admins',
     inText: 'local admin',

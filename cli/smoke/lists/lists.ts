@@ -17,7 +17,7 @@ import type { Page } from '#src/rules/paging.ts'
 import { defineList, firstPage, plainList } from './list.ts'
 
 export const lobList = plainList(lobs.list)
-export const employeeList = plainList(employees.list)
+export const localAdminList = plainList(employees.list)
 export const customerList = plainList(customers.list)
 export const allCustomerList = plainList(customers.listAll)
 export const deviceList = plainList(devices.list)
@@ -75,21 +75,21 @@ export const knownCustomers = oncePerClient(async (client): Promise<number[]> =>
 export const customerScopeCheck: Check = checkFor(
   'localAdmin',
   customers.list,
-  `shows a ${names.employee.inText} the ${names.customer.manyInText} of others`,
+  `shows a ${names.localAdmin.inText} the ${names.customer.manyInText} of others`,
   'isolation',
   async (client) => {
     const { id, name } = client.claims
     const { rows } = await customerList.known(client)
     const managers = rows.map(({ accountManager }) => accountManager).filter((manager) => manager !== null)
     if (managers.length === 0)
-      cannotCheck(`no ${names.customer.inText} that was seen has a ${names.employee.inText}`)
+      cannotCheck(`no ${names.customer.inText} that was seen has a ${names.localAdmin.inText}`)
     const others = managers.filter(({ employee_Id, employeesName }) =>
       employee_Id === null ? employeesName !== name : employee_Id !== id,
     )
     return others.length > 0
       ? `${others.length} of ${rows.length} are those of others`
       : noteThat(
-          `shows a ${names.employee.inText} only the ${names.customer.manyInText} that the account manages: ${managers.length}`,
+          `shows a ${names.localAdmin.inText} only the ${names.customer.manyInText} that the account manages: ${managers.length}`,
           { effect: 'shows those that it gets' },
         )
   },

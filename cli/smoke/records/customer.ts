@@ -16,7 +16,7 @@ import { sampleForm } from './sample-form.ts'
 /** A customer with logo and banner, of the `lob` that the run has created. */
 export const customer = recordKind(customerList, {
   title: names.customer.inText,
-  steps: `created with logo and banner, read, changed, read; handed to the ${names.employee.inText}`,
+  steps: `created with logo and banner, read, changed, read; handed to the ${names.localAdmin.inText}`,
   get: customers.get,
   create: customers.create,
   update: customers.update,
@@ -120,7 +120,7 @@ const noteTimeCheck = (writeRun: WriteRun): Check =>
 const handOverCheck = (writeRun: WriteRun): Check =>
   writeCheck(
     customers.changeManager,
-    `hands the ${names.customer.inText} to the ${names.employee.inText}`,
+    `hands the ${names.customer.inText} to the ${names.localAdmin.inText}`,
     async (client) => {
       const [id, employeeId] = [writeRun.idOf('customer'), writeRun.idOf('localAdmin')]
       const { changeManager } = customers
@@ -132,9 +132,9 @@ const handOverCheck = (writeRun: WriteRun): Check =>
       )
       const { accountManager } = await client.call(customers.get, { params: { id }, query: {} })
       return accountManager?.employee_Id === employeeId
-        ? `to ${names.employee.inText} ${employeeId}`
+        ? `to ${names.localAdmin.inText} ${employeeId}`
         : fail(
-            `leaves the ${names.customer.inText} with ${names.employee.inText} ${accountManager?.employee_Id}`,
+            `leaves the ${names.customer.inText} with ${names.localAdmin.inText} ${accountManager?.employee_Id}`,
           )
     },
   )

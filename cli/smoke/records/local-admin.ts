@@ -1,19 +1,19 @@
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { anotherId } from '#cli/smoke/checks/access-checks.ts'
-import { employeeList } from '#cli/smoke/lists/lists.ts'
+import { localAdminList } from '#cli/smoke/lists/lists.ts'
 import { accountChecks } from '#cli/smoke/write/account-checks.ts'
 import { changedName, createPassword, ownName } from '#cli/smoke/write/own-names.ts'
 import { employees } from '#src/contract/employees.ts'
-import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
+import { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
 import { names } from '#src/rules/names.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 import { recordCheck, type StoredFile, storageCheck } from './record-checks.ts'
 import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
 /** A local admin, who also signs in. */
-export const localAdmin = recordKind(employeeList, {
-  title: names.employee.inText,
+export const localAdmin = recordKind(localAdminList, {
+  title: names.localAdmin.inText,
   steps: 'created, read, changed, read; signs in, and its password is changed',
   get: employees.get,
   create: employees.create,
@@ -22,15 +22,15 @@ export const localAdmin = recordKind(employeeList, {
   isFormChecked: true,
   // An account's own record and another one: their permissions differ.
   readChecks: [
-    recordCheck(employees.get, employeeList, {
+    recordCheck(employees.get, localAdminList, {
       title: "answers as agreed for one's own record",
       audience: 'account',
       known: async ({ claims }) => claims.id,
     }),
-    recordCheck(employees.get, employeeList, {
+    recordCheck(employees.get, localAdminList, {
       title: "answers as agreed for another's record",
       known: async (client) =>
-        (await employeeList.shown(client)).map(employeeList.idOf).find((id) => id !== client.claims.id),
+        (await localAdminList.shown(client)).map(localAdminList.idOf).find((id) => id !== client.claims.id),
       paramsFor: anotherId,
     }),
     storageCheck(employees.get, profileImages, 'account'),
@@ -38,9 +38,9 @@ export const localAdmin = recordKind(employeeList, {
   forms: async ({ run, redactor }) => {
     const password = createPassword()
     redactor.hide(password)
-    const created = sampleForm(run, EmployeeAddForm, {
+    const created = sampleForm(run, LocalAdminAddForm, {
       employeesName: ownName(run),
-      employeesStatus: employeeStatus.active,
+      employeesStatus: localAdminStatus.active,
       employeesPassword: password,
       confirm_Password: password,
     })

@@ -18,7 +18,7 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
   for (const password of [second, third]) writeRun.redactor.hide(password)
   let signedIn: CheckClient | null = null
   const localAdmin = () =>
-    signedIn ?? cannotCheck(`the ${names.employee.inText} of the run could not sign in`)
+    signedIn ?? cannotCheck(`the ${names.localAdmin.inText} of the run could not sign in`)
   const signInWith = async (client: CheckClient, password?: string): Promise<string> => {
     const id = writeRun.idOf('localAdmin')
     const account = await accountOf(client)
@@ -33,8 +33,8 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
     return call(changeOwnPassword, { params: { id: claims.id }, body })
   }
   return [
-    writeCheck(session.login, `signs in the new ${names.employee.inText}`, (client) => signInWith(client)),
-    writeCheck(changePassword, `sets the password of the new ${names.employee.inText}`, async (client) => {
+    writeCheck(session.login, `signs in the new ${names.localAdmin.inText}`, (client) => signInWith(client)),
+    writeCheck(changePassword, `sets the password of the new ${names.localAdmin.inText}`, async (client) => {
       const id = writeRun.idOf('localAdmin')
       const body = { id, newPassword: second, newConfirmPassword: second }
       await succeed(changePassword, () => client.call(changePassword, { body }))
@@ -47,7 +47,7 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
     }),
     writeCheck(
       changeOwnPassword,
-      `changes the password of the new ${names.employee.inText}`,
+      `changes the password of the new ${names.localAdmin.inText}`,
       async (client) => {
         await changeTo(third, second)
         return signInWith(client, third)
@@ -72,7 +72,7 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
             effect: 'signs out, but the session can be taken up again',
           })
     }),
-    writeCheck(updateProfile, `changes the profile of the new ${names.employee.inText}`, async (client) => {
+    writeCheck(updateProfile, `changes the profile of the new ${names.localAdmin.inText}`, async (client) => {
       const own = localAdmin()
       const body = { employeesName: changedName(writeRun.run) }
       await succeed(updateProfile, () => own.call(updateProfile, { body }))

@@ -31,7 +31,7 @@ export const createTroubleActions = ({ database, store, onRecordsChanged }: Part
     const save = colleagueSaves[name]
     if (save === undefined)
       throw new Error(
-        `Open a ${names.customer.inText}, ${names.employee.inText}, ${names.device.inText} or ${names.lob.inText} first.`,
+        `Open a ${names.customer.inText}, ${names.localAdmin.inText}, ${names.device.inText} or ${names.lob.inText} first.`,
       )
     const changed = await database.transaction((tables) => save(tables, Number(id)))
     if (changed === null) throw new Error('This record is no longer there.')

@@ -3,14 +3,14 @@ import { toSavedTable } from '#mocks/database/table-list.ts'
 import { tourPrefix } from '#mocks/demo/personas.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
 import { brackets } from '#src/rules/access.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 
 const accountOf: { readonly [Key in keyof typeof brackets]?: { word: string; name: string } } = {
   customers: { word: 'customers', name: 'Tara Kuriakose' },
   devices: { word: 'devices', name: 'Ishaan Bhalla' },
   lobs: { word: 'lobs', name: 'Leela Menon' },
   allCustomers: { word: 'all-customers', name: 'Rohan Sait' },
-  employees: { word: 'admins', name: 'Zoya Contractor' },
+  localAdmins: { word: 'admins', name: 'Zoya Contractor' },
   passwordReset: { word: 'passwords', name: 'Kabir Lal' },
 }
 
@@ -32,7 +32,7 @@ export const permissionTour = (seed: Seed): Seed => {
     name,
     email: `${tourPrefix}${word}@demo.example`,
     itxId: lastItxId + 1 + index,
-    status: employeeStatus.active,
+    status: localAdminStatus.active,
     isNewUser: false,
     profileImage: null,
   }))

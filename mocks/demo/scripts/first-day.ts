@@ -6,7 +6,7 @@ const admin = 'admin@demo.example'
 
 export const firstDay: Script = {
   version: 1,
-  title: `First day of a ${names.employee.inText}`,
+  title: `First day of a ${names.localAdmin.inText}`,
   training: true,
   steps: [
     {
@@ -59,11 +59,11 @@ export const firstDay: Script = {
       doneWhen: { kind: 'added', table: 'lob' },
     },
     {
-      title: `Hand a ${names.customer.inText} to another ${names.employee.inText}`,
-      notes: `You are a super admin now, at ${names.customer.one} (all) in the menu. Click Change ${names.employee.one} in a row, choose a ${names.employee.one} who is not its account manager yet, and press Change Admin.`,
+      title: `Hand a ${names.customer.inText} to another ${names.localAdmin.inText}`,
+      notes: `You are a super admin now, at ${names.customer.one} (all) in the menu. Click Change ${names.localAdmin.one} in a row, choose a ${names.localAdmin.one} who is not its account manager yet, and press Change Admin.`,
       persona: 'super@demo.example',
       path: '/all-customers',
-      spotlight: { role: 'button', name: `Change ${names.employee.one} for *` },
+      spotlight: { role: 'button', name: `Change ${names.localAdmin.one} for *` },
       doneWhen: { kind: 'changed', table: 'customer', column: 'accountManagerId' },
     },
   ],

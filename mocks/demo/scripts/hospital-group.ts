@@ -14,7 +14,7 @@ export const hospitalGroup: Script = {
   steps: [
     {
       title: 'One portal for all hospitals',
-      notes: `You are Vikram Iyer, a ${names.employee.inText}. Hospitals with their ${names.device.manyInText} and ${names.complaint.manyInText} are under ${names.customer.one} in the menu. Ask: how many hospitals are in your group?`,
+      notes: `You are Vikram Iyer, a ${names.localAdmin.inText}. Hospitals with their ${names.device.manyInText} and ${names.complaint.manyInText} are under ${names.customer.one} in the menu. Ask: how many hospitals are in your group?`,
       scenario: 'everyday',
       persona: admin,
       path: '/dashboard',
@@ -71,10 +71,10 @@ export const hospitalGroup: Script = {
     },
     {
       title: 'Who looks after whom',
-      notes: `Asha Rao, the super admin, hands hospitals from one ${names.employee.inText} to another. Thank you: any questions?`,
+      notes: `Asha Rao, the super admin, hands hospitals from one ${names.localAdmin.inText} to another. Thank you: any questions?`,
       persona: superAdmin,
       path: '/all-customers',
-      spotlight: { role: 'button', name: `Change ${names.employee.one} for *` },
+      spotlight: { role: 'button', name: `Change ${names.localAdmin.one} for *` },
     },
   ],
 }

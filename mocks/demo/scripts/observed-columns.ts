@@ -5,8 +5,8 @@ import {
   complaintStatus,
   customerStatus,
   deviceStatus,
-  employeeStatus,
   lobStatus,
+  localAdminStatus,
   statusBadge,
 } from '#src/rules/status.ts'
 import type { observedTables } from './script.ts'
@@ -18,7 +18,7 @@ export const tableLabels: Readonly<Record<ObservedTable, string>> = {
   device: names.device.one,
   complaint: names.complaint.one,
   lob: names.lob.one,
-  employee: names.employee.one,
+  employee: names.localAdmin.one,
   note: 'Note',
 }
 
@@ -40,7 +40,7 @@ const statusOptions: Readonly<Record<string, readonly { value: string; label: st
   customer: labelsOf(Object.values(customerStatus), statusLabel),
   device: labelsOf(Object.values(deviceStatus), statusLabel),
   lob: labelsOf(Object.values(lobStatus), statusLabel),
-  employee: labelsOf(Object.values(employeeStatus), statusLabel),
+  employee: labelsOf(Object.values(localAdminStatus), statusLabel),
   complaint: labelsOf(Object.values(complaintStatus), (id) => complaintBadge(id).label),
 }
 

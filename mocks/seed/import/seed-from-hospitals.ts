@@ -9,7 +9,7 @@ import type { Hospital } from '#mocks/seed/rules/hospitals.ts'
 import { noteRows } from '#mocks/seed/rules/notes.ts'
 import { pincodeIn, placeOfCity } from '#mocks/seed/rules/places.ts'
 import { planWith } from '#mocks/seed/rules/plan.ts'
-import { employeeStatus, lobStatus } from '#src/rules/status.ts'
+import { lobStatus, localAdminStatus } from '#src/rules/status.ts'
 import type { ImportedHospital } from './hospital-csv.ts'
 
 /**
@@ -23,7 +23,7 @@ export const seedFromHospitals = (
 ): Seed => {
   const chance = createBrowserChance(hospitals.length, now)
   const lobs = withLobs(tables.lob.rows, hospitals, now)
-  const managers = filled(tables.employee.rows.filter(({ status }) => status === employeeStatus.active))
+  const managers = filled(tables.employee.rows.filter(({ status }) => status === localAdminStatus.active))
   const customerFor = createCustomers(chance, { managers, lobs, portals: tables.portal.rows })
   const customers = hospitals.map((hospital, index) =>
     customerFor(index + 1, toKnown(chance, hospital, lobs)),

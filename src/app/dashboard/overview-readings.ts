@@ -62,10 +62,10 @@ export const totals: readonly TotalSource[] = [
     reading: count(['lobs'], (call, signal) => call(lobs.list, { query: onlyCount, signal })),
   },
   {
-    label: names.employee.many,
+    label: names.localAdmin.many,
     // The list itself begins with the active ones.
-    href: `${paths.employees}?status=all`,
-    needs: allOf(may.listEmployees, may.readEmployees),
+    href: `${paths.localAdmins}?status=all`,
+    needs: allOf(may.listLocalAdmins, may.readLocalAdmins),
     reading: count(['employees'], (call, signal) => call(employees.list, { query: onlyCount, signal })),
   },
 ]

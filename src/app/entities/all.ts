@@ -1,17 +1,17 @@
 import type { RecordName } from '#src/navigation/paths.ts'
 import { customer } from './customer.ts'
 import { device } from './device.ts'
-import { employee } from './employee.ts'
 import type { Entity } from './entity.ts'
 import { lob } from './lob.ts'
+import { localAdmin } from './local-admin.ts'
 
-const byName: Readonly<Record<RecordName, Entity>> = { customer, device, employee, lob }
+const byName: Readonly<Record<RecordName, Entity>> = { customer, device, localAdmin, lob }
 
 /** Every kind of record, in the order in which found ones are offered. */
 export const entities: readonly Entity[] = Object.values(byName)
 
 /** The order of the sidebar and of the screens in the palette. */
 export const localAdminsFirst: readonly Entity[] = [
-  employee,
-  ...entities.filter((entity) => entity !== employee),
+  localAdmin,
+  ...entities.filter((entity) => entity !== localAdmin),
 ]

@@ -13,7 +13,7 @@ export type ForgotPasswordForm = Infer<typeof ForgotPasswordForm>
 
 export const ResetPasswordForm = object({
   password: newPassword,
-  confirmPassword: repeats('password', messages.passwordMismatchOnEmployee, required),
+  confirmPassword: repeats('password', messages.passwordMismatchOnLocalAdmin, required),
 })
 export type ResetPasswordForm = Infer<typeof ResetPasswordForm>
 

@@ -17,9 +17,9 @@ import { DescriptionList } from '#src/ui/records/description-list.tsx'
 
 type ChangeManagerProps = { customer: CustomerRow; onChanged: () => void; onClose: () => void }
 
-const title = `Change ${names.employee.one}`
+const title = `Change ${names.localAdmin.one}`
 const fields = defineFields(null, {
-  employeeId: { label: names.employee.one, control: 'combobox', required: true, value: () => '' },
+  employeeId: { label: names.localAdmin.one, control: 'combobox', required: true, value: () => '' },
 })
 const managerForm = defineForm(fields, ManagerForm)
 

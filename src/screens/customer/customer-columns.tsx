@@ -87,16 +87,16 @@ export const allCustomersList = (changeManager: (customer: CustomerRow) => void)
 /** Only an active customer can be assigned to another local admin. */
 const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({
   id: 'changeManager',
-  header: `Change ${names.employee.one}`,
+  header: `Change ${names.localAdmin.one}`,
   kind: 'button',
   text: null,
   cell: (customer) =>
     customer.accountStatus === customerStatus.active ? (
       <TextButton
-        label={`Change ${names.employee.one} for ${customer.companyName}`}
+        label={`Change ${names.localAdmin.one} for ${customer.companyName}`}
         onClick={() => choose(customer)}
       >
-        Change {names.employee.one}
+        Change {names.localAdmin.one}
       </TextButton>
     ) : (
       '-'

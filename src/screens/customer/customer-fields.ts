@@ -202,7 +202,7 @@ export const customerFields = defineFields(
 export type CustomerFormValues = FormValues<typeof customerFields>
 
 /** Shown with the account, and not an editable field. */
-export const localAdminLabel = `${names.employee.one} Name`
+export const localAdminLabel = `${names.localAdmin.one} Name`
 
 export const customerDetailsTitle = `${names.customer.one} Details`
 

@@ -37,7 +37,7 @@ export type SidebarProps = {
 }
 
 export const navigationIcons = {
-  employees: Users,
+  localAdmins: Users,
   customers: Building2,
   lobs: BriefcaseMedical,
   allCustomers: Network,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hintOf } from '#src/rules/fields.ts'
 import { customerAddForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { CustomerDeviceAddForm, DeviceAddForm } from '#src/rules/forms/device.ts'
-import { EmployeeAddForm, employeeDetailsForm } from '#src/rules/forms/employee.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
+import { LocalAdminAddForm, localAdminDetailsForm } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
 
 const portalUrl = { prefix: 'https://', suffix: '.care.example' }
@@ -37,8 +37,8 @@ test.each([
   [customerEditForm(portalUrl, storedCustomer), 7],
   [DeviceAddForm, 2],
   [CustomerDeviceAddForm, 1],
-  [EmployeeAddForm, 2],
-  [employeeDetailsForm(storedEmployee), 3],
+  [LocalAdminAddForm, 2],
+  [localAdminDetailsForm(storedEmployee), 3],
   [LobAddForm, 1],
 ])('a form has a hint for each typed field that can show Invalid Input (%#)', (form, count) => {
   const typed = Object.fromEntries(Object.keys(form.schema).map((name) => [name, '!!']))

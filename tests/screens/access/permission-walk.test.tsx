@@ -20,7 +20,7 @@ const sees =
 const customers = sees(may.readCustomers, 'forbidden')
 const devices = sees(may.readDevices, 'loader')
 const lobs = sees(may.readLobs, 'forbidden')
-const admins = sees(may.readEmployees, 'loader')
+const admins = sees(may.readLocalAdmins, 'loader')
 const writers =
   (read: (person: UserRights) => Outcome, write: Needs) =>
   (person: UserRights): Outcome =>
@@ -45,10 +45,10 @@ const walk: Readonly<Record<string, (person: UserRights) => Outcome>> = {
   '/lob/view/1': lobs,
   '/lob/add': sees(may.writeLobs, 'forbidden'),
   '/lob/edit/1': writers(lobs, may.writeLobs),
-  '/employees': sees((person) => may.listEmployees(person) && may.readEmployees(person), 'loader'),
-  '/employee/add': writers(admins, may.writeEmployees),
+  '/employees': sees((person) => may.listLocalAdmins(person) && may.readLocalAdmins(person), 'loader'),
+  '/employee/add': writers(admins, may.writeLocalAdmins),
   '/employee/view/2': admins,
-  '/employee/edit/2': writers(admins, may.writeEmployees),
+  '/employee/edit/2': writers(admins, may.writeLocalAdmins),
 }
 
 /** The control of each list that adds a record, and who has it. */
@@ -57,11 +57,11 @@ const controls: Readonly<Record<string, [role: 'link' | 'button', name: string, 
   '/devices': ['link', 'Add Device', may.writeDevices],
   '/customer/3/devices': ['button', 'Add Device', may.writeDevices],
   '/lobs': ['button', words.lob.add, may.writeLobs],
-  '/employees': ['link', 'Add Local Admin', may.writeEmployees],
+  '/employees': ['link', 'Add Local Admin', may.writeLocalAdmins],
 }
 
 const entriesOf = (person: UserRights): string[] => [
-  ...(may.seeEmployeesEntry(person) ? ['Local Admin'] : []),
+  ...(may.seeLocalAdminsEntry(person) ? ['Local Admin'] : []),
   ...(may.seeCustomersEntry(person) ? ['Customer'] : []),
   ...(may.seeLobsEntry(person) ? [words.lob.one] : []),
   ...(may.seeAllCustomersEntry(person) ? ['Customer (all)'] : []),

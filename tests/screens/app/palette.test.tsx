@@ -12,7 +12,7 @@ import { words } from '#tests/support/words.ts'
 
 const everywhere = [
   paths.dashboard,
-  paths.employees,
+  paths.localAdmins,
   paths.customers,
   paths.allCustomers,
   paths.devices,
@@ -20,11 +20,11 @@ const everywhere = [
   paths.viewProfile,
   paths.editProfile,
   paths.changePassword,
-  paths.employee.add,
+  paths.localAdmin.add,
   paths.customer.add,
   paths.device.add,
   paths.lob.add,
-  paths.employee.view(':id'),
+  paths.localAdmin.view(':id'),
   paths.customer.view(':id'),
   paths.customer.edit(':id'),
   paths.customerDevices(':customerId'),

@@ -6,9 +6,9 @@ import { ComplaintDetail } from '#src/screens/complaint/complaint-details.tsx'
 import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
 import { DeviceDetails } from '#src/screens/device/device-details.tsx'
 import { DeviceEdit } from '#src/screens/device/device-list.tsx'
-import { EmployeeEdit, EmployeeView } from '#src/screens/employee/employee-details.tsx'
 import { LobDetails } from '#src/screens/lob/lob-details.tsx'
 import { LobEdit } from '#src/screens/lob/lob-list.tsx'
+import { LocalAdminEdit, LocalAdminView } from '#src/screens/local-admin/local-admin-details.tsx'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -19,7 +19,7 @@ type LoadingScreen = { path: string; of: ComponentType; call: string; as?: strin
 const as = 'admin@demo.example'
 
 const read: readonly LoadingScreen[] = [
-  { path: '/employee/view/3', of: EmployeeView, call: 'GET /employee/get/3' },
+  { path: '/employee/view/3', of: LocalAdminView, call: 'GET /employee/get/3' },
   { path: '/device/view/3', of: DeviceDetails, call: 'GET /devices/3' },
   { path: '/lob/view/3', of: LobDetails, call: 'GET /lobs/3' },
   { path: '/customer/view/3', of: CustomerView, call: 'GET /customer/getCustomerById/3' },
@@ -30,7 +30,7 @@ const read: readonly LoadingScreen[] = [
 const edited: readonly (LoadingScreen & { fields: readonly string[] })[] = [
   {
     path: '/employee/edit/3',
-    of: EmployeeEdit,
+    of: LocalAdminEdit,
     call: 'GET /employee/get/3',
     fields: ['Name', 'Email', 'ITX Employee ID', 'Status'],
   },

@@ -10,7 +10,7 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 const lists: Readonly<Record<string, readonly [item: string, done: string, failed: string]>> = {
   '/customers': ['Delete', messages.customerDeleted, messages.deletionFailed],
   '/all-customers': ['Delete', messages.customerDeleted, messages.deletionFailed],
-  '/employees?search=nobody@demo.example': ['Delete', messages.employeeDeleted, messages.deletionFailed],
+  '/employees?search=nobody@demo.example': ['Delete', messages.localAdminDeleted, messages.deletionFailed],
   '/devices': ['Delete', messages.deviceDeleted, messages.deletionFailed],
   '/customer/24/devices': ['Delete', messages.deviceDeleted, messages.deletionFailed],
   '/lobs?status=13': ['Inactive', messages.lobInactivated, messages.lobInactivationFailed],

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { RequireSession } from '#src/app/guard.tsx'
-import { EmployeeEdit } from '#src/screens/employee/employee-details.tsx'
+import { LocalAdminEdit } from '#src/screens/local-admin/local-admin-details.tsx'
 import { Logout } from '#src/screens/session/logout.tsx'
 import { endCause } from '#src/session/session.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -17,7 +17,7 @@ const open = (changeNetwork: NonNullable<Setting['changeNetwork']> = () => {}, a
         <Logout />
       </Route>
       <Route path="/employee/edit/:id">
-        <EmployeeEdit />
+        <LocalAdminEdit />
       </Route>
     </RequireSession>,
     { at, changeNetwork },

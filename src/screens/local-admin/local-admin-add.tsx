@@ -11,7 +11,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
+import { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
@@ -23,46 +23,46 @@ import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { EmployeeFields } from './employee-fields.tsx'
-import { type EmployeeAddValues, employeeAddFields } from './employee-form-fields.ts'
+import { LocalAdminFields } from './local-admin-fields.tsx'
+import { type LocalAdminAddValues, localAdminAddFields } from './local-admin-form-fields.ts'
 
-const title = `Add ${names.employee.one}`
-const addForm = defineForm(employeeAddFields, EmployeeAddForm)
+const title = `Add ${names.localAdmin.one}`
+const addForm = defineForm(localAdminAddFields, LocalAdminAddForm)
 
-export const EmployeeAdd = () => {
+export const LocalAdminAdd = () => {
   useDocumentTitle(pageTitle(title))
   return (
-    <AccessGate access={may.readEmployees} otherwise={<Loading />}>
-      <AccessGate access={may.writeEmployees}>
-        <NewEmployee />
+    <AccessGate access={may.readLocalAdmins} otherwise={<Loading />}>
+      <AccessGate access={may.writeLocalAdmins}>
+        <NewLocalAdmin />
       </AccessGate>
     </AccessGate>
   )
 }
 
-const NewEmployee = () => {
+const NewLocalAdmin = () => {
   const { call } = useServices()
   const createdBy = useUserId()
   const [, navigate] = useLocation()
-  const list = useListAddress(paths.employees)
+  const list = useListAddress(paths.localAdmins)
   const form = usePortalForm({
     id: 'local-admin/add',
     name: title,
-    draftRoute: paths.employee.add,
+    draftRoute: paths.localAdmin.add,
     kind: 'create',
     form: addForm,
     calls: [employees.create],
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
-    findStored: useFindEmployee(),
-    texts: { done: recordMessages(names.employee.one).added },
+    findStored: useFindLocalAdmin(),
+    texts: { done: recordMessages(names.localAdmin.one).added },
     afterwards: { delay: 'createRedirect', to: list },
   })
   return (
     <PageLayout>
       <PageHeader title={title} back={list} />
       <PortalForm form={form}>
-        <FieldGroup legend={names.employee.one}>
-          <EmployeeFields form={form} />
+        <FieldGroup legend={names.localAdmin.one}>
+          <LocalAdminFields form={form} />
         </FieldGroup>
         <FieldGroup legend="Sign-in password">
           <FormNewPassword field={form.field('employeesPassword')} />
@@ -75,14 +75,14 @@ const NewEmployee = () => {
 }
 
 /** The e-mail is unique among local admins, and a search finds it. */
-const useFindEmployee = () => {
+const useFindLocalAdmin = () => {
   const { call } = useServices()
-  return async (typed: EmployeeAddValues, signal: AbortSignal): Promise<boolean> => {
+  return async (typed: LocalAdminAddValues, signal: AbortSignal): Promise<boolean> => {
     const query = { search: trimText(typed.employeesEmail), page: paging.firstPage }
     const { rows } = await call(employees.list, { query, signal })
     for (const { employee_Id } of rows) {
-      const employee = await call(employees.get, { params: { id: employee_Id }, signal })
-      if (isStoredRecord(employeeAddFields, typed, employee)) return true
+      const localAdmin = await call(employees.get, { params: { id: employee_Id }, signal })
+      if (isStoredRecord(localAdminAddFields, typed, localAdmin)) return true
     }
     return false
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { EmployeeList } from '#src/screens/employee/employee-list.tsx'
+import { LocalAdminList } from '#src/screens/local-admin/local-admin-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, filterByStatus, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -9,7 +9,7 @@ import { words } from '#tests/support/words.ts'
 type View = Awaited<ReturnType<typeof openScreen>>
 
 const openList = async (at = '/employees'): Promise<View> => {
-  const view = await openScreen(<EmployeeList />, { at })
+  const view = await openScreen(<LocalAdminList />, { at })
   await heading(/^Local Admin \(\d+\)$/)
   return view
 }
@@ -22,7 +22,7 @@ const deleteFirst = async ({ user }: View) => {
 describe('the list of local admins', () => {
   test('shows the columns of the Local Admin list in their order', async () => {
     await openList()
-    expect(headers()).toEqual([...words.employee.columns, 'Actions'])
+    expect(headers()).toEqual([...words.localAdmin.columns, 'Actions'])
   })
 
   test('shows the active ones at first, five to a page, while its footer says ten', async () => {
@@ -50,7 +50,7 @@ describe('the list of local admins', () => {
   test.each(['ITX-987654', 'itx-987654', '987654'])(
     'finds the ITX employee ID 987654 by %s',
     async (typed) => {
-      const { user } = await openScreen(<EmployeeList />, {
+      const { user } = await openScreen(<LocalAdminList />, {
         at: '/employees',
         prepare: ({ employee }) => void employee.update(7, { itxId: 987654, status: 5 }),
       })
@@ -95,7 +95,7 @@ describe('Delete', () => {
   })
 
   test('a refused deletion links to Customer for a user who may not open all customers', async () => {
-    const view = await openScreen(<EmployeeList />, {
+    const view = await openScreen(<LocalAdminList />, {
       at: '/employees',
       prepare: ({ permission }) => {
         for (const { id, bracket } of permission.all()) if (bracket === 'All_Customers') permission.remove(id)
@@ -109,7 +109,7 @@ describe('Delete', () => {
   })
 
   test('a refused deletion has no link for a user who may open no customers', async () => {
-    const view = await openScreen(<EmployeeList />, {
+    const view = await openScreen(<LocalAdminList />, {
       at: '/employees',
       prepare: ({ permission }) => {
         for (const { id, bracket } of permission.all()) if (bracket !== 'Admin_Details') permission.remove(id)

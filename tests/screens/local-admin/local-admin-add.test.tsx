@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { EmployeeAdd } from '#src/screens/employee/employee-add.tsx'
+import { LocalAdminAdd } from '#src/screens/local-admin/local-admin-add.tsx'
 import { heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = async (as = 'super@demo.example') => {
-  const view = await openScreen(<EmployeeAdd />, { at: '/employee/add', as })
+  const view = await openScreen(<LocalAdminAdd />, { at: '/employee/add', as })
   await heading('Add Local Admin')
   return view
 }

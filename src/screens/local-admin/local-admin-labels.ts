@@ -1,11 +1,11 @@
 import { names } from '#src/rules/names.ts'
 
-export const employeeLabels = {
-  employee_Id: `${names.employee.one} ID`,
+export const localAdminLabels = {
+  employee_Id: `${names.localAdmin.one} ID`,
   employeesName: 'Name',
   employeesEmail: 'Email',
   itx_Employee_Id: 'ITX Employee ID',
   employeesStatus: 'Status',
 } as const
 
-export const employeeTitle = names.employee.one
+export const localAdminTitle = names.localAdmin.one

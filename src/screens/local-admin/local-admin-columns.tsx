@@ -9,60 +9,60 @@ import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
-import { employeeStatus, statusBadge } from '#src/rules/status.ts'
+import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import { employeeLabels } from './employee-labels.ts'
+import { localAdminLabels } from './local-admin-labels.ts'
 
 const columns: readonly ListColumn<EmployeeRow>[] = [
   {
     id: 'id',
-    header: employeeLabels.employee_Id,
+    header: localAdminLabels.employee_Id,
     sortKey: 'id',
     kind: 'id',
     cell: ({ employee_Id }) => employee_Id,
   },
   {
     id: 'name',
-    header: employeeLabels.employeesName,
+    header: localAdminLabels.employeesName,
     sortKey: 'name',
     kind: 'title',
-    link: { to: ({ employee_Id }) => paths.employee.view(employee_Id), access: may.readEmployees },
+    link: { to: ({ employee_Id }) => paths.localAdmin.view(employee_Id), access: may.readLocalAdmins },
     cell: ({ employeesName }) => orDash(employeesName),
   },
   {
     id: 'email',
-    header: employeeLabels.employeesEmail,
+    header: localAdminLabels.employeesEmail,
     kind: 'address',
     cell: ({ employeesEmail }) => orDash(employeesEmail),
   },
   {
     id: 'itxId',
-    header: employeeLabels.itx_Employee_Id,
+    header: localAdminLabels.itx_Employee_Id,
     sortKey: 'itx_employee_id',
     cell: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id),
   },
   {
     id: 'status',
-    header: employeeLabels.employeesStatus,
-    cell: (employee) => (
-      <StatusBadge {...statusBadge(employee.employeesStatus, employee.employeesStatusName)} />
+    header: localAdminLabels.employeesStatus,
+    cell: (localAdmin) => (
+      <StatusBadge {...statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName)} />
     ),
-    text: (employee) => statusBadge(employee.employeesStatus, employee.employeesStatusName).label,
+    text: (localAdmin) => statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName).label,
   },
 ]
 
-export const employeeList = defineList(employeeListing, {
+export const localAdminList = defineList(employeeListing, {
   area: 'employees',
   name: 'local-admins',
-  title: names.employee.one,
+  title: names.localAdmin.one,
   columns,
   record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
-  emptyText: recordMessages(names.employee.one).none,
-  filters: { employeeStatus: statusFilter('EmployeeStatus', employeeStatus.active) },
-  pageSize: paging.employeePageSize,
+  emptyText: recordMessages(names.localAdmin.one).none,
+  filters: { employeeStatus: statusFilter('EmployeeStatus', localAdminStatus.active) },
+  pageSize: paging.localAdminPageSize,
 })
 
-export const loadEmployees = (
+export const loadLocalAdmins = (
   call: Call,
   { search = '', ...query }: ListQueryOf<typeof employeeListing>,
   signal: AbortSignal,

@@ -1,44 +1,44 @@
 import { Employee } from '#src/contract/employees.ts'
 import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
-import { employeeStatus, statusBadge } from '#src/rules/status.ts'
-import { employeeLabels } from './employee-labels.ts'
+import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
+import { localAdminLabels } from './local-admin-labels.ts'
 
 /** The fields that adding and editing a local admin share. */
 const recordFields = defineFields(Employee, {
   employeesName: {
-    label: employeeLabels.employeesName,
+    label: localAdminLabels.employeesName,
     control: 'text',
     required: true,
     value: ({ employeesName }) => employeesName,
   },
   employeesEmail: {
-    label: employeeLabels.employeesEmail,
+    label: localAdminLabels.employeesEmail,
     control: 'email',
     required: true,
     value: ({ employeesEmail }) => employeesEmail,
   },
   itx_Employee_Id: {
-    label: employeeLabels.itx_Employee_Id,
+    label: localAdminLabels.itx_Employee_Id,
     control: 'digits',
     required: true,
     value: ({ itx_Employee_Id }) => String(itx_Employee_Id ?? ''),
     format: itxLabel,
   },
   employeesStatus: {
-    label: employeeLabels.employeesStatus,
+    label: localAdminLabels.employeesStatus,
     control: 'select',
     required: true,
-    initial: String(employeeStatus.active),
+    initial: String(localAdminStatus.active),
     value: ({ employeesStatus }) => String(employeesStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
 })
 
-export type EmployeeFormValues = FormValues<typeof recordFields>
+export type LocalAdminFormValues = FormValues<typeof recordFields>
 
 /** A new local admin, and the password to sign in with. */
-export const employeeAddFields = defineFields(Employee, {
+export const localAdminAddFields = defineFields(Employee, {
   ...recordFields,
   employeesPassword: {
     label: 'Password',
@@ -57,10 +57,10 @@ export const employeeAddFields = defineFields(Employee, {
   },
 })
 
-export type EmployeeAddValues = FormValues<typeof employeeAddFields>
+export type LocalAdminAddValues = FormValues<typeof localAdminAddFields>
 
 /** A stored local admin, and a new password if one is typed. */
-export const employeeDetailsFields = defineFields(Employee, {
+export const localAdminDetailsFields = defineFields(Employee, {
   ...recordFields,
   newPassword: { label: 'New Password', control: 'password', secret: true, value: () => '' },
   newConfirmPassword: {
@@ -72,4 +72,4 @@ export const employeeDetailsFields = defineFields(Employee, {
   },
 })
 
-export type EmployeeDetailsValues = FormValues<typeof employeeDetailsFields>
+export type LocalAdminDetailsValues = FormValues<typeof localAdminDetailsFields>

@@ -1,11 +1,11 @@
 import { create } from 'superstruct'
 import { expect, test } from 'vitest'
 import {
-  EmployeeAddForm,
-  type EmployeeEditForm,
-  EmployeePasswordForm,
-  employeeEditForm,
-} from '#src/rules/forms/employee.ts'
+  LocalAdminAddForm,
+  type LocalAdminEditForm,
+  LocalAdminPasswordForm,
+  localAdminEditForm,
+} from '#src/rules/forms/local-admin.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 
 const edited = {
@@ -13,25 +13,25 @@ const edited = {
   employeesEmail: 'asha@care.example',
   itx_Employee_Id: 1042,
   employeesStatus: 5,
-} satisfies EmployeeEditForm
-const EditForm = employeeEditForm({ ...edited, employeesName: 'Dr. Rao 2', employeesEmail: 'rao@local' })
-const added: EmployeeAddForm = {
+} satisfies LocalAdminEditForm
+const EditForm = localAdminEditForm({ ...edited, employeesName: 'Dr. Rao 2', employeesEmail: 'rao@local' })
+const added: LocalAdminAddForm = {
   ...edited,
   employeesPassword: 'Welcome#2026',
   confirm_Password: 'Welcome#2026',
 }
-const password: EmployeePasswordForm = { newPassword: 'Welcome#2026', newConfirmPassword: 'Welcome#2026' }
+const password: LocalAdminPasswordForm = { newPassword: 'Welcome#2026', newConfirmPassword: 'Welcome#2026' }
 
 test('complete forms pass with texts or numbers', () => {
   const typed = { itx_Employee_Id: '1042', employeesStatus: '5', employeesName: ' Asha Rao ' }
-  expect(create({ ...added, ...typed }, EmployeeAddForm)).toEqual(added)
+  expect(create({ ...added, ...typed }, LocalAdminAddForm)).toEqual(added)
   expect(create({ ...edited, ...typed }, EditForm)).toEqual(edited)
-  expect(create(password, EmployeePasswordForm)).toEqual(password)
+  expect(create(password, LocalAdminPasswordForm)).toEqual(password)
 })
 
 test.each(Object.keys(added))('%s is required for a new local admin', (field) => {
   for (const value of ['', '  ', undefined]) {
-    const problems = problemsOf(EmployeeAddForm, { ...added, [field]: value })
+    const problems = problemsOf(LocalAdminAddForm, { ...added, [field]: value })
     expect(problems[field]).toBe('Field is required')
   }
 })
@@ -52,33 +52,33 @@ test.each([
   ['itx_Employee_Id', '١٠٤٢', 'Invalid Input', 'Invalid Input'],
   ['employeesEmail', 'asha', 'Invalid Email', 'Invalid Input'],
 ])('%s %j says %s on the add form, %s on the edit form', (field, value, onAdd, onEdit) => {
-  expect(problemsOf(EmployeeAddForm, { ...added, [field]: value })).toEqual({ [field]: onAdd })
+  expect(problemsOf(LocalAdminAddForm, { ...added, [field]: value })).toEqual({ [field]: onAdd })
   expect(problemsOf(EditForm, { ...edited, [field]: value })).toEqual({ [field]: onEdit })
 })
 
 test('only the message of the add form says four consecutive lowercase letters', () => {
   const typed = 'WELCOME#2026'
   expect(
-    problemsOf(EmployeeAddForm, { ...added, employeesPassword: typed, confirm_Password: typed }),
+    problemsOf(LocalAdminAddForm, { ...added, employeesPassword: typed, confirm_Password: typed }),
   ).toEqual({
     employeesPassword: 'Password must contain at least four consecutive lowercase letters',
   })
-  expect(problemsOf(EmployeePasswordForm, { newPassword: typed, newConfirmPassword: typed })).toEqual({
+  expect(problemsOf(LocalAdminPasswordForm, { newPassword: typed, newConfirmPassword: typed })).toEqual({
     newPassword: 'Password must contain at least four lowercase letters',
   })
 })
 
 test('both confirmations have the message Passwords must match', () => {
-  expect(problemsOf(EmployeeAddForm, { ...added, confirm_Password: 'Welcome#2025' })).toEqual({
+  expect(problemsOf(LocalAdminAddForm, { ...added, confirm_Password: 'Welcome#2025' })).toEqual({
     confirm_Password: 'Passwords must match',
   })
-  expect(problemsOf(EmployeePasswordForm, { ...password, newConfirmPassword: 'Welcome#2025' })).toEqual({
+  expect(problemsOf(LocalAdminPasswordForm, { ...password, newConfirmPassword: 'Welcome#2025' })).toEqual({
     newConfirmPassword: 'Passwords must match',
   })
 })
 
 test('a password that is set for another user is required twice', () => {
-  expect(problemsOf(EmployeePasswordForm, {})).toEqual({
+  expect(problemsOf(LocalAdminPasswordForm, {})).toEqual({
     newPassword: 'Field is required',
     newConfirmPassword: 'Field is required',
   })
@@ -93,7 +93,7 @@ test('what a record holds passes, and what replaces it is checked', () => {
 })
 
 test('a record without an ITX id can be changed, and be given one', () => {
-  const form = employeeEditForm({ ...edited, itx_Employee_Id: null })
+  const form = localAdminEditForm({ ...edited, itx_Employee_Id: null })
   expect(problemsOf(form, { ...edited, itx_Employee_Id: '' })).toEqual({})
   expect(create({ ...edited, itx_Employee_Id: '7' }, form).itx_Employee_Id).toBe(7)
 })

@@ -10,25 +10,25 @@ import { newPassword } from './passwords.ts'
 
 const employeesName = text(required, lettersAndSingleSpaces)
 
-export const EmployeeAddForm = object({
+export const LocalAdminAddForm = object({
   employeesName,
   employeesEmail: text(required, email()),
   employeesPassword: verbatim(required, passwordRules(messages.passwordLowercaseConsecutive)),
-  confirm_Password: repeats('employeesPassword', messages.passwordMismatchOnEmployee, required),
+  confirm_Password: repeats('employeesPassword', messages.passwordMismatchOnLocalAdmin, required),
   itx_Employee_Id: wholeNumber(),
   employeesStatus: wholeNumber(),
 })
-export type EmployeeAddForm = Infer<typeof EmployeeAddForm>
+export type LocalAdminAddForm = Infer<typeof LocalAdminAddForm>
 
 /** What the record of a local admin holds already: it is accepted as it is. */
-type StoredEmployee = {
+type StoredLocalAdmin = {
   employeesName: string
   employeesEmail: string
   itx_Employee_Id: number | null
 }
 
 /** An edited local admin. Here the message for a bad e-mail address is 'Invalid Input'. */
-export const employeeEditForm = (stored: StoredEmployee) =>
+export const localAdminEditForm = (stored: StoredLocalAdmin) =>
   object({
     employeesName: text(unlessUnchanged(stored.employeesName, required, lettersAndSingleSpaces)),
     employeesEmail: text(unlessUnchanged(stored.employeesEmail, required, email(messages.invalidInput))),
@@ -39,22 +39,22 @@ export const employeeEditForm = (stored: StoredEmployee) =>
         : wholeNumber(messages.fieldRequired, stored.itx_Employee_Id),
     employeesStatus: wholeNumber(),
   })
-export type EmployeeEditForm = Infer<ReturnType<typeof employeeEditForm>>
+export type LocalAdminEditForm = Infer<ReturnType<typeof localAdminEditForm>>
 
 /** The password of a local admin, set by another user on the edit screen. */
-export const EmployeePasswordForm = object({
+export const LocalAdminPasswordForm = object({
   newPassword,
-  newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnEmployee, required),
+  newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnLocalAdmin, required),
 })
-export type EmployeePasswordForm = Infer<typeof EmployeePasswordForm>
+export type LocalAdminPasswordForm = Infer<typeof LocalAdminPasswordForm>
 
 /** The whole edit screen: the record, and a password if one is typed. */
-export const employeeDetailsForm = (stored: StoredEmployee) =>
+export const localAdminDetailsForm = (stored: StoredLocalAdmin) =>
   assign(
-    employeeEditForm(stored),
+    localAdminEditForm(stored),
     object({
       newPassword: verbatim(passwordRules()),
-      newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnEmployee),
+      newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnLocalAdmin),
     }),
   )
-export type EmployeeDetailsForm = Infer<ReturnType<typeof employeeDetailsForm>>
+export type LocalAdminDetailsForm = Infer<ReturnType<typeof localAdminDetailsForm>>

@@ -12,7 +12,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { useCustomersLink } from './customers-of.ts'
-import { employeeList, loadEmployees } from './employee-columns.tsx'
+import { loadLocalAdmins, localAdminList } from './local-admin-columns.tsx'
 
 /** Whether the current screen is the one that the document was loaded with: no navigation inside the portal yet. */
 let isDocumentLoad = true
@@ -26,11 +26,11 @@ if (typeof window !== 'undefined')
   for (const step of ['pushState', 'replaceState', 'popstate']) window.addEventListener(step, leave)
 
 /** `/employees`: the local admins, at first the active ones. */
-export const EmployeeList = () => {
+export const LocalAdminList = () => {
   const [search] = useSearchParams()
   return (
-    <AccessGate access={may.seeEmployeesEntry} otherwise={<Loading />}>
-      {isDocumentLoad && search.has('page') ? <FirstPage search={search} /> : <Employees />}
+    <AccessGate access={may.seeLocalAdminsEntry} otherwise={<Loading />}>
+      {isDocumentLoad && search.has('page') ? <FirstPage search={search} /> : <LocalAdmins />}
     </AccessGate>
   )
 }
@@ -39,29 +39,29 @@ export const EmployeeList = () => {
 const FirstPage = ({ search }: { search: URLSearchParams }) => {
   const rest = new URLSearchParams(search)
   rest.delete('page')
-  return <Redirect to={rest.size === 0 ? paths.employees : `${paths.employees}?${rest}`} replace />
+  return <Redirect to={rest.size === 0 ? paths.localAdmins : `${paths.localAdmins}?${rest}`} replace />
 }
 
-const Employees = () => {
+const LocalAdmins = () => {
   const { call } = useServices()
-  const list = useList(employeeList, loadEmployees)
+  const list = useList(localAdminList, loadLocalAdmins)
   const deletion = useDeletion(list, {
     call: employees.remove,
     remove: ({ employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
     isDone: ({ employee_Id: id }, signal) => isGone(call(employees.get, { params: { id }, signal })),
-    done: messages.employeeDeleted,
+    done: messages.localAdminDeleted,
     resolutionLink: useCustomersLink(list),
   })
-  const menu = (employee: EmployeeRow) => [
-    { label: 'View', href: paths.employee.view(employee.employee_Id) },
-    { label: 'Edit', href: paths.employee.edit(employee.employee_Id) },
-    { label: 'Delete', tone: 'danger' as const, onSelect: () => deletion.choose(employee) },
+  const menu = (localAdmin: EmployeeRow) => [
+    { label: 'View', href: paths.localAdmin.view(localAdmin.employee_Id) },
+    { label: 'Edit', href: paths.localAdmin.edit(localAdmin.employee_Id) },
+    { label: 'Delete', tone: 'danger' as const, onSelect: () => deletion.choose(localAdmin) },
   ]
-  const mayWrite = useAccess(may.writeEmployees)
+  const mayWrite = useAccess(may.writeLocalAdmins)
   return (
     <List
       list={list}
-      create={mayWrite ? { label: `Add ${names.employee.one}`, href: paths.employee.add } : null}
+      create={mayWrite ? { label: `Add ${names.localAdmin.one}`, href: paths.localAdmin.add } : null}
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
     />

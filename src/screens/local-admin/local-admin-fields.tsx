@@ -2,15 +2,15 @@ import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { FormField, type FormFieldSource, FormSelect, useFieldValue } from '#src/forms/form-fields.tsx'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
 import { trimText } from '#src/rules/trim-text.ts'
-import type { EmployeeFormValues } from './employee-form-fields.ts'
+import type { LocalAdminFormValues } from './local-admin-form-fields.ts'
 
-type EmployeeFieldsProps = {
-  form: { field: (name: keyof EmployeeFormValues) => FormFieldSource }
+type LocalAdminFieldsProps = {
+  form: { field: (name: keyof LocalAdminFormValues) => FormFieldSource }
   /** The status of the local admin who is edited. */
   stored?: StoredStatus
 }
 
-export const EmployeeFields = ({ form, stored }: EmployeeFieldsProps) => {
+export const LocalAdminFields = ({ form, stored }: LocalAdminFieldsProps) => {
   const statuses = useStatusSelect('EmployeeStatus', stored)
   return (
     <>

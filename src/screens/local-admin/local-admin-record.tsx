@@ -11,10 +11,10 @@ import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import { may } from '#src/rules/access.ts'
 import type { Changes } from '#src/rules/changes.ts'
 import {
-  type EmployeeDetailsForm,
-  type EmployeeEditForm,
-  employeeDetailsForm,
-} from '#src/rules/forms/employee.ts'
+  type LocalAdminDetailsForm,
+  type LocalAdminEditForm,
+  localAdminDetailsForm,
+} from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { passwordLength } from '#src/rules/password.ts'
@@ -25,35 +25,35 @@ import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
-import { EmployeeFields } from './employee-fields.tsx'
-import { type EmployeeDetailsValues, employeeDetailsFields } from './employee-form-fields.ts'
-import { employeeTitle } from './employee-labels.ts'
-import { employeeFields } from './employee-parts.tsx'
+import { LocalAdminFields } from './local-admin-fields.tsx'
+import { type LocalAdminDetailsValues, localAdminDetailsFields } from './local-admin-form-fields.ts'
+import { localAdminTitle } from './local-admin-labels.ts'
+import { localAdminFields } from './local-admin-parts.tsx'
 
-type EmployeeRecordProps = {
-  employee: Employee
+type LocalAdminRecordProps = {
+  localAdmin: Employee
   mayEdit: boolean
   loaded: Pick<LoadedRecord<Employee>, 'state' | 'edit' | 'closeEdit' | 'reread'>
 }
 
-export const EmployeeRecord = ({ employee, mayEdit, loaded }: EmployeeRecordProps) => {
+export const LocalAdminRecord = ({ localAdmin, mayEdit, loaded }: LocalAdminRecordProps) => {
   const isEditing = loaded.state === 'editing'
   useEditFocus(isEditing)
   return isEditing ? (
-    <EditedEmployee employee={employee} loaded={loaded} />
+    <EditedLocalAdmin localAdmin={localAdmin} loaded={loaded} />
   ) : (
     <>
       <PageActions>{mayEdit ? <Button onClick={loaded.edit}>Edit</Button> : null}</PageActions>
-      <RecordSheet parts={employeeFields} record={employee} />
+      <RecordSheet parts={localAdminFields} record={localAdmin} />
     </>
   )
 }
 
-type EditedEmployeeProps = Pick<EmployeeRecordProps, 'employee' | 'loaded'>
+type EditedLocalAdminProps = Pick<LocalAdminRecordProps, 'localAdmin' | 'loaded'>
 
-const EditedEmployee = ({ employee, loaded }: EditedEmployeeProps) => {
-  const form = useEmployeeForm(employee, loaded.reread, loaded.closeEdit)
-  const maySetPassword = useAccess(may.resetEmployeePassword)
+const EditedLocalAdmin = ({ localAdmin, loaded }: EditedLocalAdminProps) => {
+  const form = useLocalAdminForm(localAdmin, loaded.reread, loaded.closeEdit)
+  const maySetPassword = useAccess(may.resetLocalAdminPassword)
   return (
     <>
       <PageActions>
@@ -62,10 +62,10 @@ const EditedEmployee = ({ employee, loaded }: EditedEmployeeProps) => {
         </CancelButton>
       </PageActions>
       <PortalForm form={form}>
-        <FieldGroup legend={employeeTitle}>
-          <EmployeeFields
+        <FieldGroup legend={localAdminTitle}>
+          <LocalAdminFields
             form={form}
-            stored={{ id: employee.employeesStatus, name: employee.employeesStatusName }}
+            stored={{ id: localAdmin.employeesStatus, name: localAdmin.employeesStatusName }}
           />
         </FieldGroup>
         {maySetPassword ? <PasswordFields form={form} /> : null}
@@ -75,7 +75,7 @@ const EditedEmployee = ({ employee, loaded }: EditedEmployeeProps) => {
   )
 }
 
-const PasswordFields = ({ form }: { form: ReturnType<typeof useEmployeeForm> }) => (
+const PasswordFields = ({ form }: { form: ReturnType<typeof useLocalAdminForm> }) => (
   <FieldGroup legend="Change Password">
     <FormNewPassword field={form.field('newPassword')} maxLength={passwordLength.max} />
     <FormPassword field={form.field('newConfirmPassword')} maxLength={passwordLength.max} />
@@ -83,24 +83,24 @@ const PasswordFields = ({ form }: { form: ReturnType<typeof useEmployeeForm> }) 
 )
 
 /** One Save sends the record if it has changed, then the password if one was typed. */
-const useEmployeeForm = (
-  employee: Employee,
+const useLocalAdminForm = (
+  localAdmin: Employee,
   reread: (signal: AbortSignal) => Promise<Employee>,
   onSaved: () => void,
 ) => {
-  const form = useChangeForm(employeeDetailsFields, { loaded: employee, reread }, () =>
-    employeeDetailsForm(employee),
+  const form = useChangeForm(localAdminDetailsFields, { loaded: localAdmin, reread }, () =>
+    localAdminDetailsForm(localAdmin),
   )
-  const send = useSend(employee)
+  const send = useSend(localAdmin)
   return usePortalForm({
-    id: `local-admin/${employee.employee_Id}`,
-    name: `${names.employee.one} ${employee.employee_Id}`,
+    id: `local-admin/${localAdmin.employee_Id}`,
+    name: `${names.localAdmin.one} ${localAdmin.employee_Id}`,
     kind: 'change',
     form,
     calls: [employees.update, employees.changePassword],
     send,
     sendsSecretsApart: true,
-    texts: { done: recordMessages(names.employee.one).saved },
+    texts: { done: recordMessages(names.localAdmin.one).saved },
     onSaved,
   })
 }
@@ -112,22 +112,22 @@ const useEmployeeForm = (
 const useSend = ({ employee_Id }: Employee) => {
   const { call, notify } = useServices()
   return async (
-    { newPassword = '', newConfirmPassword = '', ...record }: Changes<EmployeeDetailsForm>,
-    _typed: EmployeeDetailsValues,
-    read: EmployeeDetailsValues | null,
+    { newPassword = '', newConfirmPassword = '', ...record }: Changes<LocalAdminDetailsForm>,
+    _typed: LocalAdminDetailsValues,
+    read: LocalAdminDetailsValues | null,
   ): Promise<Saved> => {
     const saved =
       read !== null && isSame(record, read)
         ? null
         : await call(employees.update, { params: { employee_Id }, body: record })
     if (newPassword === '') return saved ?? { message: messages.nothingChanged }
-    if (saved !== null) notify(savedNotice(saved, recordMessages(names.employee.one).saved))
+    if (saved !== null) notify(savedNotice(saved, recordMessages(names.localAdmin.one).saved))
     return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id: employee_Id } })
   }
 }
 
 /** What is left out stays the same. */
-const isSame = (record: Changes<EmployeeEditForm>, read: EmployeeDetailsValues): boolean =>
+const isSame = (record: Changes<LocalAdminEditForm>, read: LocalAdminDetailsValues): boolean =>
   Object.entries(record).every(
     ([name, value]) => value === undefined || String(value ?? '') === Reflect.get(read, name),
   )

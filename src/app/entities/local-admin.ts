@@ -1,0 +1,80 @@
+import { chunk } from '#src/app/chunk.tsx'
+import { recordOf } from '#src/app/route-readings.ts'
+import { employeeChoice } from '#src/contract/employees.ts'
+import { localAdminRecord } from '#src/data/readings.ts'
+import { readingAt } from '#src/lists/list-reading.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { allOf, may } from '#src/rules/access.ts'
+import { withoutItxPrefix } from '#src/rules/itx-id.ts'
+import { names } from '#src/rules/names.ts'
+import { loadLocalAdmins, localAdminList } from '#src/screens/local-admin/local-admin-columns.tsx'
+import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
+import { type Entity, few } from './entity.ts'
+
+// One screen under both of its paths.
+const localAdminAdd = chunk(
+  async () => (await import('#src/screens/local-admin/local-admin-add.tsx')).LocalAdminAdd,
+)
+
+export const localAdmin: Entity = {
+  label: names.localAdmin.one,
+  plural: names.localAdmin.many,
+  path: paths.localAdmin,
+  lists: [
+    {
+      label: names.localAdmin.one,
+      href: paths.localAdmins,
+      needs: may.seeLocalAdminsEntry,
+      sidebar: {
+        icon: navigationIcons.localAdmins,
+        newTab: true,
+        needs: may.seeLocalAdminsEntry,
+        section: /^\/employees?\//,
+      },
+    },
+  ],
+  adds: allOf(may.seeLocalAdminsEntry, may.writeLocalAdmins),
+  finds: allOf(may.listLocalAdmins, may.readLocalAdmins),
+  writes: may.writeLocalAdmins,
+  nameOf: (id) => ({
+    key: ['employees', 'name', id],
+    read: async (call, signal) => (await localAdminRecord(id).read(call, signal)).employeesName,
+  }),
+  isFoundById: true,
+  search: async ({ call }, text, signal) => {
+    const search = withoutItxPrefix(text)
+    const { rows } = await call(employeeChoice, { query: { ...few, search }, signal })
+    return { records: rows.map(({ employee_Id: id, employeesName: name }) => ({ id, name })) }
+  },
+  routes: [
+    {
+      path: paths.localAdmins,
+      list: { needs: may.seeLocalAdminsEntry, at: (_, search) => localAdminsAt(search) },
+      screen: chunk(
+        async () => (await import('#src/screens/local-admin/local-admin-list.tsx')).LocalAdminList,
+      ),
+    },
+    ...[paths.localAdmin.add, paths.localAdminAddAlias].map((path) => ({ path, screen: localAdminAdd })),
+    {
+      path: paths.localAdmin.view(':id'),
+      record: recordOf(may.readLocalAdmins, localAdminRecord),
+      screen: chunk(
+        async () => (await import('#src/screens/local-admin/local-admin-details.tsx')).LocalAdminView,
+      ),
+    },
+    {
+      path: paths.localAdmin.edit(':id'),
+      record: recordOf(allOf(may.readLocalAdmins, may.writeLocalAdmins), localAdminRecord),
+      screen: chunk(
+        async () => (await import('#src/screens/local-admin/local-admin-details.tsx')).LocalAdminEdit,
+      ),
+    },
+  ],
+}
+
+/** Loading the document always starts at the first page of this list. */
+const localAdminsAt = (search: string) => {
+  const read = new URLSearchParams(search)
+  read.delete('page')
+  return readingAt(localAdminList, loadLocalAdmins, `?${read}`)
+}
