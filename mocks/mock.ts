@@ -28,11 +28,11 @@ type WritingCall<Params, Query, Body> = HandlerCall<Params, Query, Body, Writabl
 }
 
 /** Answers a call whose request was parsed. */
-type Resolver<Params, Query, Body> = (
+type Resolver<Params, Query, Body, Sent> = (
   database: Database,
   checkCall: CheckCall<Params, Query, Body>,
   parsedBody: ParsedBody,
-) => Promise<ResponseBody>
+) => Promise<Sent>
 
 /** A mocked call of the contract; `handler` connects it to a database. */
 export type MockedEndpoint = {
@@ -45,17 +45,17 @@ export type MockedEndpoint = {
  * an error.
  */
 export const reading =
-  <Params, Query, Body>(
-    work: (call: HandlerCall<Params, Query, Body, ReadableTables>) => ResponseBody,
-  ): Resolver<Params, Query, Body> =>
+  <Params, Query, Body, Sent>(
+    work: (call: HandlerCall<Params, Query, Body, ReadableTables>) => Sent,
+  ): Resolver<Params, Query, Body, Sent> =>
   (database, checkCall) =>
     database.read((tables) => work(checkCall(tables)))
 
 /** A resolver that writes; where `work` throws, nothing is written. */
 export const writing =
-  <Params, Query, Body>(
-    work: (call: WritingCall<Params, Query, Body>) => ResponseBody,
-  ): Resolver<Params, Query, Body> =>
+  <Params, Query, Body, Sent>(
+    work: (call: WritingCall<Params, Query, Body>) => Sent,
+  ): Resolver<Params, Query, Body, Sent> =>
   (database, checkCall, parsedBody) =>
     database.transaction((tables, files) =>
       work({
@@ -65,10 +65,10 @@ export const writing =
       }),
     )
 
-/** Mocks a call of the contract. A success has the status that the contract names. */
-export const mock = <Params, Query, Body>(
-  endpoint: Endpoint<Params, Query, Body, unknown>,
-  resolver: Resolver<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>>,
+/** Mocks a call of the contract: it answers all that the contract says, with the status that it names. */
+export const mock = <Params, Query, Body, Sent extends ResponseBody>(
+  endpoint: Endpoint<Params, Query, Body, unknown, Sent>,
+  resolver: Resolver<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>, NoInfer<Sent>>,
 ): MockedEndpoint => ({
   path: endpoint.path,
   handler: (database, { now = Date.now, paths = backendPaths(), intercept = withoutIntercepting }) =>

@@ -1,10 +1,16 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
+import type { Customer, CustomerRow } from '#src/contract/customers.ts'
+import type { SentOf } from '#src/contract/record.ts'
 import { writeAddress } from '#src/rules/postal-address.ts'
 import { statusName } from './checks.ts'
 import { readTexts, type StoredCustomer } from './customer-rows.ts'
 import { type DeviceRow, deviceRecord } from './device-responses.ts'
 
-export const toCustomerRow = (tables: ReadableTables, customer: StoredCustomer, deviceCount: number) => ({
+export const toCustomerRow = (
+  tables: ReadableTables,
+  customer: StoredCustomer,
+  deviceCount: number,
+): SentOf<typeof CustomerRow> => ({
   customer_Id: customer.id,
   companyName: customer.companyName,
   deviceCount,
@@ -19,7 +25,7 @@ export const customerRecord = (
   tables: ReadableTables,
   customer: StoredCustomer,
   { deviceCount, devices }: { deviceCount: number; devices: readonly DeviceRow[] },
-) => ({
+): SentOf<typeof Customer> => ({
   customer_Id: customer.id,
   ...readTexts(customer),
   companyAddress: addressText(customer),

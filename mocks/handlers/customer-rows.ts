@@ -115,4 +115,7 @@ export const changedCustomer = (customer: StoredCustomer, sent: CustomerUpdatePa
 }
 
 export const readTexts = (customer: StoredCustomer) =>
-  Object.fromEntries(typedKeys(textColumns).map((name) => [name, customer[textColumns[name]]]))
+  Object.fromEntries(typedKeys(textColumns).map((name) => [name, customer[textColumns[name]]])) as Record<
+    keyof typeof textColumns,
+    string
+  >

@@ -1,12 +1,13 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { customerDeviceListing } from '#src/contract/devices.ts'
+import { customerDeviceListing, type Device } from '#src/contract/devices.ts'
+import type { SentOf } from '#src/contract/record.ts'
 import { statusName } from './checks.ts'
 import { createListing } from './listing.ts'
 
 export type DeviceRow = Frozen<Row<'device'>>
 
-export const deviceRecord = (tables: ReadableTables, device: DeviceRow) => ({
+export const deviceRecord = (tables: ReadableTables, device: DeviceRow): SentOf<typeof Device> => ({
   devicesId: device.id,
   devicesName: device.name,
   factorydeviceId: device.factoryId,

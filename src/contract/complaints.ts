@@ -5,7 +5,7 @@ import { itemOf, pageOf, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
 
-const Complaint = record('Complaint', {
+export const Complaint = record('Complaint', {
   complaint_Id: { kind: 'id', needed: true },
   customerId: { kind: 'id', spelled: ['customer_Id'] },
   companyName: { kind: 'text' },

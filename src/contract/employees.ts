@@ -22,7 +22,7 @@ const employeeRow = {
   employeesStatus: { kind: 'status', required: true },
 } as const
 
-const EmployeeRow = record('EmployeeRow', {
+export const EmployeeRow = record('EmployeeRow', {
   ...employeeRow,
   employeesStatusName: { kind: 'text', optional: true },
 })

@@ -25,7 +25,7 @@ type PathParams<Path extends string> = [ParamName<Path>] extends [never]
  * One call of the contract. The `read` functions check what is received and throw superstruct's StructError
  * if it does not match. Parts that a call does not have are `undefined`.
  */
-export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
+export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown, Sent = unknown> = {
   readonly method: Method
   readonly path: string
   /** The status of a success as agreed; null if it may be any 2xx. The portal takes every 2xx. */
@@ -33,7 +33,7 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer =
   /** Whether the call carries a bearer token. */
   readonly bearer: boolean
   readonly body: RequestBody<Body> | null
-  readonly answer: Envelope<Answer>
+  readonly answer: Envelope<Answer, Sent>
   /** The shape of the query; null if there is none. */
   readonly query: Shape | null
   /** What the list can do that the call answers with, or that is in its record; null if there is none. */
@@ -44,7 +44,7 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer =
   allows(claims: Claims | null, params: Params): boolean
 }
 
-type Definition<Path extends string, Params, Query, Body, Answer> = {
+type Definition<Path extends string, Params, Query, Body, Answer, Sent> = {
   method: Method
   path: Path
   params?: Struct<Params>
@@ -52,7 +52,7 @@ type Definition<Path extends string, Params, Query, Body, Answer> = {
   /** In place of a query. */
   list?: ListAbilities & { readonly query: Struct<Query> }
   body?: RequestBody<Body>
-  answer: Envelope<Answer>
+  answer: Envelope<Answer, Sent>
   success?: number
   needs: Access | ((claims: Claims | null, params: Params) => boolean) | 'no sign-in'
 }
@@ -61,12 +61,13 @@ type Definition<Path extends string, Params, Query, Body, Answer> = {
 export const endpoint = <
   const Path extends string,
   Answer,
+  Sent,
   Params = PathParams<Path>,
   Query = undefined,
   Body = undefined,
 >(
-  definition: Definition<Path, Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => {
+  definition: Definition<Path, Params, Query, Body, Answer, Sent>,
+): Endpoint<Params, Query, Body, Answer, Sent> => {
   const { method, path, params, list, query = list?.query, body, answer, success, needs } = definition
   const paramsStruct = params ?? numericParams<Params>(path)
   const queryStruct = query ?? nothing<Query>()

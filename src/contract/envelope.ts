@@ -5,21 +5,29 @@ import { describeValue, type Problem, UnexpectedAnswer, withProblems } from './p
 import { type RecordTable, readRows } from './record.ts'
 
 /** How the body of an answer wraps its payload. `read` throws UnexpectedAnswer if the body does not match. */
-export type Envelope<Answer> = {
+export type Envelope<Answer, Body = unknown> = {
   readonly kind: 'page' | 'list' | 'item' | 'saved' | 'body'
   /** The member of the body that holds the payload; null if there is none. */
   readonly member: string | null
   /** The record, or each row; null if the call answers with a message only. */
   readonly record: RecordTable | null
+  /** Never a value: the type of the body that the API sends. */
+  readonly sent?: Body
   /** `body` is undefined if nothing came, or text that is not JSON. */
   read(body: unknown): Answer
 }
+
+type Under<Member extends string, Payload> = { readonly [Name in Member]: Payload }
+type Totals = { readonly totalItems: number; readonly totalPages: number; readonly currentPage: number }
 
 /**
  * A page of a list under `member`. Each paging value that can be read is kept. Without the page or the number
  * of pages, `totalPages` is 0: no pages are offered.
  */
-export const pageOf = <Row>(row: RecordTable<Row>, member: string): Envelope<Page<Row>> => ({
+export const pageOf = <Row, Sent, const Member extends string>(
+  row: RecordTable<Row, Sent>,
+  member: Member,
+): Envelope<Page<Row>, Under<Member, readonly Sent[]> & Totals> => ({
   kind: 'page',
   member,
   record: row,
@@ -42,7 +50,10 @@ export const pageOf = <Row>(row: RecordTable<Row>, member: string): Envelope<Pag
 })
 
 /** A list without pages under `member`. */
-export const listOf = <Row>(row: RecordTable<Row>, member: string): Envelope<Row[]> => ({
+export const listOf = <Row, Sent, const Member extends string>(
+  row: RecordTable<Row, Sent>,
+  member: Member,
+): Envelope<Row[], Under<Member, readonly Sent[]>> => ({
   kind: 'list',
   member,
   record: row,
@@ -70,7 +81,10 @@ const rowsIn = <Row>(row: RecordTable<Row>, body: unknown, member: string) => {
  * One record under `member`. Some calls nest it once more under the same name, `{ data: { data: … } }`, or
  * send it as a list of one.
  */
-export const itemOf = <Item>(item: RecordTable<Item>, member: string): Envelope<Item> => ({
+export const itemOf = <Item, Sent, const Member extends string>(
+  item: RecordTable<Item, Sent>,
+  member: Member,
+): Envelope<Item, Under<Member, Sent>> => ({
   kind: 'item',
   member,
   record: item,
@@ -101,7 +115,7 @@ export type Saved = { message: string }
 const messageIn = (body: unknown): string => kinds.text.read(memberOf(body, 'message')) ?? ''
 
 /** A write that answers with a message only. */
-export const saved: Envelope<Saved> = {
+export const saved: Envelope<Saved, Saved> = {
   kind: 'saved',
   member: null,
   record: null,
@@ -112,10 +126,10 @@ export const saved: Envelope<Saved> = {
  * A write that also returns the record. A missing or malformed record is null, not an error: the write has
  * succeeded.
  */
-export const savedWith = <Item>(
-  item: RecordTable<Item>,
-  member: string,
-): Envelope<Saved & { item: Item | null }> => ({
+export const savedWith = <Item, Sent, const Member extends string>(
+  item: RecordTable<Item, Sent>,
+  member: Member,
+): Envelope<Saved & { item: Item | null }, Saved & Under<Member, Sent>> => ({
   kind: 'saved',
   member,
   record: item,
@@ -123,7 +137,7 @@ export const savedWith = <Item>(
 })
 
 /** Fields in the body itself. Deployments differ: they may also be in its `data`, or in `data.data`. */
-export const bodyOf = <Answer>(table: RecordTable<Answer>): Envelope<Answer> => ({
+export const bodyOf = <Answer, Sent>(table: RecordTable<Answer, Sent>): Envelope<Answer, Sent> => ({
   kind: 'body',
   member: null,
   record: table,

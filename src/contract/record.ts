@@ -38,22 +38,69 @@ type Values<Definition extends Fields> = {
   >
 }
 
+/** What the API sends for each kind of value, in the form that the document names first. */
+type SentKinds = {
+  id: number
+  count: number
+  status: number
+  flag: boolean
+  token: string
+  text: string
+  date: string
+  fileName: string
+  fileNames: string
+  ids: string
+  idText: string
+  names: readonly string[]
+  address: string
+  manager: { readonly employee_Id: number; readonly employeesName: string }
+}
+
+type SentField<Definition extends Field> = Definition extends { of: RecordTable<unknown, infer Item> }
+  ? readonly Item[]
+  : Definition extends { kind: infer Name extends KindName }
+    ? SentKinds[Name] | (Definition extends { required: true } | { needed: true } ? never : null)
+    : never
+
+type NamesOf<Definition extends Fields, Rule> = {
+  [Name in keyof Definition]: Definition[Name] extends Rule ? Name : never
+}[keyof Definition]
+
+type SentFields<Definition extends Fields, Names extends keyof Definition> = {
+  readonly [Name in Exclude<Names, NamesOf<Definition, { optional: true }>>]: SentField<Definition[Name]>
+} & {
+  readonly [Name in Extract<Names, NamesOf<Definition, { optional: true }>>]?: SentField<Definition[Name]>
+}
+
+type Sent<Definition extends Fields> = SentFields<
+  Definition,
+  Exclude<keyof Definition, NamesOf<Definition, { within: 'data' }>>
+> &
+  ([NamesOf<Definition, { within: 'data' }>] extends [never]
+    ? unknown
+    : { readonly data: SentFields<Definition, NamesOf<Definition, { within: 'data' }>> })
+
 /** What was read of a record. `value` is null if it is no record, or has no readable id. */
 type Reading<Value> = { value: Value | null; problems: Problem[] }
 
 /** A record of an answer: its fields, from which its type, the portal's reader and the JSON schema come. */
-export type RecordTable<Value = unknown> = {
+export type RecordTable<Value = unknown, Answered = unknown> = {
   readonly name: string
   readonly fields: Fields
+  /** Never a value: the type of what the API sends. */
+  readonly sent?: Answered
   read(sent: unknown): Reading<Value>
 }
 
 export type RecordOf<Table> = Table extends RecordTable<infer Value> ? Value : never
 
+/** The record as the API sends it. */
+export type SentOf<Table> = Table extends RecordTable<unknown, infer Answered> ? Answered : never
+
 export const record = <const Definition extends Fields>(
   name: string,
   fields: Definition,
-): RecordTable<Values<Definition>> => ({
+): RecordTable<Values<Definition>, Sent<Definition>> => ({
   name,
   fields,
   read: (sent) => readRecord<Values<Definition>>(fields, sent),
