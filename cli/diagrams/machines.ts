@@ -6,7 +6,6 @@ import { createPopupMachine } from '#machines/popup.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { signOutMachine } from '#machines/sign-out.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
-import { writerMachine } from '#machines/writer.machine.ts'
 
 type Entry = { machine: AnyStateMachine; description: string }
 
@@ -23,7 +22,6 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: accessDeniedMachine,
     description: 'Shows that access is forbidden and redirects.',
   },
-  writer: { machine: writerMachine, description: 'Runs every write, whatever screen is shown.' },
   write: {
     machine: writeMachine,
     description:

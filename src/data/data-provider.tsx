@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
+import { mayHaveChanged } from '#src/session/writes.ts'
 import { AheadContext, createAhead } from './ahead.ts'
 import { createQueryClient, readAgainAfter } from './query-client.ts'
 import type { Reading } from './reading.ts'
@@ -16,10 +17,18 @@ type DataProviderProps = {
 export const DataProvider = ({ first = null, children }: DataProviderProps) => {
   const { writes } = useServices()
   const [{ client, ahead }] = useState(useCreateData(first))
-  useEffect(() => writes.onRecordChanged((calls) => readAgainAfter(client, calls)), [client, writes])
+  useEffect(
+    () =>
+      writes.subscribe((write, { calls }) => {
+        // A write need not wait for what is only read ahead.
+        if (write.status === 'active') ahead.stop()
+        else if (mayHaveChanged(write)) readAgainAfter(client, calls)
+      }),
+    [client, ahead, writes],
+  )
   // What is read for no screen goes on otherwise.
   useEffect(() => () => void client.cancelQueries(), [client])
-  useStopWhenBusy(ahead.stop)
+  useStopAtRenewal(ahead.stop)
   return (
     <QueryClientProvider client={client}>
       <AheadContext value={ahead}>{children}</AheadContext>
@@ -43,11 +52,9 @@ const useCreateData = (first: Reading<unknown> | null) => {
   }
 }
 
-/** A write and a renewal of the session need not wait for what is only read ahead. */
-const useStopWhenBusy = (stop: () => void): void => {
-  const { writes } = useServices()
+/** A renewal of the session need not wait for what is only read ahead. */
+const useStopAtRenewal = (stop: () => void): void => {
   const { actor } = useSession()
-  useEffect(() => writes.onStarted(stop), [writes, stop])
   useEffect(() => {
     const { unsubscribe } = actor.subscribe((session) =>
       session.matches({ active: 'fresh' }) ? undefined : stop(),

@@ -1,6 +1,6 @@
 import type { RefObject, SubmitEvent } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Verification } from '#machines/write-setup.ts'
+import type { Verification } from '#machines/write.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'

@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useState, useSyncExternalS
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
-import type { WriteInput } from '#machines/write-setup.ts'
+import type { WriteInput } from '#machines/write.machine.ts'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { writerMachine } from '#machines/writer.machine.ts'
+import { writeMachine } from '#machines/write.machine.ts'
 import { useServices } from './services.tsx'
 import { type FailedWrites, isUnder, type RunningWrites, type WriteRequest } from './writes.ts'
 
 /** Returns a function that starts a write. */
 export const useStartWrite = (): ((request: WriteRequest) => void) => {
   const { writes } = useServices()
-  return useCallback((request) => writes.start(request, writerMachine), [writes])
+  return useCallback((request) => writes.start(request, writeMachine), [writes])
 }
 
 /** The writes that run under a path. While the component is mounted their notices need not name the record. */

@@ -1,9 +1,8 @@
 import { type ActorRefFrom, createActor, type EventFromLogic, type SnapshotFrom } from 'xstate'
 import type { Emitted, Notice } from '#machines/notices.ts'
-import type { writeMachine } from '#machines/write.machine.ts'
-import type { WriteEmitted, WriteInput } from '#machines/write-setup.ts'
-import type { writerMachine } from '#machines/writer.machine.ts'
+import type { WriteInput, writeMachine } from '#machines/write.machine.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { isConflict, isNotFound } from '#src/rules/failure.ts'
 import type { Inspector } from './services.tsx'
 
 /** What a notice says of a write. */
@@ -28,14 +27,16 @@ export type WriteRequest = NamedWrite &
     follow?: (write: WriteSnapshot) => void
   }
 
-/** The writes that run, by their keys. Another object after each change. */
+type RunningWrite = { request: WriteRequest; actor: ActorRefFrom<typeof writeMachine> }
+
+/** The writes that run, by their keys. Another object after each change of one. */
 export type RunningWrites = ReadonlyMap<string, WriteSnapshot>
 
 type FailedWrite = { subject: string; notice: Notice }
 
 export type FailedWrites = ReadonlyMap<string, FailedWrite>
 
-type ChangeListener = (calls: readonly Endpoint[], key: string) => void
+type WriteListener = (write: WriteSnapshot, request: WriteRequest) => void
 
 /** The writes of the whole portal. They and their notices outlive the screens that start them. */
 export type Writes = {
@@ -43,7 +44,7 @@ export type Writes = {
    * Starts a write, unless one runs under the same key. The caller brings the machine, so that the sign-in screen does not
    * load its code.
    */
-  start(request: WriteRequest, machine: typeof writerMachine): void
+  start(request: WriteRequest, machine: typeof writeMachine): void
   /** Sends the answer of the user to a write that asks, if there is one. */
   answer(key: string, event: EventFromLogic<typeof writeMachine>): void
   running(): RunningWrites
@@ -58,147 +59,106 @@ export type Writes = {
   finished(path: string): Promise<void> | undefined
   /** Calls after each change of a write under the path, until the returned function is called. */
   watch(path: string, onChange: () => void): () => void
-  /** Calls when records may have changed, with the calls of the write that changed them, and its key. */
-  onRecordChanged(listener: ChangeListener): () => void
-  /** Calls when a write begins, until the returned function is called. */
-  onStarted(listener: () => void): () => void
+  /** Calls with each snapshot of each write, until the returned function is called. */
+  subscribe(listener: WriteListener): () => void
   /** Forgets what runs, as the session ends: calls go on, without notices. */
   forget(): void
 }
 
 type WritesOptions = {
   notify: (emitted: Emitted) => void
-  /** Called when it changes whether something is sent whose outcome could not be shown after a reload. */
+  /** Called with whether something is sent whose outcome could not be shown after a reload. */
   keepPage?: (isNeeded: boolean) => void
   inspect?: Inspector | undefined
 }
 
 export const createWrites = ({ notify, keepPage = () => {}, inspect = () => {} }: WritesOptions): Writes => {
-  let writer: ActorRefFrom<typeof writerMachine> | null = null
-  const watchers = new Set<{ path: string; onChange: () => void }>()
-  const listeners = new Set<ChangeListener>()
-  const starting = new Set<() => void>()
-  const actors = new Map<string, ActorRefFrom<typeof writeMachine>>()
+  let writes: ReadonlyMap<string, RunningWrite> = new Map()
   let running: RunningWrites = new Map()
   let failed: FailedWrites = new Map()
-  const sending = new Map<object, Pick<WriteRequest, 'key' | 'outlivesPage'>>()
-  let isPageKept = false
-  const settling = new Set<(isStored: boolean) => void>()
-  const finishing = new Set<() => void>()
-  let session = {}
-  let count = 0
+  const watchers = new Set<{ path: string; onChange: () => void }>()
+  const listeners = new Set<WriteListener>()
 
-  const settle = (isStored: boolean) => {
-    for (const each of settling) each(isStored)
-    settling.clear()
-  }
-  const checkFinished = () => {
-    for (const check of finishing) check()
-  }
-  /** Notes whether a write is sent now, and once it is not, whether it was stored. */
-  const note = (write: object, request: WriteRequest, isSent: boolean, isStored: boolean) => {
-    if (isSent) sending.set(write, request)
-    else if (sending.delete(write)) {
-      if (!isStored || sending.size === 0) settle(isStored)
-      checkFinished()
-    }
-    updatePage()
-  }
-  const updatePage = () => {
-    const isNeeded = [...sending.values()].some(({ outlivesPage }) => outlivesPage !== true)
-    if (isNeeded !== isPageKept) keepPage(isNeeded)
-    isPageKept = isNeeded
-  }
-
+  const isSent = (path: string | null = null) =>
+    [...writes].some(([key, { actor }]) => (path === null || isUnder(path, key)) && isBusy(actor))
   const watchersOf = (key: string) => [...watchers].filter(({ path }) => isUnder(path, key))
-  const set = (key: string, snapshot: WriteSnapshot) => {
-    const others = [...running].filter(([other]) => other !== key)
-    running = new Map(snapshot.status === 'active' ? [...others, [key, snapshot]] : others)
+  const notifyWatchers = (key: string) => {
     for (const { onChange } of watchersOf(key)) onChange()
+  }
+  const setWrites = (next: typeof writes) => {
+    writes = next
+    running = new Map([...writes].map(([key, { actor }]) => [key, actor.getSnapshot()]))
+    keepPage([...writes.values()].some(({ request, actor }) => !request.outlivesPage && isBusy(actor)))
   }
   const setFailed = (key: string, failure: FailedWrite | null) => {
     if (failure === null && !failed.has(key)) return
-    const others = [...failed].filter(([other]) => other !== key)
-    failed = new Map(failure === null ? others : [...others, [key, failure]])
-    for (const { onChange } of watchersOf(key)) onChange()
+    failed = withEntry(failed, key, failure)
+    notifyWatchers(key)
   }
-  const dispatch = (request: WriteRequest, emitted: WriteEmitted) => {
+  const report = (request: WriteRequest, notice: Notice) => {
     const { key, subject } = request
-    if (emitted.type === 'record.changed') {
-      for (const listener of listeners) listener(request.calls, key)
-      return
-    }
-    setFailed(key, emitted.tone === 'error' ? { subject, notice: emitted } : null)
-    notify(watchersOf(key).length > 0 ? emitted : afterLeaving(emitted, request))
+    setFailed(key, notice.tone === 'error' ? { subject, notice } : null)
+    notify(watchersOf(key).length > 0 ? notice : afterLeaving(notice, request))
   }
-  const start = (request: WriteRequest, machine: typeof writerMachine) => {
+  const start = (request: WriteRequest, machine: typeof writeMachine) => {
     const { key, steps, done, noticeOf, follow } = request
-    if (running.has(key)) return
+    if (writes.has(key)) return
     setFailed(key, null)
-    writer ??= createActor(machine, { inspect }).start()
-    const begunIn = session
-    count += 1
-    const id = `${key} ${count}`
-    writer.send({ type: 'write.started', id, input: { steps, done, noticeOf } })
-    const actor = writer.getSnapshot().children[id]
-    if (actor === undefined) throw new Error('The writer has not started a write')
-    actors.set(key, actor)
+    const actor = createActor(machine, { inspect, input: { steps, done, noticeOf } })
+    const write = { request, actor }
+    // After the end of its session it is none of these writes.
+    const isOwn = () => writes.get(key) === write
     const update = (snapshot: WriteSnapshot) => {
       follow?.(snapshot)
-      if (snapshot.status !== 'active' && actors.get(key) === actor) actors.delete(key)
-      if (begunIn !== session) return
-      set(key, snapshot)
-      note(actor, request, snapshot.hasTag('busy'), snapshot.matches('saved'))
+      if (!isOwn()) return
+      setWrites(withEntry(writes, key, snapshot.status === 'active' ? write : null))
+      for (const listener of listeners) listener(snapshot, request)
+      notifyWatchers(key)
     }
+    actor.on('*', (notice) => (isOwn() ? report(request, notice) : undefined))
+    writes = withEntry(writes, key, write)
+    actor.start()
     update(actor.getSnapshot())
-    for (const listener of starting) listener()
     actor.subscribe(update)
-    actor.on('*', (emitted) => (begunIn === session ? dispatch(request, emitted) : undefined))
   }
-  const isFinished = (path: string) => ![...sending.values()].some(({ key }) => isUnder(path, key))
+  /** Resolves to the first answer that is not undefined; asked now, and after each change of a write. */
+  const firstAnswer = <Answer>(ask: (write: WriteSnapshot | null) => Answer | undefined): Promise<Answer> =>
+    new Promise((resolve) => {
+      const listen = (write: WriteSnapshot | null) => {
+        const answer = ask(write)
+        if (answer === undefined) return
+        listeners.delete(listen)
+        resolve(answer)
+      }
+      listeners.add(listen)
+      listen(null)
+    })
   return {
     start,
-    answer: (key, event) => actors.get(key)?.send(event),
+    answer: (key, event) => writes.get(key)?.actor.send(event),
     running: () => running,
     failed: () => failed,
     addFailure: setFailed,
     dismiss: (key) => setFailed(key, null),
     settled: () =>
-      new Promise((resolve) => {
-        if (sending.size === 0) resolve(true)
-        else settling.add(resolve)
+      firstAnswer((write) => {
+        if (write?.hasTag('unsaved')) return false
+        return isSent() ? undefined : true
       }),
-    finished: (path) => {
-      if (isFinished(path)) return undefined
-      return new Promise((resolve) => {
-        const check = () => {
-          if (!isFinished(path)) return
-          finishing.delete(check)
-          resolve()
-        }
-        finishing.add(check)
-      })
-    },
+    finished: (path) =>
+      isSent(path) ? firstAnswer(() => (isSent(path) ? undefined : true)).then(() => undefined) : undefined,
     watch: (path, onChange) => {
       const watcher = { path, onChange }
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    onRecordChanged: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onStarted: (listener) => {
-      starting.add(listener)
-      return () => void starting.delete(listener)
-    },
     forget: () => {
-      session = {}
-      running = new Map()
       failed = new Map()
-      sending.clear()
-      checkFinished()
-      updatePage()
+      setWrites(new Map())
     },
   }
 }
@@ -208,6 +168,32 @@ export const formPath = (form: string): string => `form/${form}`
 
 /** Whether a key is a path or begins with it. */
 export const isUnder = (path: string, key: string): boolean => `${key}/`.startsWith(`${path}/`)
+
+/**
+ * Whether what screens show of its record may be outdated. After a failure, a write that compares reads the record itself before it
+ * is sent again.
+ */
+export const mayHaveChanged = (write: WriteSnapshot): boolean => {
+  const { failure, steps } = write.context
+  if (write.matches('saved')) return true
+  if (steps.compare !== undefined) return false
+  return (
+    write.matches('uncertain') ||
+    (write.matches('refused') && failure !== null && (isConflict(failure) || isNotFound(failure)))
+  )
+}
+
+const isBusy = (actor: RunningWrite['actor']): boolean => actor.getSnapshot().hasTag('busy')
+
+/** A copy of a map in which a key has another value; without the key for null. */
+const withEntry = <Value>(
+  map: ReadonlyMap<string, Value>,
+  key: string,
+  value: Value | null,
+): ReadonlyMap<string, Value> => {
+  const others = [...map].filter(([other]) => other !== key)
+  return new Map(value === null ? others : [...others, [key, value]])
+}
 
 /** Without its screen a notice has to say what it is about, and to lead to what was refused. */
 const afterLeaving = ({ isInPlace: _, ...notice }: Notice, { subject, address }: NamedWrite): Notice => ({

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { failureNotice } from '#machines/notices.ts'
-import { writeMachine } from '#machines/write.machine.ts'
-import type { Verification, WriteInput, WriteSteps } from '#machines/write-setup.ts'
-import { writerMachine } from '#machines/writer.machine.ts'
+import { type Verification, type WriteInput, type WriteSteps, writeMachine } from '#machines/write.machine.ts'
 import { serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { requests, settled } from '#tests/support/requests.ts'
@@ -97,21 +95,18 @@ describe('the question', () => {
 test.each([
   ['the message of the server', 'Gone', 'Gone'],
   ['the sentence of the catalogue where the server says nothing', '', 'Customer deleted successfully'],
-])('a success shows %s, and the record has changed', async (_, message, expected) => {
+])('a success shows %s', async (_, message, expected) => {
   const { calls, state, emitted } = await answered(true)
   calls.last().resolve({ message })
   await settled()
   expect(state()).toBe('saved')
-  expect(emitted).toEqual([
-    { type: 'notice', tone: 'success', message: expected },
-    { type: 'record.changed' },
-  ])
+  expect(emitted).toEqual([{ type: 'notice', tone: 'success', message: expected }])
 })
 
 describe("another user's change", () => {
   test('a form is compared with the stored record before it is sent', async () => {
     const { comparisons, calls, state } = startWrite(form)
-    expect([state(), calls.all]).toEqual(['checking', []])
+    expect([state(), calls.all]).toEqual(['comparing', []])
     comparisons.last().resolve(false)
     await settled()
     expect([state(), calls.all.length]).toEqual(['sending', 1])
@@ -127,7 +122,7 @@ describe("another user's change", () => {
   test('after the choice the record is compared again: a third user may have saved', async () => {
     const { actor, comparisons, calls, state } = await compared(true)
     actor.send({ type: 'conflict.resolved' })
-    expect([state(), calls.all]).toEqual(['checking', []])
+    expect([state(), calls.all]).toEqual(['comparing', []])
     comparisons.last().resolve(true)
     await settled()
     expect(state()).toBe('conflicted')
@@ -160,23 +155,8 @@ describe('a failure', () => {
     expect(await fail(refused)).toEqual([{ ...notice, detail: 'It manages 3 customers' }])
   })
 
-  test.each([404, 409])('with %d somebody else has changed the record', async (status) => {
-    const emitted = await fail({ ...refused, status })
-    expect(emitted).toEqual([{ ...notice, detail: 'It manages 3 customers' }, { type: 'record.changed' }])
-  })
-
-  test('without an answer may have changed the record', async () => {
-    expect(await fail(network, 'uncertain')).toEqual([
-      { ...notice, detail: messages.mayBeSaved },
-      { type: 'record.changed' },
-    ])
-  })
-
-  test('of a form leaves the lists alone: it reads its record itself', async () => {
-    const { calls, emitted } = await compared(false)
-    calls.last().reject(network)
-    await settled()
-    expect(emitted).toEqual([{ ...notice, detail: messages.mayBeSaved }])
+  test('without an answer says that it may be saved', async () => {
+    expect(await fail(network, 'uncertain')).toEqual([{ ...notice, detail: messages.mayBeSaved }])
   })
 
   test('of the reading before a form is sent says nothing of what may be saved', async () => {
@@ -233,10 +213,7 @@ describe('a lost answer', () => {
   test('of a write that was stored is reported as saved, and nothing is sent', async () => {
     const write = await verified('stored')
     expect([write.state(), counts(write)]).toEqual(['saved', [1, 0, 0]])
-    expect(write.emitted).toEqual([
-      { type: 'notice', tone: 'success', message: input.done },
-      { type: 'record.changed' },
-    ])
+    expect(write.emitted).toEqual([{ type: 'notice', tone: 'success', message: input.done }])
   })
 
   test('of a write that no record shows is compared and sent again', async () => {
@@ -297,7 +274,7 @@ describe('a lost answer of a write that can be looked for at once', () => {
     expect([started.state(), started.emitted]).toEqual(['verifying', []])
     return started
   }
-  const done = [{ type: 'notice', tone: 'success', message: input.done }, { type: 'record.changed' }]
+  const done = [{ type: 'notice', tone: 'success', message: input.done }]
   const mayFollow = { ...notice, detail: messages.mayStillHappen }
 
   test('is reported as done where the backend shows it', async () => {
@@ -330,20 +307,17 @@ describe('a lost answer of a write that can be looked for at once', () => {
     verifications.last().reject(network)
     await settled()
     expect(state()).toBe('uncertain')
-    expect(emitted).toEqual([
-      { ...notice, detail: `Busy. ${messages.mayHaveHappened}` },
-      { type: 'record.changed' },
-    ])
+    expect(emitted).toEqual([{ ...notice, detail: `Busy. ${messages.mayHaveHappened}` }])
   })
 
-  test('shows the list again where the backend cannot be read the second time', async () => {
+  test('says nothing more where the backend cannot be read the second time', async () => {
     const { verifications, clock, state, emitted } = await loseAnswer()
     verifications.last().resolve('missing')
     await settled()
     clock.increment(5_000)
     verifications.last().reject(network)
     await settled()
-    expect([state(), emitted]).toEqual(['uncertain', [mayFollow, { type: 'record.changed' }]])
+    expect([state(), emitted]).toEqual(['uncertain', [mayFollow]])
   })
 
   test('is not awaited after an error of the server itself, which has ended its work', async () => {
@@ -359,20 +333,6 @@ describe('a lost answer of a write that can be looked for at once', () => {
     await settled()
     expect([state(), verifications.all]).toEqual(['refused', []])
   })
-})
-
-test('the writer lets go of a write that has ended, and of what was typed with it', async () => {
-  const calls = requests<{ message: string }, WriteSteps>()
-  const machine = writeMachine.provide({ actors: { send: calls.actor } })
-  const writer = createActor(writerMachine.provide({ actors: { write: machine } })).start()
-  const { noticeOf, done } = input
-  for (const id of ['1', '2'])
-    writer.send({ type: 'write.started', id, input: { done, noticeOf, steps: { send: never } } })
-  const children = () => Object.keys(writer.getSnapshot().children)
-  expect(children()).toEqual(['1', '2'])
-  calls.last().resolve({ message: '' })
-  await settled()
-  expect(children()).toEqual(['1'])
 })
 
 test('takes every transition of the write machine', () => {
@@ -403,7 +363,8 @@ test('takes every transition of the write machine', () => {
       send: { done: [{ message: '' }], error: errors },
     },
     // The functions of the steps are not in the text of a context.
-    key: ({ value, context }) => JSON.stringify([value, Object.keys(context.steps), context.failure]),
+    key: ({ value, context: { steps, failure, looks } }) =>
+      JSON.stringify([value, Object.keys(steps), failure, looks]),
   })
   expect(untaken).toEqual([])
 })

@@ -18,7 +18,7 @@ export const formFaults: readonly PlantedFault[] = [
   {
     behaviour: 'a form is sent twice by two clicks',
     file: 'src/session/writes.ts',
-    search: 'if (running.has(key)) return',
+    search: 'if (writes.has(key)) return',
     replacement: '',
     also: {
       file: 'src/forms/use-form-write.ts',
@@ -30,13 +30,13 @@ export const formFaults: readonly PlantedFault[] = [
   {
     behaviour: 'another admin’s change is overwritten without a question',
     file: 'machines/write.machine.ts',
-    search: "{ guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'conflicted' },",
+    search: "{ guard: { type: 'isTrue', params: outputOf }, target: 'conflicted' },",
     replacement: '',
     tests: ['tests/machines/write.test.ts', 'tests/screens/forms/conflict.test.tsx'],
   },
   {
     behaviour: 'a write whose answer was lost is not looked up',
-    file: 'machines/write-setup.ts',
+    file: 'machines/write.machine.ts',
     search: 'isAnswerLost(failure) && steps.verify !== undefined && steps.wasSent !== true,',
     replacement: 'isAnswerLost(failure) && steps.verify === undefined && steps.wasSent !== true,',
     tests: ['tests/machines/write.test.ts'],

@@ -32,7 +32,7 @@ export const otherFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'a failed write shows no notice',
-    file: 'machines/write-setup.ts',
+    file: 'machines/write.machine.ts',
     search: `      const notice = context.noticeOf(failure)
       if (notice !== null) enqueue.emit(notice)`,
     replacement: '      context.noticeOf(failure)\n      enqueue(() => undefined)',

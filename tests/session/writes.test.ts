@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Emitted } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
-import { writerMachine } from '#machines/writer.machine.ts'
+import { writeMachine } from '#machines/write.machine.ts'
 import { devices } from '#src/contract/devices.ts'
-import { createWrites, type WriteRequest } from '#src/session/writes.ts'
+import { createWrites, mayHaveChanged, type WriteRequest } from '#src/session/writes.ts'
 import { settled } from '#tests/support/requests.ts'
 
 /** The writes of a portal, with one that waits for its answer. */
@@ -35,7 +35,7 @@ const startWrite = (options: Pick<WriteRequest, 'outlivesPage'> = {}) => {
       },
     },
   }
-  writes.start(request, writerMachine)
+  writes.start(request, writeMachine)
   return {
     writes,
     request,
@@ -53,28 +53,29 @@ const failure = { type: 'notice', tone: 'error', message: 'Deletion failed' }
 
 test('a write is sent once, however often it is started while it runs', async () => {
   const { writes, request, resolve, sent } = startWrite()
-  writes.start(request, writerMachine)
+  writes.start(request, writeMachine)
   expect([[...writes.running().keys()], sent()]).toEqual([['deletion/devices/31'], 1])
   resolve({ message: '' })
   await settled()
   expect(writes.running().size).toBe(0)
-  writes.start(request, writerMachine)
+  writes.start(request, writeMachine)
   expect(sent()).toBe(2)
 })
 
 test('the page is guarded while something is sent that nothing looks for after a reload', async () => {
   const { pageNeeds, resolve } = startWrite()
-  expect(pageNeeds).toEqual([true])
+  expect(pageNeeds.at(-1)).toBe(true)
   resolve({ message: '' })
   await settled()
-  expect(pageNeeds).toEqual([true, false])
+  expect(pageNeeds.at(-1)).toBe(false)
 })
 
 test('the page is not guarded for what is looked for after a reload, nor for a session that has ended', () => {
-  expect(startWrite({ outlivesPage: true }).pageNeeds).toEqual([])
+  expect(startWrite({ outlivesPage: true }).pageNeeds).not.toContain(true)
   const { writes, pageNeeds } = startWrite()
+  expect(pageNeeds.at(-1)).toBe(true)
   writes.forget()
-  expect(pageNeeds).toEqual([true, false])
+  expect(pageNeeds.at(-1)).toBe(false)
 })
 
 test.each(['deletion', 'deletion/devices', 'deletion/devices/31'])(
@@ -100,12 +101,12 @@ test('a failed write is kept until it is started again or dismissed, or the sess
     expect(failed()).toEqual([['deletion/devices/31', { subject: 'Pump (31)', notice: failure }]])
   }
   await fail()
-  writes.start(request, writerMachine)
+  writes.start(request, writeMachine)
   expect(failed()).toEqual([])
   await fail()
   writes.dismiss('deletion/devices/31')
   expect(failed()).toEqual([])
-  writes.start(request, writerMachine)
+  writes.start(request, writeMachine)
   await fail()
   writes.forget()
   expect(failed()).toEqual([])
@@ -129,23 +130,55 @@ test('after its screen was left, the notice of a refusal leads back to it', asyn
   ])
 })
 
-test('says which write has changed a record, and by which calls', async () => {
-  const { writes, resolve } = startWrite()
-  const changed: unknown[] = []
-  writes.onRecordChanged((...change) => changed.push(change))
-  resolve({ message: '' })
-  await settled()
-  expect(changed).toEqual([[[devices.remove], 'deletion/devices/31']])
+describe('who subscribes', () => {
+  /** Whether records may have changed, by each state of a write of these steps whose call fails for a reason, or succeeds. */
+  const changesOf = async (reason: unknown, steps: Partial<WriteRequest['steps']> = {}) => {
+    const { writes, request } = startWrite()
+    const changes: [unknown, boolean][] = []
+    writes.subscribe((write, { key }) => {
+      if (key === 'other') changes.push([write.value, mayHaveChanged(write)])
+    })
+    const send = () => (reason === null ? Promise.resolve({ message: '' }) : Promise.reject(reason))
+    writes.start({ ...request, key: 'other', steps: { send, ...steps } }, writeMachine)
+    await settled()
+    return changes
+  }
+  const lost = { kind: 'network', serverMessage: null, field: null }
+  const compare = async () => false
+
+  test.each<[string, unknown, string, boolean]>([
+    ['saved', null, 'saved', true],
+    ['lost', lost, 'uncertain', true],
+    ['refused', refused, 'refused', false],
+    ['refused because the record is gone', { ...refused, status: 404 }, 'refused', true],
+    ['refused because another user changed the record', { ...refused, status: 409 }, 'refused', true],
+  ])('learns whether a write that is %s may have changed a record', async (_, reason, state, changed) => {
+    expect(await changesOf(reason)).toEqual([
+      ['sending', false],
+      [state, changed],
+    ])
+  })
+
+  test.each<[string, unknown, boolean]>([
+    ['saved', null, true],
+    ['lost', lost, false],
+    ['refused because the record is gone', { ...refused, status: 404 }, false],
+  ])(
+    'learns of a form, which reads its record itself, only that it is saved: %s',
+    async (_, reason, changed) => {
+      expect((await changesOf(reason, { compare })).at(-1)?.[1]).toBe(changed)
+    },
+  )
 })
 
 test('what runs at the end of a session is carried out, and its outcome is not shown to the next user', async () => {
   const { writes, emitted, resolve, sent } = startWrite()
-  const changed: unknown[] = []
-  writes.onRecordChanged((calls) => changed.push(calls))
+  const heard: unknown[] = []
+  writes.subscribe((write) => heard.push(write.value))
   writes.forget()
   resolve({ message: '' })
   await settled()
-  expect([sent(), emitted, changed, writes.running().size]).toEqual([1, [], [], 0])
+  expect([sent(), emitted, heard, writes.running().size]).toEqual([1, [], [], 0])
 })
 
 describe('a sign-out', () => {
@@ -160,7 +193,7 @@ describe('a sign-out', () => {
     const { writes, request, resolve } = startWrite()
     let resolveOther = (_: { message: string }) => {}
     const send = () => new Promise<{ message: string }>((done) => (resolveOther = done))
-    writes.start({ ...request, key: 'resolution/9', steps: { send } }, writerMachine)
+    writes.start({ ...request, key: 'resolution/9', steps: { send } }, writeMachine)
     const outcomes: boolean[] = []
     void writes.settled().then((isStored) => outcomes.push(isStored))
     resolve({ message: '' })
@@ -171,10 +204,43 @@ describe('a sign-out', () => {
     expect(outcomes).toEqual([true])
   })
 
+  test('does not wait for a question that is not answered, and not for one that is dismissed', async () => {
+    const { writes, request, resolve } = startWrite()
+    let answer = (_: boolean) => {}
+    const steps = {
+      ask: () => new Promise<boolean>((done) => (answer = done)),
+      send: () => Promise.resolve({ message: '' }),
+    }
+    const outcomes: boolean[] = []
+    void writes.settled().then((isStored) => outcomes.push(isStored))
+    writes.start({ ...request, key: 'deletion/devices/32', steps }, writeMachine)
+    answer(false)
+    await settled()
+    expect(outcomes).toEqual([])
+    resolve({ message: '' })
+    await settled()
+    expect(outcomes).toEqual([true])
+  })
+
+  test('learns at once that a form asks about the change of another user', async () => {
+    const { writes, request } = startWrite()
+    const steps = { compare: async () => true, send: () => new Promise<never>(() => {}) }
+    writes.start({ ...request, key: 'form/device/32', steps }, writeMachine)
+    expect(await writes.settled()).toBe(false)
+  })
+
+  test('learns that a write that was begun later was not stored', async () => {
+    const { writes, request } = startWrite()
+    const outcome = writes.settled()
+    const steps = { send: () => Promise.reject(refused) }
+    writes.start({ ...request, key: 'resolution/9', steps }, writeMachine)
+    expect(await outcome).toBe(false)
+  })
+
   test('learns at once that something was not stored', async () => {
     const { writes, request, reject } = startWrite()
     const send = () => new Promise<never>(() => {})
-    writes.start({ ...request, key: 'resolution/9', steps: { send } }, writerMachine)
+    writes.start({ ...request, key: 'resolution/9', steps: { send } }, writeMachine)
     const outcome = writes.settled()
     reject(refused)
     expect(await outcome).toBe(false)

@@ -1,5 +1,5 @@
 import { failureNotice } from '#machines/notices.ts'
-import { writerMachine } from '#machines/writer.machine.ts'
+import { writeMachine } from '#machines/write.machine.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { changesDraft } from '#src/forms/use-form-write.ts'
@@ -97,7 +97,7 @@ export const createTabWrites = (simulation: SessionSimulation, { actor }: Sessio
         },
         follow,
       },
-      writerMachine,
+      writeMachine,
     )
   }
   const check = (write: TabWrite) => {

@@ -5,7 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useWrites } from '#src/session/use-writes.ts'
-import { isUnder } from '#src/session/writes.ts'
+import { isUnder, mayHaveChanged } from '#src/session/writes.ts'
 import { resolutionPath, resolutionsPath, useResolve } from './use-resolution.ts'
 
 /** What the rows of a list need to resolve their complaints. */
@@ -23,8 +23,9 @@ export const useResolutions = (list: Pick<ListState<Complaint>, 'page' | 'isBusy
   const [changed, setChanged] = useState<readonly number[]>([])
   useEffect(
     () =>
-      writes.onRecordChanged((_, key) => {
-        const id = isUnder(resolutionsPath, key) ? idIn(key.slice(key.lastIndexOf('/') + 1)) : null
+      writes.subscribe((write, { key }) => {
+        const isChanged = isUnder(resolutionsPath, key) && mayHaveChanged(write)
+        const id = isChanged ? idIn(key.slice(key.lastIndexOf('/') + 1)) : null
         if (id !== null) setChanged((ids) => [...ids, id])
       }),
     [writes],
