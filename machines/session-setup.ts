@@ -21,6 +21,7 @@ import {
   type SessionInput,
   type SessionSnapshot,
   signInNotice,
+  signOutStopped,
 } from './session-rules.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -35,11 +36,14 @@ type SessionContext = SessionInput & {
   end: SessionEnd | null
   /** Why the last attempt to sign in failed; null if none has, or another is made. */
   failedSignIn: Notice | null
+  /** Why the user is still signed in; null if no sign-out has failed, another is requested, or the user dismissed it. */
+  failedSignOut: Notice | null
 }
 
 type SessionEvent =
   | { type: 'login.submitted'; form: LoginForm }
   | { type: 'logout.requested' }
+  | { type: 'signOutFailure.dismissed' }
   | { type: 'storage.changed' }
   | { type: 'tab.woken' }
   | { type: 'call.prepared' }
@@ -62,6 +66,10 @@ export const sessionSetup = setup({
   actors: {
     signIn: unprovided<LoginAnswer, LoginForm>('signIn'),
     renew: unprovided<ReceivedRenewal, { refreshToken: string }>('renew'),
+    /** Resolves to whether all writes that ran are stored. */
+    settleWrites: unprovided<boolean, void>('settleWrites'),
+    /** Resolves to whether the user signs out although a write still runs. The signal closes the question. */
+    askToSignOut: unprovided<boolean, void>('askToSignOut'),
     signOut: unprovided<unknown, void>('signOut'),
     /** Resolves once this tab has seen what other tabs stored before. */
     receiveStorageChanges: unprovided<void, void>('receiveStorageChanges'),
@@ -90,6 +98,7 @@ export const sessionSetup = setup({
       isReplaced(context.end?.cause, context.snapshot.stored, context.user, readSession(context)),
     hasStorageChanged: ({ context: { store, snapshot } }) => !hasSameTokens(store.read(), snapshot.stored),
     isUsableSession: ({ context: { now } }, answer: LoginAnswer) => newSession(answer, now()) !== null,
+    isTrue: (_, answer: boolean) => answer,
     isRefused: (_, { outcome }: ReceivedRenewal) => outcome === 'refused',
     isRenewed: ({ context }, renewal: ReceivedRenewal) => isUsableRenewal(context, context.user, renewal),
   },
@@ -103,7 +112,7 @@ export const sessionSetup = setup({
       if (fault !== null) report(fault)
     },
     setUser: assign({ user: ({ context }) => context.snapshot.claims }),
-    clearUser: assign({ user: null, block: neverBlocked, dirtyForms: [] }),
+    clearUser: assign({ user: null, block: neverBlocked, dirtyForms: [], failedSignOut: null }),
     storeSession: ({ context: { store, now } }, answer: LoginAnswer) => {
       const session = newSession(answer, now())
       if (session !== null) store.keep(session)
@@ -137,7 +146,9 @@ export const sessionSetup = setup({
     forgetEnd: assign({ end: null }),
     keepFailedSignIn: assign({ failedSignIn: (_, notice: Notice) => notice }),
     forgetFailedSignIn: assign({ failedSignIn: null }),
-    notify: emit((_, notice: Notice) => notice),
+    keepFailedSignOut: assign({ failedSignOut: (_, notice: Notice) => notice }),
+    forgetFailedSignOut: assign({ failedSignOut: null }),
+    notifyFailedSignOut: emit(({ context }) => context.failedSignOut ?? signOutStopped),
     notifyFailedSignIn: emit(({ context }) => context.failedSignIn ?? signInNotice(messages.loginFailed)),
     notifyEnd: enqueueActions(({ context, enqueue }) => {
       if (context.end !== null && context.end.notice !== null) enqueue.emit(context.end.notice)
@@ -157,6 +168,7 @@ export const sessionSetup = setup({
     loginRedirect: timing.loginRedirect,
     nextCheck: ({ context }) => context.snapshot.nextCheck,
     refreshTimeout: timing.refreshTimeout,
+    signOutPatience: timing.signOutPatience,
     sessionEndRedirect: timing.sessionEndRedirect,
   },
 })

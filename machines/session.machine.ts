@@ -8,6 +8,7 @@ import {
   readSession,
   signInFailure,
   signInNotice,
+  signOutStopped,
   unauthorizedEnd,
 } from './session-rules.ts'
 import { sessionSetup } from './session-setup.ts'
@@ -23,6 +24,7 @@ export const sessionMachine = sessionSetup.createMachine({
     dirtyForms: [],
     end: null,
     failedSignIn: null,
+    failedSignOut: null,
   }),
   initial: 'booting',
   // A form can be unmounted, and so become clean, in any state.
@@ -68,7 +70,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isUsableSession', params: ({ event }) => event.output },
-            target: 'active.redirecting',
+            target: 'active.tokens.redirecting',
             actions: [
               { type: 'storeSession', params: ({ event }) => event.output },
               'forgetEnd',
@@ -94,96 +96,145 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    // A user is signed in. Every event reads the storage again, and its content decides what happens.
     active: {
-      initial: 'evaluating',
+      type: 'parallel',
       on: {
-        'tab.woken': '.evaluating',
-        'storage.changed': '.evaluating',
-        'call.prepared': '.evaluating',
-        'password.changed': '.clearingNewUserFlag',
         'call.unauthorized': {
           guard: { type: 'isCurrentBearer', params: ({ event }) => event },
           target: 'confirmingEnd',
           actions: { type: 'setEnd', params: ({ event }) => unauthorizedEnd(event.failure) },
         },
-        'logout.requested': 'signingOut',
       },
       states: {
-        redirecting: {
-          on: { 'tab.woken': {} },
-          after: { loginRedirect: { target: 'evaluating', actions: 'redirectAfterSignIn' } },
-        },
-        evaluating: {
-          entry: ['readStorage', 'reportFault'],
-          always: [
-            {
-              guard: and(['hasNoSession', 'isFoundByCall']),
-              target: '#session.confirmingEnd',
-              actions: { type: 'setEnd', params: expiredEnd },
-            },
-            {
-              guard: 'hasNoSession',
-              target: '#session.ending',
-              actions: { type: 'setEnd', params: { cause: 'elsewhere', notice: null } },
-            },
-            { guard: 'isAnotherUser', target: '#session.switchingUser' },
-            { guard: and(['isExpired', 'hasDirtyForm', 'isFoundByTimer']), target: 'expiredWhileDirty' },
-            {
-              guard: 'isExpired',
-              target: '#session.confirmingEnd',
-              actions: { type: 'setEnd', params: expiredEnd },
-            },
-            { guard: 'isDue', target: 'refreshing', actions: 'setUser' },
-            { target: 'fresh', actions: 'setUser' },
-          ],
-        },
-        // Also in its last minute, where it is not renewed.
-        fresh: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
-        // One attempt to renew the token. Whatever it results in, the current token is used until it expires.
-        refreshing: {
-          // Also for an attempt whose result is never seen, as when the user signs out.
-          entry: 'pauseRenewal',
+        // A user is signed in. Every event reads the storage again, and its content decides what happens.
+        tokens: {
+          initial: 'evaluating',
           on: {
-            // Calls wait for the end of this attempt.
-            'call.prepared': {},
-            // The empty transitions keep the attempt: without them the event would reach the parent state, which evaluates.
-            'tab.woken': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
-            'storage.changed': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+            'tab.woken': '.evaluating',
+            'storage.changed': '.evaluating',
+            'call.prepared': '.evaluating',
+            'password.changed': '.clearingNewUserFlag',
           },
-          invoke: {
-            src: 'renew',
-            input: ({ context }) => ({ refreshToken: context.snapshot.stored.refreshToken ?? '' }),
-            onDone: [
-              { guard: 'hasStorageChanged', target: 'evaluating' },
-              {
-                guard: { type: 'isRenewed', params: ({ event }) => event.output },
-                target: 'evaluating',
-                actions: [{ type: 'storeRenewedToken', params: ({ event }) => event.output }, 'pauseRenewal'],
+          states: {
+            redirecting: {
+              on: { 'tab.woken': {} },
+              after: { loginRedirect: { target: 'evaluating', actions: 'redirectAfterSignIn' } },
+            },
+            evaluating: {
+              entry: ['readStorage', 'reportFault'],
+              always: [
+                {
+                  guard: and(['hasNoSession', 'isFoundByCall']),
+                  target: '#session.confirmingEnd',
+                  actions: { type: 'setEnd', params: expiredEnd },
+                },
+                {
+                  guard: 'hasNoSession',
+                  target: '#session.ending',
+                  actions: { type: 'setEnd', params: { cause: 'elsewhere', notice: null } },
+                },
+                { guard: 'isAnotherUser', target: '#session.switchingUser' },
+                { guard: and(['isExpired', 'hasDirtyForm', 'isFoundByTimer']), target: 'expiredWhileDirty' },
+                {
+                  guard: 'isExpired',
+                  target: '#session.confirmingEnd',
+                  actions: { type: 'setEnd', params: expiredEnd },
+                },
+                { guard: 'isDue', target: 'refreshing', actions: 'setUser' },
+                { target: 'fresh', actions: 'setUser' },
+              ],
+            },
+            // Also in its last minute, where it is not renewed.
+            fresh: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
+            // One attempt to renew the token. Whatever it results in, the current token is used until it expires.
+            refreshing: {
+              // Also for an attempt whose result is never seen, as when the user signs out.
+              entry: 'pauseRenewal',
+              on: {
+                // Calls wait for the end of this attempt.
+                'call.prepared': {},
+                // The empty transitions keep the attempt: without them the event would reach the parent state, which evaluates.
+                'tab.woken': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+                'storage.changed': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
               },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'evaluating',
-                actions: 'stopRenewal',
+              invoke: {
+                src: 'renew',
+                input: ({ context }) => ({ refreshToken: context.snapshot.stored.refreshToken ?? '' }),
+                onDone: [
+                  { guard: 'hasStorageChanged', target: 'evaluating' },
+                  {
+                    guard: { type: 'isRenewed', params: ({ event }) => event.output },
+                    target: 'evaluating',
+                    actions: [
+                      { type: 'storeRenewedToken', params: ({ event }) => event.output },
+                      'pauseRenewal',
+                    ],
+                  },
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => event.output },
+                    target: 'evaluating',
+                    actions: 'stopRenewal',
+                  },
+                  { target: 'evaluating', actions: 'pauseRenewal' },
+                ],
+                onError: { target: 'evaluating', actions: 'pauseRenewal' },
               },
-              { target: 'evaluating', actions: 'pauseRenewal' },
-            ],
-            onError: { target: 'evaluating', actions: 'pauseRenewal' },
+              after: { refreshTimeout: { target: 'evaluating', actions: 'pauseRenewal' } },
+            },
+            // Read once more before anything ends: another tab may have signed in.
+            expiredWhileDirty: { tags: 'over', always: { guard: not('hasDirtyForm'), target: 'evaluating' } },
+            // The new user has a password of their own. Another user may have signed in in another tab: their flag stays.
+            clearingNewUserFlag: {
+              tags: 'provides bearers',
+              on: { 'call.prepared': { actions: 'readStorage' }, 'tab.woken': {}, 'storage.changed': {} },
+              invoke: {
+                src: 'receiveStorageChanges',
+                onDone: [
+                  { guard: 'belongsToAnotherUser', target: 'evaluating' },
+                  { target: 'evaluating', actions: 'clearNewUserFlag' },
+                ],
+              },
+            },
           },
-          after: { refreshTimeout: { target: 'evaluating', actions: 'pauseRenewal' } },
         },
-        // Read once more before anything ends: another tab may have signed in.
-        expiredWhileDirty: { tags: 'over', always: { guard: not('hasDirtyForm'), target: 'evaluating' } },
-        // The new user has a password of their own. Another user may have signed in in another tab: their flag stays.
-        clearingNewUserFlag: {
-          tags: 'provides bearers',
-          on: { 'call.prepared': { actions: 'readStorage' }, 'tab.woken': {}, 'storage.changed': {} },
-          invoke: {
-            src: 'receiveStorageChanges',
-            onDone: [
-              { guard: 'belongsToAnotherUser', target: 'evaluating' },
-              { target: 'evaluating', actions: 'clearNewUserFlag' },
-            ],
+        // Waits for the writes that run, because their outcome is forgotten with the session.
+        signOut: {
+          initial: 'idle',
+          on: { 'signOutFailure.dismissed': { actions: 'forgetFailedSignOut' } },
+          states: {
+            idle: { on: { 'logout.requested': { target: 'waiting', actions: 'forgetFailedSignOut' } } },
+            waiting: {
+              initial: 'patient',
+              invoke: {
+                src: 'settleWrites',
+                onDone: [
+                  {
+                    guard: { type: 'isTrue', params: ({ event }) => event.output },
+                    target: '#session.signingOut',
+                  },
+                  {
+                    target: 'idle',
+                    actions: [{ type: 'keepFailedSignOut', params: signOutStopped }, 'notifyFailedSignOut'],
+                  },
+                ],
+              },
+              states: {
+                patient: { after: { signOutPatience: 'asking' } },
+                asking: {
+                  invoke: {
+                    src: 'askToSignOut',
+                    onDone: [
+                      {
+                        guard: { type: 'isTrue', params: ({ event }) => event.output },
+                        target: '#session.signingOut',
+                      },
+                      { target: '#session.active.signOut.idle' },
+                    ],
+                    onError: '#session.active.signOut.idle',
+                  },
+                },
+              },
+            },
           },
         },
       },
@@ -202,7 +253,10 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: 'isOver', target: 'active' },
           {
             target: 'active',
-            actions: { type: 'notify', params: ({ event }) => logoutFailure(readFailure(event.error)) },
+            actions: [
+              { type: 'keepFailedSignOut', params: ({ event }) => logoutFailure(readFailure(event.error)) },
+              'notifyFailedSignOut',
+            ],
           },
         ],
       },

@@ -146,6 +146,7 @@ const start = async (): Promise<ReactNode> => {
   const session = createSession({
     calls,
     paths: sessionPaths,
+    services: () => services,
     ...(demo === null ? {} : { storage: demoParts?.storage }),
   })
   const services = createServices({

@@ -4,7 +4,6 @@ import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { createPopupMachine } from '#machines/popup.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
-import { signOutMachine } from '#machines/sign-out.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 
 type Entry = { machine: AnyStateMachine; description: string }
@@ -13,10 +12,6 @@ export const machines: Readonly<Record<string, Entry>> = {
   session: {
     machine: sessionMachine,
     description: 'The session in all tabs: sign-in, token renewal, expiry and sign-out.',
-  },
-  'sign-out': {
-    machine: signOutMachine,
-    description: 'Waits for running writes before a sign-out; asks if that takes long.',
   },
   'access-denied': {
     machine: accessDeniedMachine,

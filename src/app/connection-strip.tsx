@@ -10,7 +10,9 @@ import type { ConnectionStatus } from './connection-status.ts'
 export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }) => {
   const reachable = useSyncExternalStore(connection.subscribe, connection.isReachable, connection.isReachable)
   const { actor } = useSession()
-  const isExpired = useSelector(actor, (session) => session.matches({ active: 'expiredWhileDirty' }))
+  const isExpired = useSelector(actor, (session) =>
+    session.matches({ active: { tokens: 'expiredWhileDirty' } }),
+  )
   const unreached = reachable ? null : messages.noConnection
   useSayReconnected(unreached === null)
   const isUnstored = useHasRefusedDraft()

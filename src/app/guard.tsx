@@ -39,7 +39,7 @@ export const RedirectIfSignedIn = ({ children }: GuardProps) => {
   const { actor } = useSession()
   const isSignedIn = useSelector(
     actor,
-    (session) => session.matches('active') && !session.matches({ active: 'redirecting' }),
+    (session) => session.matches('active') && !session.matches({ active: { tokens: 'redirecting' } }),
   )
   return isSignedIn ? <Redirect to={paths.dashboard} replace /> : children
 }

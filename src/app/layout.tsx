@@ -1,12 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { localAdminsFirst } from '#src/app/entities/all.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { FailedWrites } from '#src/records/failed-writes.tsx'
+import { FailureBar } from '#src/records/failed-writes.tsx'
 import type { Claims } from '#src/rules/claims.ts'
 import { usePreference, writePreference } from '#src/session/preferences.ts'
+import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
-import { signOutPath, useSignOut } from '#src/session/use-sign-out.ts'
+import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Shell } from '#src/ui/frame/shell.tsx'
 import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
 import { PaletteButton } from '#src/ui/frame/sidebar.tsx'
@@ -51,12 +53,23 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
       }
       signOut={{ busy: isBusy, onSelect: leave }}
       strip={strip}
-      problems={<FailedWrites path={signOutPath} />}
+      problems={<FailedSignOut />}
     >
       {children}
       <ShortcutsDialog {...shortcuts} />
     </Shell>
   )
+}
+
+/** Why the user is still signed in: the notice about it is gone after some seconds. */
+const FailedSignOut = () => {
+  const { actor } = useSession()
+  const notice = useSelector(actor, (session) =>
+    session.matches('active') ? session.context.failedSignOut : null,
+  )
+  if (notice === null) return null
+  const dismiss = () => actor.send({ type: 'signOutFailure.dismissed' })
+  return <FailureBar subject="Sign out" notice={notice} onDismiss={dismiss} />
 }
 
 const useCollapsedSidebar = (): [boolean, () => void] => {

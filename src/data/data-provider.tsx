@@ -45,7 +45,7 @@ const useCreateData = (first: Reading<unknown> | null) => {
       config.prefetch !== false &&
       writes.running().size === 0 &&
       // Neither does it renew a session, nor end one.
-      actor.getSnapshot().matches({ active: 'fresh' })
+      actor.getSnapshot().matches({ active: { tokens: 'fresh' } })
     const ahead = createAhead({ client, call, isFree })
     if (first !== null) createAhead({ client, call, isFree: () => true }).begin(first)
     return { client, ahead }
@@ -57,7 +57,7 @@ const useStopAtRenewal = (stop: () => void): void => {
   const { actor } = useSession()
   useEffect(() => {
     const { unsubscribe } = actor.subscribe((session) =>
-      session.matches({ active: 'fresh' }) ? undefined : stop(),
+      session.matches({ active: { tokens: 'fresh' } }) ? undefined : stop(),
     )
     return unsubscribe
   }, [actor, stop])

@@ -1,3 +1,4 @@
+import type { Notice } from '#machines/notices.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useFailedWrites } from '#src/session/use-writes.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,12 +8,18 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 /** What failed under a path of the writes, and why: the notice about it is gone after some seconds. */
 export const FailedWrites = ({ path }: { path: string }) => {
   const { writes } = useServices()
-  return [...useFailedWrites(path)].map(([key, { subject, notice }]) => (
-    <MessageBar key={key} text={[`${subject}: ${notice.message}`, notice.detail].filter(Boolean).join('. ')}>
-      {notice.link === undefined ? null : <LinkButton href={notice.link.to}>{notice.link.label}</LinkButton>}
-      <Button aria-label={`Dismiss ${subject}`} onClick={() => writes.dismiss(key)}>
-        Dismiss
-      </Button>
-    </MessageBar>
+  return [...useFailedWrites(path)].map(([key, failure]) => (
+    <FailureBar key={key} {...failure} onDismiss={() => writes.dismiss(key)} />
   ))
 }
+
+type FailureBarProps = { subject: string; notice: Notice; onDismiss: () => void }
+
+export const FailureBar = ({ subject, notice, onDismiss }: FailureBarProps) => (
+  <MessageBar text={[`${subject}: ${notice.message}`, notice.detail].filter(Boolean).join('. ')}>
+    {notice.link === undefined ? null : <LinkButton href={notice.link.to}>{notice.link.label}</LinkButton>}
+    <Button aria-label={`Dismiss ${subject}`} onClick={onDismiss}>
+      Dismiss
+    </Button>
+  </MessageBar>
+)

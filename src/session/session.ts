@@ -3,8 +3,11 @@ import { sessionMachine } from '#machines/session.machine.ts'
 import { isAlive, type SessionEnd, type SessionInput } from '#machines/session-rules.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Authoriser } from '#src/api/client.ts'
+import * as messages from '#src/rules/messages.ts'
+import type { Services } from './services.tsx'
 import type { SessionCalls } from './session-calls.ts'
 import { createTokenStore, type SessionArea, sessionKeys } from './token-store.ts'
+import type { Writes } from './writes.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
@@ -20,6 +23,8 @@ export type SessionOptions = {
   storage?: (() => SessionArea) | undefined
   time?: Pick<SessionInput, 'now' | 'monotonic'>
   machine?: typeof sessionMachine
+  /** A sign-out waits for these writes, and asks here if that takes long; without it nothing runs. */
+  services?: () => { writes: Pick<Writes, 'settled'>; ask: Services['ask'] }
   /** Resolves once this tab has seen what other tabs stored before. */
   receiveChanges?: typeof receiveStorageChanges
 } & Pick<ActorOptions<typeof sessionMachine>, 'clock' | 'inspect'>
@@ -32,6 +37,7 @@ export const createSession = ({
   time = deviceTime,
   machine = sessionMachine,
   receiveChanges = receiveStorageChanges,
+  services,
   ...options
 }: SessionOptions): Session => {
   const clock = options.clock ?? { setTimeout: (work: () => void, delay: number) => setTimeout(work, delay) }
@@ -47,6 +53,10 @@ export const createSession = ({
         await receive()
         return { ...renewal, receivedAt }
       }),
+      settleWrites: fromPromise(async () => (await services?.().writes.settled()) ?? true),
+      askToSignOut: fromPromise(
+        async ({ signal }) => (await services?.().ask(signOutQuestion, signal)) ?? true,
+      ),
       signOut: fromPromise(() => calls.logout()),
       receiveStorageChanges: fromPromise(receive),
     },
@@ -79,6 +89,8 @@ export const createSession = ({
   }
 }
 
+const signOutQuestion = { title: messages.signOutTitle, text: messages.signOutText }
+
 const deviceTime = { now: () => Date.now(), monotonic: () => performance.now() }
 
 /**
@@ -101,7 +113,7 @@ const createAuthorise = (actor: SessionActor) => {
 type Snapshot = ReturnType<SessionActor['getSnapshot']>
 
 const isUndecided = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ active: 'refreshing' }) || snapshot.hasTag('confirming')
+  snapshot.matches({ active: { tokens: 'refreshing' } }) || snapshot.hasTag('confirming')
 
 const bearerOf = (state: Snapshot): string => {
   const { snapshot, user } = state.context
@@ -114,6 +126,10 @@ const bearerOf = (state: Snapshot): string => {
 /** While an end is being confirmed, another tab may turn out to have signed in: then the session goes on. */
 export const hasEnded = (session: Snapshot): boolean =>
   session.hasTag('over') && !session.matches('active') && !session.matches('confirmingEnd')
+
+/** Whether the user is about to be signed out, or writes are waited for first. */
+export const isSigningOut = (session: Snapshot): boolean =>
+  session.matches('signingOut') || session.matches({ active: { signOut: 'waiting' } })
 
 /** Why the session has ended, until the redirect; null while it goes on, and without one. */
 export const endCause = (session: Snapshot): SessionEnd['cause'] | null =>

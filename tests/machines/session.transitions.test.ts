@@ -47,6 +47,7 @@ test('takes every transition of the session machine', { timeout: 60_000 }, () =>
     events: [
       { type: 'login.submitted', form: { userName: 'asha', password: 'secret', rememberMe: false } },
       { type: 'logout.requested' },
+      { type: 'signOutFailure.dismissed' },
       { type: 'storage.changed' },
       { type: 'tab.woken' },
       { type: 'call.prepared' },
@@ -72,6 +73,8 @@ test('takes every transition of the session machine', { timeout: 60_000 }, () =>
         ],
         error: [refusal],
       },
+      settleWrites: { done: [true, false] },
+      askToSignOut: { done: [true, false], error: [new Error('no dialog')] },
       signOut: { done: [undefined], error: [refusal] },
       receiveStorageChanges: { done: [undefined], error: [] },
     },

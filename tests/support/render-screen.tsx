@@ -84,7 +84,11 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   localStorage.clear()
   if (as !== null) await signIn(as, call)
   changeNetwork?.(network)
-  const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
+  const session = createSession({
+    calls: createSessionCalls(call),
+    paths: sessionPaths,
+    services: () => services,
+  })
   /** Without the failed calls, which say when they were made. */
   const emitted: Emitted[] = []
   const questions: Question[] = []

@@ -1,3 +1,4 @@
+import { isSigningOut } from '#src/session/session.ts'
 import { settled } from './requests.ts'
 import {
   callTimeout,
@@ -140,10 +141,7 @@ const cross = async (
   await begin(simulation, tab, step.work)
   if (step.isBlocked) tabActions.block(tab)
   tabActions.wakeAndReceive(other)
-  tabActions.logOut(other)
-  await settled()
-  other.answer(-1, 'good')
-  await settled()
+  await signOut(other)
   await simulation.pass(2_100)
   if (step.grant !== null) {
     other.submit(step.grant)
@@ -152,6 +150,16 @@ const cross = async (
   }
   if (step.isBlocked) tab.unblock(callTimeout)
   tab.answer(0, step.kind)
+}
+
+/** Answers first the writes that a sign-out waits for. */
+const signOut = async (tab: SessionTab): Promise<void> => {
+  tabActions.logOut(tab)
+  await settled()
+  do {
+    tab.answer(-1, 'good')
+    await settled()
+  } while (isSigningOut(tab.session.actor.getSnapshot()) && tab.pending.some(({ hangs }) => !hangs))
 }
 
 const reload = (simulation: SessionSimulation, index: number): void => {
@@ -190,10 +198,7 @@ const expectRecovery = async (simulation: SessionSimulation, index: number): Pro
   expectState(isAtRest(found()), 'at rest')
   if (found().matches('switchingUser')) simulation.reload(index)
   if (found().matches('active')) {
-    tabActions.logOut(simulation.tab(index))
-    await settled()
-    simulation.tab(index).answer(-1, 'good')
-    await settled()
+    await signOut(simulation.tab(index))
   }
   await simulation.pass(2_100)
   expectState(found().matches('anonymous'), 'after signing out')

@@ -104,6 +104,8 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
     storage: () => watchStorage(view, simulation, () => session.actor, renewals.renewed),
     time: { now: simulation.deviceNow, monotonic },
     clock,
+    // The question is confirmed, so that each sign-out ends.
+    services: () => ({ writes, ask: async () => true }),
     machine: fault.machine?.(sessionMachine) ?? sessionMachine,
     ...(fault.receiveChanges === undefined ? {} : { receiveChanges: fault.receiveChanges }),
   })

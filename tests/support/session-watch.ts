@@ -107,7 +107,7 @@ export const watchSession = (
   const watchOverdue = () => {
     const snapshot = actor.getSnapshot()
     const isWaitingForForm =
-      snapshot.matches({ active: 'expiredWhileDirty' }) && snapshot.context.dirtyForms.length > 0
+      snapshot.matches({ active: { tokens: 'expiredWhileDirty' } }) && snapshot.context.dirtyForms.length > 0
     const isOverdue =
       snapshot.matches('active') && !isWaitingForForm && simulation.expectedToken(view)?.live !== true
     overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
@@ -229,7 +229,13 @@ export const watchStorage = (
       storage.removeItem(key)
     },
     setItem: (key, value) => {
-      if (key === 'token' && actor().getSnapshot().matches({ active: 'refreshing' })) watchRenewal(value)
+      if (
+        key === 'token' &&
+        actor()
+          .getSnapshot()
+          .matches({ active: { tokens: 'refreshing' } })
+      )
+        watchRenewal(value)
       storage.setItem(key, value)
     },
     clear: () => {

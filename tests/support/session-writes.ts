@@ -111,6 +111,7 @@ export const createTabWrites = (simulation: SessionSimulation, { actor }: Sessio
   return {
     start,
     leave,
+    settled: writes.settled,
     /** Checks what has ended since the last look; with `isClosing` also what is lost with the tab. */
     watch: (isClosing = false) => {
       const isOver = (write: TabWrite) => write.hasEnded || isClosing

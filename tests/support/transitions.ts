@@ -105,7 +105,7 @@ const answersOf = (
 const pureSteps = (machine: AnyStateMachine): PureSteps => ({
   transition: (snapshot, { event, enter }, scope) => {
     enter()
-    return machine.transition(snapshot, event, scope)
+    return isNextDelay(machine, snapshot, event) ? machine.transition(snapshot, event, scope) : snapshot
   },
   getInitialSnapshot: (scope, input) => machine.getInitialSnapshot(scope, input),
   getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
@@ -117,8 +117,19 @@ const isHandled = (
   { event, enter }: Step,
 ): boolean => {
   enter()
-  return machine.getTransitionData(snapshot, event).length > 0
+  return machine.getTransitionData(snapshot, event).length > 0 && isNextDelay(machine, snapshot, event)
 }
+
+/** Whether no delay of another region of the state ends before or with this one; true for what is no delay. */
+const isNextDelay = (
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): boolean =>
+  !('delay' in event) ||
+  delaysOf(machine)
+    .filter((other) => other.type !== event.type && machine.getTransitionData(snapshot, other).length > 0)
+    .every(({ delay }) => lengthOf(machine, snapshot, event.delay) < lengthOf(machine, snapshot, delay))
 
 /** Takes the steps on a real actor: delays by its clock, everything else as events. */
 const replay = (

@@ -65,15 +65,17 @@ test('signs out once what was being saved is stored, and says so', async () => {
 })
 
 test('stays signed in when what was being saved is refused', async () => {
-  const { network, emitted, answer, database } = await openWhileSaving()
+  const { network, session, emitted, answer, database } = await openWhileSaving()
   await database.transaction((tables) => tables.employee.remove(9))
   await answer()
   expect(await screen.findByText('You are still signed in.')).toBeTruthy()
   await waitFor(() =>
     expect(emitted).toMatchObject([
       { tone: 'error', detail: 'Another Name', link: { label: 'Open', to: '/employee/edit/9' } },
-      { tone: 'error', message: 'You are still signed in, because a change was not saved.' },
     ]),
+  )
+  expect(session.actor.getSnapshot().context.failedSignOut?.message).toBe(
+    'You are still signed in, because a change was not saved.',
   )
   expect(network.sent('POST /logout')).toEqual([])
 })
