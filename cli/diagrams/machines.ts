@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
+import { complaintMachine } from '#machines/complaint.machine.ts'
 import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { createPopupMachine } from '#machines/popup.machine.ts'
@@ -21,6 +22,10 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: writeMachine,
     description:
       'One write, from its start to its outcome: compared with the current record first, and never sent twice.',
+  },
+  complaint: {
+    machine: complaintMachine,
+    description: 'The resolution of a complaint, in its row and on its screen: the last reading decides.',
   },
   popup: {
     machine: createPopupMachine<unknown>(),

@@ -7,7 +7,7 @@ const afterQuestionMs = 250
 
 /**
  * Moves the focus when the element that had it is removed and nothing takes it: from a row that goes away to the same control
- * of the next one, else into the open dialog or to the heading.
+ * of the next one, from a control that goes away to the last one of its row, else into the open dialog or to the heading.
  * Returns a function that stops this.
  */
 export const watchLostFocus = (): (() => void) => {
@@ -29,7 +29,7 @@ export const watchLostFocus = (): (() => void) => {
   }
   const observer = new MutationObserver((mutations) => {
     if (!isLost(focused)) return
-    neighbour = findInNextRow(focused, mutations) ?? neighbour
+    neighbour = findInNextRow(focused, mutations) ?? findInRow(focused, mutations) ?? neighbour
     clearTimeout(timer)
     timer = setTimeout(recover, focused?.closest('.swal2-container') ? afterQuestionMs : graceMs)
   })
@@ -58,6 +58,16 @@ const findInNextRow = (focused: Element, mutations: readonly MutationRecord[]): 
   const next = removal?.nextSibling ?? removal?.previousSibling
   if (row === null || !(next instanceof Element)) return null
   const control = controlsIn(next)[controlsIn(row).indexOf(focused)]
+  return control instanceof HTMLElement ? control : null
+}
+
+/** The last control in the row that the lost one was removed from. */
+const findInRow = (focused: Element, mutations: readonly MutationRecord[]): HTMLElement | null => {
+  const removal = mutations.find(({ removedNodes }) =>
+    [...removedNodes].some((node) => node.contains(focused)),
+  )
+  const row = removal?.target instanceof Element ? removal.target.closest('tr') : null
+  const control = row === null ? undefined : controlsIn(row).at(-1)
   return control instanceof HTMLElement ? control : null
 }
 

@@ -37,7 +37,7 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
   {
     id: 'status',
     header: 'Status',
-    cell: (complaint) => <StatusChoice complaint={complaint} />,
+    cell: (complaint) => <StatusChoice complaint={complaint} customerId={customerId} />,
     text: (complaint) => badgeOf(complaint).label,
   },
   {

@@ -18,7 +18,6 @@ import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { useAccess } from '#src/session/use-access.ts'
-import { useWrites } from '#src/session/use-writes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
@@ -29,7 +28,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { RecordList, Sheet } from '#src/ui/records/record-sheet.tsx'
 import { complaintFields } from './complaint-record.tsx'
-import { resolutionPath, useResolve } from './use-resolution.ts'
+import { resolutionPath, useResolution } from './use-resolution.ts'
 
 const title = `${names.complaint.one} Detail`
 
@@ -65,10 +64,9 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const owner = complaint?.customerId ?? customerId
   const back = useListAddress(backTo(owner))
   const customersAddress = useListAddress(paths.customers)
-  const isResolving = useWrites(resolutionPath(id)).size > 0
+  const { isResolving, resolve } = useResolution(id, owner)
   const isOpen = isResolving || (!loaded.isOutdated && isOpenComplaint(complaint?.complaint_status ?? null))
   const isBusy = isResolving || loaded.isBusy
-  const resolve = useResolve(owner)
   return (
     <PageLayout>
       <PageHeader title={title} back={back} />
@@ -82,7 +80,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
           <ComplaintSheet loaded={loaded} customerId={owner} isBusy={isBusy} />
           <FormActions>
             <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
-            <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={() => resolve(id)} />
+            <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={resolve} />
           </FormActions>
         </>
       )}

@@ -7,9 +7,9 @@ import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx
 import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { may } from '#src/rules/access.ts'
+import { useWrites } from '#src/session/use-writes.ts'
 import { complaintListOf, complaintsTitle, loadComplaints } from './complaint-columns.tsx'
 import { resolutionsPath } from './use-resolution.ts'
-import { ResolutionsContext, useResolutions } from './use-resolutions.ts'
 
 /** `/customer/complaint/{customerId}`: the complaints of a customer, any of which can be resolved in its row. */
 export const ComplaintList = () => (
@@ -24,22 +24,20 @@ const Complaints = ({ customerId }: { customerId: number }) => {
   const definition = useMemo(() => complaintListOf(customerId), [customerId])
   const list = useList(definition, loadComplaints(customerId))
   const customer = useCustomerOf(customerId)
-  const resolutions = useResolutions(list, customerId)
+  const isResolving = useWrites(resolutionsPath).size > 0
   return (
-    <ResolutionsContext value={resolutions}>
-      <List
-        list={list}
-        busy={resolutions.isRunning}
-        name={customer.record?.companyName}
-        identity={
-          <OwnerIdentity
-            customer={customer.record}
-            isLoading={customer.state === 'loading'}
-            current="complaints"
-          />
-        }
-        above={<FailedWrites path={resolutionsPath} />}
-      />
-    </ResolutionsContext>
+    <List
+      list={list}
+      busy={isResolving}
+      name={customer.record?.companyName}
+      identity={
+        <OwnerIdentity
+          customer={customer.record}
+          isLoading={customer.state === 'loading'}
+          current="complaints"
+        />
+      }
+      above={<FailedWrites path={resolutionsPath} />}
+    />
   )
 }

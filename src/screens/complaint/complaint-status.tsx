@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
@@ -6,7 +5,7 @@ import { complaintBadge, complaintStatus, isOpenComplaint, type StatusBadgeStyle
 import { useAccess } from '#src/session/use-access.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
-import { ResolutionsContext } from './use-resolutions.ts'
+import { useResolution } from './use-resolution.ts'
 
 export const ComplaintStatus = ({ complaint }: { complaint: Complaint }) => (
   <StatusBadge {...badgeOf(complaint)} />
@@ -16,19 +15,18 @@ export const badgeOf = ({ complaint_status, complaintStatusName }: Complaint): S
   complaintBadge(complaint_status, complaintStatusName)
 
 /** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
-export const StatusChoice = ({ complaint }: { complaint: Complaint }) => {
-  const { isResolving, resolve } = useContext(ResolutionsContext)
-  const mayResolve = useAccess(may.resolveComplaints)
+export const StatusChoice = ({ complaint, customerId }: { complaint: Complaint; customerId: number }) => {
   const { complaint_Id: id, complaint_status: status } = complaint
+  const { isResolving, resolve } = useResolution(id, customerId)
+  const mayResolve = useAccess(may.resolveComplaints)
   if (!mayResolve || !isOpenComplaint(status)) return <ComplaintStatus complaint={complaint} />
-  const busy = isResolving(id)
   return (
     <ListboxButton
       label={`Status of ${names.complaint.inText} ${id}`}
       options={options}
-      value={String(busy ? complaintStatus.resolved : complaintStatus.open)}
-      busy={busy}
-      onChoose={() => resolve(id)}
+      value={String(isResolving ? complaintStatus.resolved : complaintStatus.open)}
+      busy={isResolving}
+      onChoose={resolve}
     />
   )
 }

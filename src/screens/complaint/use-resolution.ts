@@ -1,4 +1,7 @@
-import { useCallback } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { complaintMachine } from '#machines/complaint.machine.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -6,35 +9,98 @@ import { messageFor } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
-import { useServices } from '#src/session/services.tsx'
+import { useInspector, useServices } from '#src/session/services.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'
+import { mayHaveChanged } from '#src/session/writes.ts'
+import { readComplaint } from './read-complaint.ts'
 
 /** The path of all resolutions among the writes; that of one complaint is under it. */
 export const resolutionsPath = 'resolution'
 
 export const resolutionPath = (id: number): string => `${resolutionsPath}/${id}`
 
-/** Returns a function that resolves a complaint. A resolved complaint is never reopened. */
-export const useResolve = (customerId: number | null): ((id: number) => void) => {
+/**
+ * The resolution of a complaint, the same for its row and its screen: whether it runs, or the complaint is being read after it, and
+ * a function that begins it.
+ */
+export const useResolution = (
+  id: number,
+  customerId: number | null,
+): { isResolving: boolean; resolve: () => void } => {
   const { call } = useServices()
   const startWrite = useStartWrite()
-  return useCallback(
-    (id) =>
-      startWrite({
-        key: resolutionPath(id),
-        subject: `${names.complaint.one} ${id}`,
-        address: paths.complaint(id, customerId),
-        calls: [complaints.resolve],
-        done: messages.complaintResolved,
-        noticeOf: (failure) => failureNotice(messageFor(failure), failure),
-        steps: {
-          send: () => call(complaints.resolve, { params: { id } }),
-          verify: async (signal) => {
-            const { complaint_status: status } = await call(complaints.get, { params: { id }, signal })
-            return status !== null && !isOpenComplaint(status) ? 'stored' : 'missing'
+  const client = useQueryClient()
+  const inspect = useInspector()
+  const running = runningIn(client)
+  const isResolving = useSyncExternalStore(running.subscribe, () => running.has(id))
+  const resolve = useCallback(() => {
+    if (running.has(id)) return
+    /** Resolves to whether the complaint may have changed. */
+    const sendResolution = () =>
+      new Promise<boolean>((end) =>
+        startWrite({
+          key: resolutionPath(id),
+          subject: `${names.complaint.one} ${id}`,
+          address: paths.complaint(id, customerId),
+          calls: [complaints.resolve],
+          done: messages.complaintResolved,
+          noticeOf: (failure) => failureNotice(messageFor(failure), failure),
+          steps: {
+            send: () => call(complaints.resolve, { params: { id } }),
+            verify: async (signal) => {
+              const { complaint_status: status } = await call(complaints.get, { params: { id }, signal })
+              return status !== null && !isOpenComplaint(status) ? 'stored' : 'missing'
+            },
           },
-        },
-      }),
-    [call, startWrite, customerId],
-  )
+          follow: (write) => (write.status === 'done' ? end(mayHaveChanged(write)) : undefined),
+        }),
+      )
+    const machine = complaintMachine.provide({
+      actors: {
+        resolve: fromPromise(sendResolution),
+        read: fromPromise(() => readComplaint(client, id)),
+      },
+    })
+    running.begin(id, createActor(machine, { inspect }))
+  }, [running, id, customerId, call, startWrite, client, inspect])
+  return { isResolving, resolve }
 }
+
+type Resolution = ActorRefFrom<typeof complaintMachine>
+
+/** The complaints that are not at rest, by their ids. */
+const createRunning = () => {
+  const actors = new Map<number, Resolution>()
+  const listeners = new Set<() => void>()
+  const notifyListeners = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    has: (id: number) => actors.has(id),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    begin: (id: number, actor: Resolution) => {
+      actors.set(id, actor)
+      actor.start()
+      actor.send({ type: 'resolution.chosen' })
+      actor.subscribe((complaint) => {
+        if (complaint.hasTag('busy')) return
+        actors.delete(id)
+        actor.stop()
+        notifyListeners()
+      })
+      notifyListeners()
+    },
+  }
+}
+
+/** They end with the session, as what was read does. */
+const runningIn = (client: QueryClient): ReturnType<typeof createRunning> => {
+  const running = ofClients.get(client) ?? createRunning()
+  ofClients.set(client, running)
+  return running
+}
+
+const ofClients = new WeakMap<QueryClient, ReturnType<typeof createRunning>>()

@@ -87,3 +87,36 @@ test('moves the focus from a removed row to the same control of the next one, or
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(button('Aranya')))
 })
+
+const StatusRow = () => {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <table>
+      <tbody>
+        <tr>
+          <td>
+            {isOpen ? (
+              <button type="button" onClick={() => setIsOpen(false)}>
+                Resolve
+              </button>
+            ) : (
+              'Resolved'
+            )}
+          </td>
+          <td>
+            <a href="/complaint">Details</a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+test('moves the focus from a control that goes away to the last one of its row', async () => {
+  stop = watchLostFocus()
+  render(<StatusRow />)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link')))
+})

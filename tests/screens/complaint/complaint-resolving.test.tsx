@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { mayStillHappen } from '#src/rules/messages.ts'
+import { ComplaintDetail } from '#src/screens/complaint/complaint-details.tsx'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
@@ -13,9 +14,14 @@ type Setting = Partial<Parameters<typeof openScreen>[1]>
 
 const open = async (setting: Setting = {}) => {
   const view = await openScreen(
-    <Route path={paths.complaintsOf(':customerId')}>
-      <ComplaintList />
-    </Route>,
+    <>
+      <Route path={paths.complaintsOf(':customerId')}>
+        <ComplaintList />
+      </Route>
+      <Route path={paths.complaint(':id')}>
+        <ComplaintDetail />
+      </Route>
+    </>,
     {
       at: '/customer/complaint/12',
       prepare: withComplaints(openComplaint, closedComplaint, openComplaint),
@@ -113,11 +119,24 @@ describe('choosing Resolved', () => {
     expect(choices()).toEqual(['Status of complaint 121'])
   })
 
-  test('removes the complaint from the tab Open Complaints', async () => {
+  test('removes the complaint from the tab Open Complaints, and the focus goes to the next one', async () => {
     const { user } = await open({ at: '/customer/complaint/12?status=1' })
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Complaint ID')).toEqual(['121']))
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    await waitFor(() => expect(document.activeElement).toBe(choice(121)))
+  })
+
+  test('is busy until the list is read again, and the complaint is open if the list says so', async () => {
+    const { user, network, emitted } = await open()
+    network.answer('PUT', 200, { success: true, message: 'Resolved' })
+    const release = network.pause('GET /fetch')
+    await chooseResolved(user, 123)
+    await expectEmitted(emitted, [{ ...done, message: 'Resolved' }])
+    expect([shown(123), choice(123).getAttribute('aria-disabled')]).toEqual(['Resolved', 'true'])
+    release()
+    await waitFor(() => expect(shown(123)).toBe('Open'))
+    await chooseResolved(user, 123)
+    await waitFor(() => expect(network.sent('PUT')).toHaveLength(2))
   })
 
   test('choosing Resolved keeps the focus in the row', async () => {
@@ -195,6 +214,18 @@ describe('a resolution that fails', () => {
     await listSettled()
     expect(column('Status')[0]).toBe('Resolved')
   })
+})
+
+test('a complaint that is being resolved in a row cannot be resolved on its screen before that is over', async () => {
+  const { user, network, goTo } = await open()
+  const release = network.pause('PUT')
+  await chooseResolved(user, 123)
+  goTo('/complaint/complaintDetail/123?customer=12')
+  const button = await screen.findByRole('button', { name: 'Resolved' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  release()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull())
+  expect(network.sent('PUT')).toHaveLength(1)
 })
 
 test('the list is read again when the answer of a resolution is lost', async () => {
