@@ -1,3 +1,4 @@
+import type { FilterValue } from '#src/contract/listing.ts'
 import { nextSort, type Page, paging, type SortType } from '#src/rules/paging.ts'
 
 /** What a list is asked for. An empty search is none. */
@@ -7,12 +8,12 @@ export type ListQuery = {
   sortType: SortType
   search: string
   /** The chosen value of each filter, by its parameter in the call; null is All. */
-  filters: Readonly<Record<string, number | null>>
+  filters: Readonly<Record<string, FilterValue | null>>
 }
 
 export type ListChoice =
   | { type: 'search'; search: string }
-  | { type: 'filter'; name: string; value: number | null }
+  | { type: 'filter'; name: string; value: FilterValue | null }
   | { type: 'sort'; sortBy: string }
   | { type: 'page'; page: number }
 

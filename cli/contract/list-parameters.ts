@@ -1,4 +1,4 @@
-import type { ListAbilities } from '#src/contract/listing.ts'
+import { everyOf, type ListAbilities, type ListFilter } from '#src/contract/listing.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
 
 type Described = { description: string; default?: string | number }
@@ -20,12 +20,7 @@ export const listParameters = (list: ListAbilities | null): Readonly<Record<stri
     sortType: { description: 'the direction of sortBy', default: defaultSort.sortType },
     search: { description: `only rows with this text in ${searched.join(', ')}, whatever its case` },
     ...Object.fromEntries(
-      Object.entries(filters).map(([name, { field, every }]) => [
-        name,
-        {
-          description: `only rows with this ${field}; without it${every === undefined ? '' : `, and with ${every},`} every row`,
-        },
-      ]),
+      Object.entries(filters).map(([name, filter]) => [name, { description: filterText(filter) }]),
     ),
   }
   const others = Object.entries(spelled).map(([other, name]) => [
@@ -33,6 +28,13 @@ export const listParameters = (list: ListAbilities | null): Readonly<Record<stri
     { ...described[name], description: `another name of ${name}` },
   ])
   return { ...described, ...Object.fromEntries(others) }
+}
+
+const filterText = (filter: ListFilter): string => {
+  const every = everyOf(filter)
+  return filter.kind === 'text'
+    ? `only rows with this ${filter.field}, whatever its case; without it every row`
+    : `only rows with this ${filter.field}; without it${every === undefined ? '' : `, and with ${every},`} every row`
 }
 
 const named = (sorts: ListAbilities['sorts']): string =>

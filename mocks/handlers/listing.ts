@@ -1,4 +1,11 @@
-import { type ListAbilities, type ListFilter, type ListQueryOf, passesFilter } from '#src/contract/listing.ts'
+import {
+  type FilterValue,
+  type FilterValueOf,
+  type ListAbilities,
+  type ListFilter,
+  type ListQueryOf,
+  passesFilter,
+} from '#src/contract/listing.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
 import { foldText } from '#src/rules/trim-text.ts'
@@ -10,7 +17,9 @@ type SortValue = string | number
 /** The value of an item for everything that its list can do: the compiler names one that is missing. */
 type ListValues<Abilities extends ListAbilities, Item> = {
   sorts: { readonly [Key in keyof Abilities['sorts']]: (item: Item) => SortValue }
-  filters: { readonly [Name in keyof Abilities['filters']]: (item: Item) => number }
+  filters: {
+    readonly [Name in keyof Abilities['filters']]: (item: Item) => FilterValueOf<Abilities['filters'][Name]>
+  }
   searched: { readonly [Field in Abilities['searched'][number]]: (item: Item) => string }
 }
 
@@ -24,7 +33,7 @@ export const createListing = <Abilities extends ListAbilities, Item extends Item
   const sort = createSort(new Map(Object.entries<(item: Item) => SortValue>(values.sorts)))
   const textsOf = Object.values<(item: Item) => string>(values.searched)
   const search = createSearch((item: Item) => textsOf.map((textOf) => textOf(item)))
-  const statusesOf = new Map(Object.entries<(item: Item) => number>(values.filters))
+  const valuesOf = new Map(Object.entries<(item: Item) => FilterValue>(values.filters))
   return (items: readonly Item[], query: ListQueryOf<Abilities>) => {
     const asked = (name: string): unknown =>
       memberOf(query, name) ??
@@ -32,7 +41,7 @@ export const createListing = <Abilities extends ListAbilities, Item extends Item
     const ordered = sort(items, textOr(asked('sortBy')), textOr(asked('sortType')))
     const isFound = search(ordered, textOr(asked('search')) ?? '')
     const passing = Object.entries(filters).map(([name, filter]) =>
-      passes(filter, numberOr(asked(name)), statusesOf.get(name)),
+      passes(filter, numberOr(asked(name)) ?? textOr(asked(name)), valuesOf.get(name)),
     )
     const wanted = ordered.filter((item, index) => isFound(index) && passing.every((each) => each(item)))
     return paginate(wanted, numberOr(asked('page')), numberOr(asked('pageSize')))
@@ -44,12 +53,10 @@ const textOr = (value: unknown): string | undefined => (typeof value === 'string
 
 const passes = <Item>(
   filter: ListFilter,
-  wanted: number | undefined,
-  statusOf: ((item: Item) => number) | undefined,
+  wanted: FilterValue | undefined,
+  read: ((item: Item) => FilterValue) | undefined,
 ): ((item: Item) => boolean) =>
-  wanted === undefined || statusOf === undefined
-    ? () => true
-    : (item) => passesFilter(filter, statusOf(item), wanted)
+  wanted === undefined || read === undefined ? () => true : (item) => passesFilter(filter, read(item), wanted)
 
 /**
  * Matches a case-insensitive substring of one of the texts of a row. Returns a predicate on the index of a

@@ -29,6 +29,7 @@ export const complaintListing = listing(Complaint, {
   sorts: { id: 'complaint_Id', createdAt: 'createdAt' },
   filters: {
     status: {
+      kind: 'status',
       field: 'complaint_status',
       statuses: filtered,
       every,

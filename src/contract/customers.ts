@@ -89,7 +89,7 @@ export const customerListing = listing(CustomerRow, {
     deviceCount: 'deviceCount',
     contactPerson: 'contactPerson',
   },
-  filters: { accountStatus: { field: 'accountStatus', statuses: customerStatus } },
+  filters: { accountStatus: { kind: 'status', field: 'accountStatus', statuses: customerStatus } },
   searched: ['companyName', 'contactPerson', 'accountManager', 'customer_Id'],
 })
 export type CustomerListQuery = Infer<typeof customerListing.query>

@@ -41,7 +41,7 @@ export const customerDeviceListing = listing(Device, {
   name: 'devicesName',
   isPaged: false,
   sorts: { id: 'devicesId', name: 'devicesName', hardwareId: 'factorydeviceId' },
-  filters: { deviceStatus: { field: 'deviceStatus', statuses: deviceStatus } },
+  filters: { deviceStatus: { kind: 'status', field: 'deviceStatus', statuses: deviceStatus } },
   searched: [],
 })
 

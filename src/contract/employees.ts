@@ -46,7 +46,7 @@ export const employeeListing = listing(EmployeeRow, {
   name: 'employeesName',
   isPaged: true,
   sorts: { id: 'employee_Id', name: 'employeesName', itx_employee_id: 'itx_Employee_Id' },
-  filters: { employeeStatus: { field: 'employeesStatus', statuses: localAdminStatus } },
+  filters: { employeeStatus: { kind: 'status', field: 'employeesStatus', statuses: localAdminStatus } },
   searched: ['employeesName', 'employeesEmail', 'itx_Employee_Id'],
   // The requirements name both forms of the call.
   spelled: { filter: 'employeeStatus', searchQuery: 'search' },

@@ -1,11 +1,15 @@
 import { coerce, enums, object, optional, type Struct, string, unknown } from 'superstruct'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import type { SortType } from '#src/rules/paging.ts'
+import { foldText } from '#src/rules/trim-text.ts'
 import type { RecordTable } from './record.ts'
 import { pagingQuery, recordId, sortingQuery } from './values.ts'
 
-/** A parameter that leaves the rows with one status. */
-export type ListFilter<Field extends string = string> = {
+/** A parameter that leaves the rows with one value of a field. Without it, every row is asked for. */
+export type ListFilter<Field extends string = string> = StatusFilter<Field> | TextFilter<Field>
+
+type StatusFilter<Field extends string = string> = {
+  readonly kind: 'status'
   /** The field of a row that holds the status. */
   readonly field: Field
   /** The statuses that are known, by name; the server may have others. */
@@ -15,6 +19,15 @@ export type ListFilter<Field extends string = string> = {
   /** Whether a row with this status passes; by default if it is the one that is wanted. */
   readonly passes?: (status: number | null, wanted: number) => boolean
 }
+
+/** The rows whose field has this text, whatever its case. */
+type TextFilter<Field extends string = string> = { readonly kind: 'text'; readonly field: Field }
+
+/** A status, or a text. */
+export type FilterValue = number | string
+
+/** The values of a filter. */
+export type FilterValueOf<Filter> = Filter extends { kind: 'text' } ? string : number
 
 /** What a list can do. Fields are those of its rows. */
 export type ListAbilities<Field extends string = string> = {
@@ -46,7 +59,7 @@ export type ListQueryOf<Abilities extends ListAbilities> = (Abilities['isPaged']
   ([keyof Abilities['sorts']] extends [never]
     ? Empty
     : { sortBy?: (keyof Abilities['sorts'] & string) | undefined; sortType?: SortType | undefined }) & {
-    [Name in keyof Abilities['filters']]?: number | undefined
+    [Name in keyof Abilities['filters']]?: FilterValueOf<Abilities['filters'][Name]> | undefined
   } & (Abilities['searched'] extends readonly [] ? Empty : { search?: string | undefined }) &
   (Abilities['spelled'] extends Readonly<Record<string, string>>
     ? {
@@ -65,7 +78,7 @@ export const listing = <Row, const Abilities extends ListAbilities<keyof Row & s
 const queryOf = <Abilities extends ListAbilities>(abilities: Abilities): Struct<ListQueryOf<Abilities>> => {
   const { isPaged, sorts, filters, searched, spelled = {} } = abilities
   const sortKeys = Object.keys(sorts)
-  const filterParts = Object.entries(filters).map(([name, filter]) => [name, optional(statusIn(filter))])
+  const filterParts = Object.entries(filters).map(([name, filter]) => [name, queryPart(filter)])
   const parts = {
     ...(isPaged ? pagingQuery : {}),
     ...(sortKeys.length === 0 ? {} : sortingQuery(...sortKeys)),
@@ -88,7 +101,7 @@ type Asked = {
   readonly sortType: SortType
   readonly search: string
   /** By the names of their parameters; null is every row. */
-  readonly filters: Readonly<Record<string, number | null>>
+  readonly filters: Readonly<Record<string, FilterValue | null>>
 }
 
 /** The query of the call for what a user asks: only the parts that the list can do. */
@@ -101,21 +114,35 @@ export const queryFor = <Abilities extends ListAbilities>(
     ...(Object.keys(sorts).length === 0 ? {} : { sortBy, sortType }),
     ...(searched.length === 0 ? {} : { search }),
     ...(isPaged ? { pageSize } : {}),
-    ...Object.fromEntries(Object.entries(filters).map(([name, { every }]) => [name, chosen[name] ?? every])),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, filter]) => [name, chosen[name] ?? everyOf(filter)]),
+    ),
   })
 
 /** Each part of the query was made for an ability. */
 const asQueryOf = <Abilities extends ListAbilities>(query: unknown): ListQueryOf<Abilities> =>
   query as ListQueryOf<Abilities>
 
-const statusIn = ({ every, statuses }: ListFilter) =>
-  every === undefined
-    ? recordId
-    : coerce(enums([every, ...Object.values(statuses)]), unknown(), digitsToNumber)
+const queryPart = (filter: ListFilter) => {
+  if (filter.kind === 'text') return optional(string())
+  const { every, statuses } = filter
+  return every === undefined
+    ? optional(recordId)
+    : optional(coerce(enums([every, ...Object.values(statuses)]), unknown(), digitsToNumber))
+}
 
-/** Whether a row with this status is among those that are asked for; every row is without a wanted status. */
+/** The value of a parameter that asks for every row; undefined if the parameter is left out for that. */
+export const everyOf = (filter: ListFilter): number | undefined =>
+  filter.kind === 'status' ? filter.every : undefined
+
+/** Whether a row with this value of the field is among those that are asked for. */
 export const passesFilter = (
-  { every, passes = Object.is }: ListFilter,
-  status: number | null,
-  wanted: number | undefined,
-): boolean => wanted === undefined || wanted === every || passes(status, wanted)
+  filter: ListFilter,
+  value: unknown,
+  wanted: FilterValue | undefined,
+): boolean => {
+  if (wanted === undefined || wanted === '' || wanted === everyOf(filter)) return true
+  if (filter.kind === 'text') return foldText(String(value ?? '')) === foldText(String(wanted))
+  const { passes = Object.is } = filter
+  return passes(typeof value === 'number' ? value : null, Number(wanted))
+}

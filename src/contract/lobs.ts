@@ -42,7 +42,7 @@ export const lobListing = listing(Lob, {
   name: 'lobsname',
   isPaged: true,
   sorts: { id: 'lob_Id', name: 'lobsname', date: 'createdDate' },
-  filters: { lobStatus: { field: 'lobStatus', statuses: lobStatus } },
+  filters: { lobStatus: { kind: 'status', field: 'lobStatus', statuses: lobStatus } },
   searched: ['lobsname'],
 })
 

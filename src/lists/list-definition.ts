@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
-import { type ListAbilities, type Listing, type ListQueryOf, queryFor } from '#src/contract/listing.ts'
+import {
+  type FilterValue,
+  type ListAbilities,
+  type Listing,
+  type ListQueryOf,
+  queryFor,
+} from '#src/contract/listing.ts'
 import type { SoughtRecord } from '#src/records/record-missing.tsx'
 import type { Access } from '#src/rules/access.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
@@ -21,14 +27,22 @@ export type ListColumn<Row> = Column & {
   )
 
 /** What a list can be filtered by: its control, chip and sentences, and its names in the address and the call. */
-export type ListFilter = {
+export type ListFilter = (StatusFilter | (TextFilter & { key: string })) & {
   /** Its parameter in the call. */
   name: string
-  /** Its name in the address. */
-  key: string
+}
+
+type FilterTexts = {
   label: string
   /** The label of the button that removes it. */
   showAll: string
+}
+
+/** Chosen in a select, or in tabs. */
+export type StatusFilter = FilterTexts & {
+  kind: 'status'
+  /** Its name in the address. */
+  key: string
   /** Constants of the server. */
   constants: ConstantType | null
   /** Fixed options. */
@@ -38,6 +52,12 @@ export type ListFilter = {
   /** The value that is chosen on the bare path; null is All. */
   first: number | null
 }
+
+/** Typed; in the address under the name of its parameter. On the bare path there is none. */
+type TextFilter = FilterTexts & { kind: 'text'; first: null }
+
+/** The control that a filter of the contract needs. */
+type ControlOf<Filter> = Filter extends { kind: 'text' } ? TextFilter : StatusFilter
 
 /** What a list looks like. */
 type ListParts<Row> = {
@@ -87,21 +107,22 @@ export const defineList = <Row, Abilities extends ListAbilities>(
     filters,
     ...parts
   }: ListParts<Row> & {
-    filters: { readonly [Name in keyof Abilities['filters']]: Omit<ListFilter, 'name'> }
+    filters: { readonly [Name in keyof Abilities['filters']]: ControlOf<Abilities['filters'][Name]> }
   },
 ): ListDefinition<Row, ListQueryOf<Abilities>> => ({
   ...parts,
   hasSearch: abilities.searched.length > 0 || parts.isSearchedHere === true,
-  filters: Object.entries<Omit<ListFilter, 'name'>>(filters).map(([name, filter]) => ({ name, ...filter })),
+  filters: Object.entries<StatusFilter | TextFilter>(filters).map(([name, filter]) => ({
+    name,
+    key: name,
+    ...filter,
+  })),
   sortKeys: [defaultSort.sortBy, ...Object.keys(abilities.sorts)],
   toCall: (query) => queryFor(abilities, query),
 })
 
 /** A filter by the statuses that the server has for a kind of record. */
-export const statusFilter = (
-  constants: ConstantType,
-  first: number | null = null,
-): Omit<ListFilter, 'name'> => ({
+export const statusFilter = (constants: ConstantType, first: number | null = null): StatusFilter => ({
   ...byStatus,
   constants,
   options: [],
@@ -113,7 +134,7 @@ export const statusFilter = (
 export const statusTabs = (
   label: string,
   options: readonly (ConstantOption & { tab: string })[],
-): Omit<ListFilter, 'name'> => ({
+): StatusFilter => ({
   ...byStatus,
   constants: null,
   options,
@@ -121,12 +142,25 @@ export const statusTabs = (
   first: null,
 })
 
-const byStatus = { key: 'status', label: 'Status', showAll: 'Show all statuses' }
+const byStatus = {
+  kind: 'status',
+  key: 'status',
+  label: 'Status',
+  showAll: 'Show all statuses',
+} as const
+
+/** A filter by a text that is typed, such as a city; `all` is the label of the button that removes it. */
+export const textFilter = (label: string, all: string): TextFilter => ({
+  kind: 'text',
+  label,
+  showAll: all,
+  first: null,
+})
 
 /** The query of a list's address without parameters: the first page, the newest records first. */
 export const firstQuery = ({ filters }: { filters: readonly ListFilter[] }): ListQuery => ({
   page: paging.firstPage,
   ...defaultSort,
   search: '',
-  filters: Object.fromEntries(filters.map(({ name, first }) => [name, first])),
+  filters: Object.fromEntries(filters.map(({ name, first }): [string, FilterValue | null] => [name, first])),
 })

@@ -1,17 +1,19 @@
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
+import type { FilterValue } from '#src/contract/listing.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
+import { FilterText } from '#src/ui/fields/filter-text.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Chips } from '#src/ui/lists/chips.tsx'
 import { TabList } from '#src/ui/tabs.tsx'
-import type { ListFilter } from './list-definition.ts'
+import type { ListFilter, StatusFilter } from './list-definition.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList } from './use-list.ts'
 import { useSearchText } from './use-search-text.ts'
 
 type ListFiltersProps = {
-  list: AnyList
+  list: Pick<AnyList, 'definition' | 'query' | 'choose'>
   optionsOf: FilterOptions
   /** The panel of the tabs. */
   panelId: string
@@ -23,19 +25,21 @@ export const ListFilters = ({ list, optionsOf, panelId }: ListFiltersProps) => {
   return (
     <>
       {hasSearch ? <ListSearch query={query} choose={choose} /> : null}
-      {filters.map((filter) => (
-        <FilterControl
-          key={filter.name}
-          filter={filter}
-          options={optionsOf(filter)}
-          value={query.filters[filter.name] ?? null}
-          onChoose={(value) => choose({ type: 'filter', name: filter.name, value })}
-          panelId={panelId}
-        />
-      ))}
-      {hasSearch || filters.some(({ tabs }) => tabs === null) ? (
-        <FilterChips list={list} optionsOf={optionsOf} />
-      ) : null}
+      {filters.map((filter) =>
+        filter.kind === 'text' ? (
+          <TypedFilter key={filter.name} filter={filter} query={query} choose={choose} />
+        ) : (
+          <StatusControl
+            key={filter.name}
+            filter={filter}
+            options={optionsOf(filter)}
+            value={statusIn(query.filters[filter.name])}
+            onChoose={(value) => choose({ type: 'filter', name: filter.name, value })}
+            panelId={panelId}
+          />
+        ),
+      )}
+      {hasSearch || !filters.every(isInTabs) ? <FilterChips list={list} optionsOf={optionsOf} /> : null}
     </>
   )
 }
@@ -46,6 +50,21 @@ const ListSearch = (list: Pick<AnyList, 'query' | 'choose'>) => {
   return <SearchBox value={typed} onChange={setTyped} />
 }
 
+const TypedFilter = ({
+  filter: { name, label },
+  ...list
+}: Pick<AnyList, 'query' | 'choose'> & { filter: Pick<ListFilter, 'name' | 'label'> }) => {
+  const [typed, setTyped] = useSearchText(list, name)
+  return <FilterText label={label} value={typed} onChange={setTyped} />
+}
+
+/** Whether it is chosen in the tabs above the list, which show the choice themselves. */
+export const isInTabs = (filter: ListFilter): boolean => filter.kind === 'status' && filter.tabs !== null
+
+/** The status that is chosen; null is All. */
+export const statusIn = (value: FilterValue | null | undefined): number | null =>
+  typeof value === 'number' ? value : null
+
 const FilterChips = ({
   list: { query, choose, definition },
   optionsOf,
@@ -55,7 +74,7 @@ const FilterChips = ({
     onClear: () => choose({ type: 'search', search: '' }),
   }
   const chosen = chosenFilters(definition.filters, query, optionsOf)
-    .filter(({ filter }) => filter.tabs === null)
+    .filter(({ filter }) => !isInTabs(filter))
     .map(({ filter: { name, label }, text }) => ({
       text: `${label}: ${text}`,
       onClear: () => choose({ type: 'filter', name, value: null }),
@@ -63,15 +82,15 @@ const FilterChips = ({
   return <Chips label="Filters" chips={[...(query.search === '' ? [] : [search]), ...chosen]} />
 }
 
-type FilterControlProps = {
-  filter: ListFilter
+type StatusControlProps = {
+  filter: StatusFilter
   options: readonly ConstantOption[]
   value: number | null
   onChoose: (value: number | null) => void
   panelId: string
 }
 
-const FilterControl = ({ filter: { label, tabs }, options, value, onChoose, panelId }: FilterControlProps) =>
+const StatusControl = ({ filter: { label, tabs }, options, value, onChoose, panelId }: StatusControlProps) =>
   tabs === null ? (
     <FilterSelect
       label={label}
@@ -112,5 +131,6 @@ export const chosenFilters = (
 ): readonly { filter: ListFilter; text: string }[] =>
   filters.flatMap((filter) => {
     const value = query.filters[filter.name] ?? null
-    return value === null ? [] : [{ filter, text: statusLabel(value, optionsOf(filter)) }]
+    if (value === null) return []
+    return [{ filter, text: typeof value === 'string' ? value : statusLabel(value, optionsOf(filter)) }]
   })

@@ -212,7 +212,7 @@ const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
       <EmptyState
         title={definition.emptyText}
         icon={emptyStateIcons.filter}
-        hint={hintOf?.(chosen.map(({ text }) => text).join(' and ')) ?? `Nothing has ${filtered}.`}
+        hint={hintFor(chosen, hintOf) ?? `Nothing has ${filtered}.`}
         action={showAll}
       />
     )
@@ -229,6 +229,13 @@ const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
     />
   )
 }
+
+/** What there is, where nothing but a status was chosen. */
+const hintFor = (
+  [first, ...others]: ReturnType<typeof chosenFilters>,
+  hintOf: ListEmptyProps['hintOf'],
+): string | undefined =>
+  first?.filter.kind === 'status' && others.length === 0 ? hintOf?.(first.text) : undefined
 
 const listNotLoaded = 'The list could not be loaded.'
 

@@ -17,7 +17,7 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { exportedTable, exportPath } from './exported-table.ts'
-import { ListFilters, tabOf } from './list-filters.tsx'
+import { isInTabs, ListFilters, statusIn, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
@@ -67,7 +67,7 @@ export const List = <Row,>({
   useDocumentTitle(pageTitle(heading, name))
   const createButton = create === null ? null : <CreateButton {...create} />
   const { filters, hasSearch } = definition
-  const tabs = filters.find((filter) => filter.tabs !== null)
+  const tabs = filters.find(isInTabs)
   const tools = (
     <>
       <ListFilters list={list} optionsOf={optionsOf} panelId={panelId} />
@@ -114,7 +114,7 @@ export const List = <Row,>({
       {tabs === undefined ? (
         table
       ) : (
-        <TabPanel id={panelId} value={tabOf(query.filters[tabs.name] ?? null)}>
+        <TabPanel id={panelId} value={tabOf(statusIn(query.filters[tabs.name]))}>
           {table}
         </TabPanel>
       )}

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#machines/list-query.ts'
+import type { FilterValue } from '#src/contract/listing.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import { trimText } from '#src/rules/trim-text.ts'
 import { firstQuery, type ListDefinition, type ListFilter } from './list-definition.ts'
@@ -72,9 +73,11 @@ const hiddenValues = (hidden: readonly string[] | null): readonly string[] =>
   hidden?.length === 0 ? [''] : (hidden ?? [])
 
 /** Fixed options are the only ones; constants of the server are not known here. */
-const valueIn = (read: URLSearchParams, { key, first, options }: ListFilter): number | null => {
-  const text = read.get(key)
+const valueIn = (read: URLSearchParams, filter: ListFilter): FilterValue | null => {
+  const text = read.get(filter.key)
+  if (filter.kind === 'text') return trimText(text ?? '') || null
   if (text === every) return null
+  const { first, options } = filter
   const value = countIn(text)
   return value !== null && (options.length === 0 || options.some(({ ID }) => ID === value)) ? value : first
 }

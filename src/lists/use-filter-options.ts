@@ -7,10 +7,16 @@ export type FilterOptions = (filter: ListFilter) => readonly ConstantOption[]
 
 /** What each filter of a list offers; constants of the server once they are loaded. */
 export const useFilterOptions = (filters: readonly ListFilter[]): FilterOptions => {
-  const types = useMemo(() => filters.flatMap(({ constants }) => constants ?? []), [filters])
+  const types = useMemo(
+    () => filters.flatMap((filter) => (filter.kind === 'status' ? (filter.constants ?? []) : [])),
+    [filters],
+  )
   const statuses = useStatusOptions(types)
   return useCallback(
-    ({ constants, options }) => (constants === null ? options : (statuses.get(constants) ?? [])),
+    (filter) => {
+      if (filter.kind === 'text') return []
+      return filter.constants === null ? filter.options : (statuses.get(filter.constants) ?? [])
+    },
     [statuses],
   )
 }

@@ -96,9 +96,11 @@ export const listFaults: ListFault[] = [
       const body = await (await answer(new Request(url, request))).json()
       return Response.json({ ...body, totalItems, totalPages, currentPage })
     }),
-    only: ['GET /customer/getAllCustomer filters'],
+    only: ['GET /customer/getAllCustomer filters by accountStatus'],
     exitCode: exitCodes.failed,
-    reported: [/^FAIL {2}GET \/customer\/getAllCustomer filters — row \d+ does not have status \d+$/],
+    reported: [
+      /^FAIL {2}GET \/customer\/getAllCustomer filters by accountStatus — row \d+ does not have status \d+$/,
+    ],
   },
   {
     fault: 'a page size that is capped in silence',
@@ -133,7 +135,9 @@ export const listFaults: ListFault[] = [
     tamper: ignoring(customers, 'accountStatus'),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    reported: [/^FAIL {2}GET \/customer\/getAllCustomer filters — row \d+ does not have status 1$/],
+    reported: [
+      /^FAIL {2}GET \/customer\/getAllCustomer filters by accountStatus — row \d+ does not have status 1$/,
+    ],
   },
   {
     fault: 'a search that is ignored',

@@ -35,7 +35,7 @@ test('smoke fails against a mock with fixed example responses', async () => {
       expect.stringMatching(/^FAIL {2}GET \/lobs\/:id keeps to the contract — .*lob.createdBy should be /),
       'FAIL  GET /lobs/getAllLobs refuses a missing token — answers 200 to a call without a token',
       'FAIL  GET /lobs/:id answers 404 for an unknown id — answers 200 for an unknown id, not 404',
-      'FAIL  GET /lobs/getAllLobs filters — row 1 does not have status 14',
+      'FAIL  GET /lobs/getAllLobs filters by lobStatus — row 1 does not have status 14',
       'FAIL  GET /lobs/getAllLobs searches — finds 1 rows for zqxjv-smoke-finds-nothing',
     ]),
   )

@@ -3,6 +3,7 @@ import type { Verdict } from '#cli/client/finding.ts'
 import { createQueue, type Enqueue } from '#cli/client/queue.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import { exitCodeOf, mostSevere } from '#cli/failure.ts'
+import { filterSamples } from '#cli/smoke/lists/filter-samples.ts'
 import { firstOutOfOrder } from '#cli/smoke/lists/order.ts'
 
 const exitCodeFor = (...verdicts: Verdict[]) => mostSevere(verdicts.map((verdict) => exitCodeOf[verdict]))
@@ -84,6 +85,14 @@ test('the first value that is out of order is named by its position', () => {
 test('the sort check finds ordered values that are not the first of the whole list', () => {
   expect(firstOutOfOrder([1, 2], 'asc', [3, 2, 4])).toBe(null)
   expect(firstOutOfOrder([1, 3], 'asc', [2, 4])).toBe(1)
+})
+
+test('a list is filtered by each known status, and by the texts that the fewest rows have', () => {
+  const texts = ['Pune', 'Agra', '', 'pune', 'Goa', 'Goa', 'Goa']
+  expect(filterSamples({ kind: 'status', field: 'status', statuses: { on: 1, off: 2 } }, texts)).toEqual([
+    1, 2,
+  ])
+  expect(filterSamples({ kind: 'text', field: 'city' }, texts)).toEqual(['AGRA', 'PUNE'])
 })
 
 test('what is printed is on one line, without secrets and terminal sequences', () => {

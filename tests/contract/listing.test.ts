@@ -1,6 +1,8 @@
+import { create } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { complaintListing } from '#src/contract/complaints.ts'
-import { passesFilter } from '#src/contract/listing.ts'
+import { CustomerRow } from '#src/contract/customers.ts'
+import { listing, passesFilter, queryFor } from '#src/contract/listing.ts'
 import { endpointsByName } from './endpoints-by-name.ts'
 
 const lists = Object.entries(endpointsByName).flatMap(([name, { answer, list }]) =>
@@ -38,4 +40,33 @@ describe('the status of complaints', () => {
   ])('a complaint with the status %s is asked for by the filter %s: %s', (given, wanted, passes) =>
     expect(passesFilter(status, given, wanted)).toBe(passes),
   )
+})
+
+describe('a filter by a text', () => {
+  const city = { kind: 'text', field: 'companyName' } as const
+  const list = listing(CustomerRow, {
+    id: 'customer_Id',
+    isPaged: false,
+    sorts: {},
+    filters: { city },
+    searched: [],
+  })
+
+  test.each([
+    ['Pune', undefined, true],
+    ['Pune', '', true],
+    ['Pune', 'pUNE ', true],
+    ['Pune', 'Pun', false],
+    ['', 'Pune', false],
+    [null, 'Pune', false],
+  ])('a row with the text %j is asked for by the filter %j: %j', (given, wanted, passes) =>
+    expect(passesFilter(city, given, wanted)).toBe(passes),
+  )
+
+  test('is a text in the query of the call', () => {
+    expect(create({ city: '400001' }, list.query)).toEqual({ city: '400001' })
+    const asked = { page: 1, pageSize: 10, sortBy: 'id', sortType: 'desc', search: '' } as const
+    expect(queryFor(list, { ...asked, filters: { city: 'Pune' } })).toEqual({ city: 'Pune' })
+    expect(queryFor(list, { ...asked, filters: { city: null } })).toEqual({ city: undefined })
+  })
 })

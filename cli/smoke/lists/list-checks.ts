@@ -5,10 +5,11 @@ import { complaints } from '#src/contract/complaints.ts'
 import { devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { type ListFilter, passesFilter } from '#src/contract/listing.ts'
+import { type FilterValue, type ListFilter, passesFilter } from '#src/contract/listing.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
+import { filterSamples } from './filter-samples.ts'
 import { type CheckedList, type CheckedListQuery, sortValue, textOf } from './list.ts'
 import { firstOutOfOrder } from './order.ts'
 import { fewestRows, type KnownRows } from './pages.ts'
@@ -65,7 +66,7 @@ export const listChecks = (list: List): Check[] => {
       ),
     ),
     ...Object.entries(filters).map(([name, filter]) =>
-      listCheck(filterTitle(name, filters), 'filter', [filter.field, ...pagingFields], (client) =>
+      listCheck(`filters by ${name}`, 'filter', [filter.field, ...pagingFields], (client) =>
         judgeFilter(list, client, name, filter),
       ),
     ),
@@ -87,9 +88,6 @@ const judgePageSize = async (list: List, client: CheckClient): Promise<string> =
 }
 
 const pagingFields = ['totalItems', 'totalPages', 'currentPage']
-
-const filterTitle = (name: string, filters: object): string =>
-  Object.keys(filters).length > 1 ? `filters by ${name}` : 'filters'
 
 const directions = ['asc', 'desc'] as const
 
@@ -146,7 +144,7 @@ const judgeSort = async (
   return `${rows.length} rows`
 }
 
-/** Each status that some rows have leaves those, and all of them. */
+/** Each value that some rows have leaves those, and all of them. */
 const judgeFilter = async (
   list: List,
   client: CheckClient,
@@ -154,13 +152,12 @@ const judgeFilter = async (
   filter: ListFilter,
 ): Promise<string> => {
   const known = await list.known(client)
-  const holds = (row: unknown, value: number) => {
-    const status = memberOf(row, filter.field)
-    return passesFilter(filter, typeof status === 'number' ? status : null, value)
-  }
-  const values = Object.values(filter.statuses).filter((value) =>
-    known.rows.some((row) => !holds(row, value)),
-  )
+  const holds = (row: unknown, value: FilterValue) => passesFilter(filter, memberOf(row, filter.field), value)
+  const values = filterSamples(
+    filter,
+    known.rows.map((row) => textOf(list, row, filter.field)),
+  ).filter((value) => known.rows.some((row) => !holds(row, value)))
+  const noun = filter.kind === 'status' ? 'status' : filter.field
   if (values.length === 0) cannotCheck(`there is nothing to filter: ${known.totalItems} rows`)
   const found = await Promise.all(
     values.map(async (value) => {
@@ -171,13 +168,13 @@ const judgeFilter = async (
         filter: { [name]: value },
       })
       const wrong = rows.find((row) => !holds(row, value))
-      if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not have status ${value}`)
+      if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not have ${noun} ${value}`)
       const fault = totalFault(totalItems, known, (row) => holds(row, value))
       if (fault !== null) fail(fault)
       return `${value}: ${totalItems}`
     }),
   )
-  return `status ${found.join(', ')} of ${known.totalItems} rows`
+  return `${noun} ${found.join(', ')} of ${known.totalItems} rows`
 }
 
 /** No record holds this. */

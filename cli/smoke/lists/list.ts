@@ -1,7 +1,7 @@
 import { cannotCheck, describeError } from '#cli/client/finding.ts'
 import { type CheckClient, oncePerClient, unlessStopped, withPriority } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { ListAbilities } from '#src/contract/listing.ts'
+import type { FilterValue, ListAbilities } from '#src/contract/listing.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import type { RecordTable } from '#src/contract/record.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
@@ -14,7 +14,7 @@ export type CheckedListQuery = {
   sortBy?: string
   sortType?: SortType
   /** The value of a filter, by the name of its parameter. */
-  filter?: Readonly<Record<string, number>>
+  filter?: Readonly<Record<string, FilterValue>>
   search?: string
 }
 

@@ -190,7 +190,7 @@ export const readFaults: readonly CatalogueFault[] = [
     tamper: asking((query) => {
       for (const name of [...query.keys()]) if (!parametersOfAllLists.includes(name)) query.delete(name)
     }),
-    finds: ['* filters'],
+    finds: ['* filters by *'],
   },
   {
     fault: 'an inactive one among the active ones',

@@ -1,7 +1,7 @@
 import { assert, constant, constantFrom, integer, oneof, property, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListQuery } from '#machines/list-query.ts'
-import { statusFilter, statusTabs } from '#src/lists/list-definition.ts'
+import { statusFilter, statusTabs, textFilter } from '#src/lists/list-definition.ts'
 import { formatQuery, parseQuery } from '#src/lists/query-address.ts'
 
 const sortKeys = ['id', 'name']
@@ -78,6 +78,21 @@ describe('an address', () => {
     const query = { ...first, filters: { accountStatus: 2, lob_Id: 7 } }
     expect(formatQuery(query, list)).toBe('?status=2&lob=7')
     expect(parseQuery('?lob=7&status=2', list)).toEqual(query)
+  })
+})
+
+test('a text is in the address under the name of its parameter, and none is left out', () => {
+  const filters = [
+    ...customers.filters,
+    { name: 'city', key: 'city', ...textFilter('City', 'Show all cities') },
+  ]
+  const list = { filters, sortKeys }
+  const query = { ...first, filters: { accountStatus: 2, city: 'all' } }
+  expect(formatQuery(query, list)).toBe('?status=2&city=all')
+  expect(parseQuery('?city=+all+&status=2', list)).toEqual(query)
+  expect(parseQuery('?city=+&status=2', list)).toEqual({
+    ...query,
+    filters: { accountStatus: 2, city: null },
   })
 })
 

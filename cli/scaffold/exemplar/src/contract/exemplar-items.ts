@@ -28,7 +28,7 @@ export const exemplarItemListing = listing(ExemplarItem, {
   name: 'theName',
   isPaged: true,
   sorts: { id: 'id', theName: 'theName' },
-  filters: { theStatus: { field: 'theStatus', statuses: statusesOf.LobStatus } },
+  filters: { theStatus: { kind: 'status', field: 'theStatus', statuses: statusesOf.LobStatus } },
   searched: ['theName'],
 })
 

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import styles from './filter-text.module.css'
+import { useComposedText } from './use-composed-text.ts'
+
+type FilterTextProps = { label: string; value: string; onChange: (text: string) => void }
+
+/** A filter of a list that is typed. Reports every text. */
+export const FilterText = ({ label, value, onChange }: FilterTextProps) => {
+  const id = useId()
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={styles.input}
+        autoComplete="off"
+        // It is in the address: servers refuse one that is too long.
+        maxLength={200}
+        {...useComposedText(value, onChange)}
+      />
+    </span>
+  )
+}

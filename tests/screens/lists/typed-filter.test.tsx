@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryAfter } from '#machines/list-query.ts'
+import { CustomerRow } from '#src/contract/customers.ts'
+import { listing } from '#src/contract/listing.ts'
+import { defineList, firstQuery, textFilter } from '#src/lists/list-definition.ts'
+import { ListFilters } from '#src/lists/list-filters.tsx'
+import type { AnyList } from '#src/lists/use-list.ts'
+import { timing } from '#src/rules/timing.ts'
+
+const abilities = listing(CustomerRow, {
+  id: 'customer_Id',
+  isPaged: true,
+  sorts: {},
+  filters: { contact: { kind: 'text', field: 'contactPerson' } },
+  searched: ['companyName'],
+})
+const definition = defineList(abilities, {
+  area: 'customers',
+  name: 'customers',
+  title: 'Customer',
+  columns: [],
+  record: ({ customer_Id, companyName }: CustomerRow) => ({ id: customer_Id, name: companyName }),
+  emptyText: 'None',
+  filters: { contact: textFilter('Contact', 'Show all contacts') },
+})
+
+const none: readonly never[] = []
+
+/** The filters of a list that reads nothing. */
+const Filters = () => {
+  const [query, setQuery] = useState(firstQuery(definition))
+  const choose: AnyList['choose'] = (choice) => setQuery(queryAfter(query, choice))
+  return (
+    <>
+      <ListFilters list={{ definition, query, choose }} optionsOf={() => none} panelId="panel" />
+      <output>{JSON.stringify(definition.toCall({ ...query, pageSize: 10 }))}</output>
+    </>
+  )
+}
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+
+test('a filter that is typed asks the API when typing pauses, and its chip clears it', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  render(<Filters />)
+  const asked = () => JSON.parse(screen.getByRole('status').textContent ?? '').contact
+  await user.type(screen.getByRole('searchbox', { name: 'Contact' }), ' Asha ')
+  act(() => vi.advanceTimersByTime(timing.searchDebounce))
+  expect(asked()).toBe('Asha')
+  await user.click(screen.getByRole('button', { name: /Contact: Asha/ }))
+  expect(asked()).toBeUndefined()
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Contact' }).value).toBe('')
+})
