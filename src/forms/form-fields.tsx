@@ -4,7 +4,6 @@ import { newPasswordRules } from '#src/rules/password.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
-import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { NewPasswordField } from '#src/ui/fields/new-password-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
@@ -26,7 +25,8 @@ export type FormFieldSource = {
 }
 
 type Given = 'label' | 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'value'
-type Props<Component extends (props: never) => ReactNode> = Omit<Parameters<Component>[0], Given> & {
+/** The properties of a control of src/ui, but for those that come from its form. */
+export type Props<Component extends (props: never) => ReactNode> = Omit<Parameters<Component>[0], Given> & {
   field: FormFieldSource
 }
 
@@ -76,7 +76,7 @@ export const UsernameOfPassword = ({ name }: { name: string }) => (
 )
 
 /** If the options of a field could not be loaded: a function that loads them again. */
-type Retry = { retry?: (() => void) | null | undefined }
+export type Retry = { retry?: (() => void) | null | undefined }
 
 export const FormSelect = ({ field, retry, hint, ...props }: Props<typeof SelectField> & Retry) => (
   <WithRetry retry={retry}>
@@ -87,12 +87,6 @@ export const FormSelect = ({ field, retry, hint, ...props }: Props<typeof Select
       {...props}
       hint={hintsOf(field, hint)}
     />
-  </WithRetry>
-)
-
-export const FormCombobox = ({ field, retry, ...props }: Props<typeof ComboboxField> & Retry) => (
-  <WithRetry retry={retry}>
-    <ComboboxField {...useFieldInput(field)} value={String(useFieldValue(field) ?? '')} {...props} />
   </WithRetry>
 )
 
@@ -114,7 +108,7 @@ export const FormCheckboxes = ({ field, options, retry }: FormCheckboxesProps) =
   )
 }
 
-const WithRetry = ({ retry, children }: Retry & { children: ReactNode }) =>
+export const WithRetry = ({ retry, children }: Retry & { children: ReactNode }) =>
   retry ? (
     <div>
       {children}

@@ -85,3 +85,24 @@ const pressTabQuickly = async (page: Page): Promise<void> => {
   await expect(page.locator('[role=dialog] :focus, #notices :focus')).toHaveCount(1)
   expect(await behind.jsonValue()).toEqual([])
 }
+
+test('lists the options of a combobox above a keyboard on the screen', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/device/add')
+  const customer = page.getByRole('combobox', { name: 'Customer', exact: true })
+  await customer.click()
+  const list = page.getByRole('listbox', { name: 'Customer', exact: true })
+  await expect(list).toBeVisible()
+  const field = await customer.boundingBox()
+  const end = Math.ceil((field?.y ?? 0) + (field?.height ?? 0) + 40)
+  // Such a keyboard covers the window and does not resize it.
+  await page.evaluate((height) => {
+    Object.defineProperty(VisualViewport.prototype, 'height', { get: () => height })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  }, end)
+  const isAbove = async () => {
+    const shown = await list.boundingBox()
+    return shown !== null && shown.y >= 0 && shown.y + shown.height <= end
+  }
+  await expect.poll(isAbove).toBe(true)
+})

@@ -73,7 +73,7 @@ const palette = (
     <CommandPalette
       text="ward"
       onType={nothing}
-      groups={[{ label: 'Wards', commands: [{ label: longName, href: '/' }] }]}
+      groups={[{ label: 'Wards', items: [{ label: longName, href: '/' }] }]}
       busy={false}
       summary="1 result"
       onChoose={nothing}

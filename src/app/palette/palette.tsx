@@ -39,21 +39,21 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
     group.filter(({ label, href, needs }) => needs(claims) && exists(href) && hasEveryWord(label, typed))
   const stored = (settings === null ? [] : storedCommands(settings, claims, parser)).map((group) => ({
     ...group,
-    commands: group.commands.filter(({ name, href }) => exists(href) && hasEveryWord(name, typed)),
+    items: group.items.filter(({ name, href }) => exists(href) && hasEveryWord(name, typed)),
   }))
   const isStored = (href: string) =>
-    stored.some(({ commands }) => commands.some((command) => command.href === href))
+    stored.some(({ items }) => items.some((command) => command.href === href))
   const groups = [
     ...stored,
-    { label: 'Go to', commands: offered(screens) },
-    { label: 'Begin', commands: offered(addScreens) },
+    { label: 'Go to', items: offered(screens) },
+    { label: 'Begin', items: offered(addScreens) },
     ...byKind(
       found.hits.filter(
         // While it is searched for, what was found for an earlier text must not be what Enter opens.
         ({ label, href }) => exists(href) && !isStored(href) && (!isBusy || hasEveryWord(label, typed)),
       ),
     ),
-  ].filter(({ commands }) => commands.length > 0)
+  ].filter(({ items }) => items.length > 0)
   return (
     <CommandPalette
       text={typed}
@@ -105,11 +105,11 @@ const hasEveryWord = (label: string, typed: string): boolean => {
 const byKind = (hits: readonly SearchResult[]): CommandGroup[] =>
   [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
     label: kind,
-    commands: hits.filter((hit) => hit.kind === kind),
+    items: hits.filter((hit) => hit.kind === kind),
   }))
 
 const summaryOf = (groups: readonly CommandGroup[], limits: string): string => {
-  const results = countText(groups.reduce((sum, { commands }) => sum + commands.length, 0))
+  const results = countText(groups.reduce((sum, { items }) => sum + items.length, 0))
   return limits === '' ? results : `${results}. ${limits}`
 }
 
@@ -126,16 +126,16 @@ const storedCommands = (
   settings: UserSettings,
   claims: Claims | null,
   parser: Parser,
-): readonly { label: string; commands: readonly StoredCommand[] }[] => [
+): readonly { label: string; items: readonly StoredCommand[] }[] => [
   {
     label: 'Recently opened',
-    commands: recentRecords(settings, claims)
+    items: recentRecords(settings, claims)
       .slice(0, recentCount)
       .map(({ name, id, href }) => ({ name, label: `${name} (${id})`, href })),
   },
   {
     label: 'Saved views',
-    commands: settings.views.flatMap(({ name, address }) => {
+    items: settings.views.flatMap(({ name, address }) => {
       const list = listAt(pathOf(address), parser)
       return list?.needs(claims) ? [{ name, label: `${name} · ${list.label}`, href: address }] : []
     }),

@@ -4,8 +4,8 @@ import { customerOptions } from '#src/data/readings.ts'
 import { useOptions, useStatusSelect } from '#src/data/use-options.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
+import { FormCombobox } from '#src/forms/form-combobox.tsx'
 import {
-  FormCombobox,
   FormField,
   type FormFieldSource,
   FormSelect,

@@ -1,9 +1,11 @@
+import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
-import { useAnchor } from '#src/ui/popups/use-anchor.ts'
-import listStyles from './combobox.module.css'
+import { commandKey } from '#src/ui/keys.ts'
+import listStyles from '#src/ui/popups/option-list.module.css'
+import { renderOption } from '#src/ui/popups/render-option.ts'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 import type { SelectOption } from './select-field.tsx'
@@ -37,122 +39,122 @@ export const ComboboxField = ({
 }: ComboboxFieldProps) => {
   const texts = { label, required, hint, error }
   const control = useFieldControl(texts)
-  const input = useRef<HTMLInputElement>(null)
   const box = useCombobox({
     options,
     value,
     onChoose: (id) => onChange({ type: 'change', target: { name, value: id } }),
   })
-  const listId = `${control.id}-list`
-  const leave = () => {
-    box.leave()
-    onBlur({ type: 'blur', target: { name, value } })
-  }
+  const actions = useRef<Combobox.Root.Actions>(null)
+  const { isOpen } = box
+  useLayoutEffect(() => {
+    if (!isOpen) actions.current?.unmount()
+  }, [isOpen])
   return (
     <Field {...texts} id={control.id}>
-      <span className={styles.frame}>
-        <input
-          {...control}
-          ref={input}
-          role="combobox"
-          name={name}
-          className={classNames(styles.input, styles.select)}
-          aria-expanded={box.isOpen}
-          aria-controls={box.isOpen ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={box.active < 0 ? undefined : optionId(listId, box.active)}
-          placeholder="Type to find one"
-          autoComplete="off"
-          spellCheck={false}
-          value={box.text}
-          onChange={box.type}
-          onClick={box.open}
-          onKeyDown={box.press}
-          onBlur={leave}
-        />
-        <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
-      </span>
-      {box.isOpen ? (
-        <ComboboxList
-          id={listId}
-          label={label}
-          input={input}
-          options={box.found}
-          hasOptions={options.length > 0}
-          count={box.matchCount}
-          chosen={box.chosen}
-          active={box.active}
-          onPoint={box.point}
-          onChoose={box.choose}
-        />
-      ) : null}
+      <Combobox.Root
+        items={box.found}
+        filter={null}
+        itemToStringLabel={nameOf}
+        isItemEqualToValue={isSame}
+        value={box.chosen ?? null}
+        // Base UI also empties the field: what is chosen then follows from the text.
+        onValueChange={(option, { reason }) => {
+          if (reason === 'item-press' && option !== null) box.choose(option)
+        }}
+        inputValue={box.text}
+        onInputValueChange={(text, { reason }) => {
+          if (reason === 'input-change') box.type(text)
+        }}
+        open={box.isOpen}
+        onOpenChange={(isNextOpen) => (isNextOpen ? box.open() : box.close())}
+        autoHighlight
+        actionsRef={actions}
+      >
+        <span className={styles.frame}>
+          <Combobox.Input
+            {...control}
+            name={name}
+            className={classNames(styles.input, styles.select)}
+            placeholder="Type to find one"
+            onKeyDown={(event) => {
+              const key = commandKey(event)
+              if (key === 'Escape' && box.isOpen) {
+                // The popup around stays open.
+                event.stopPropagation()
+                box.cancel()
+              }
+              const isActive = event.currentTarget.hasAttribute('aria-activedescendant')
+              const isIdleEnter = key === 'Enter' && box.isOpen && !isActive
+              // With the list open, Enter without an option must not send the form.
+              if (isIdleEnter) event.preventDefault()
+              if (isIdleEnter || key === 'Escape' || key === null) event.preventBaseUIHandler()
+            }}
+            onBlur={() => {
+              box.close()
+              onBlur({ type: 'blur', target: { name, value } })
+            }}
+          />
+          <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+        </span>
+        <Combobox.Portal>
+          <Combobox.Positioner
+            className={listStyles.positioner}
+            align="start"
+            positionMethod="fixed"
+            sideOffset={4}
+            collisionPadding={5}
+          >
+            {/* Not a Combobox.Popup: that hides the rest of the page from screen readers. What it does besides is above. */}
+            <div className={listStyles.popup}>
+              <ComboboxOptions label={label} hasOptions={options.length > 0} {...box} />
+            </div>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
     </Field>
   )
 }
 
-type ComboboxListProps = {
-  id: string
+const nameOf = ({ name }: SelectOption): string => name
+const isSame = (one: SelectOption, other: SelectOption): boolean => one.id === other.id
+
+type ComboboxOptionsProps = {
   label: string
-  input: RefObject<HTMLInputElement | null>
-  options: readonly SelectOption[]
   /** Whether there are options at all: none are there while they are loading. */
   hasOptions: boolean
+  found: readonly SelectOption[]
   /** How many options match, shown or not. */
-  count: number
+  matchCount: number
   chosen: SelectOption | undefined
-  /** The index of the option that Enter would choose. */
-  active: number
-  onPoint: (index: number) => void
-  onChoose: (option: SelectOption) => void
 }
 
-/** The options under the input of a ComboboxField. Focus stays in the input. */
-const ComboboxList = (props: ComboboxListProps) => {
-  const { id, label, input, options, hasOptions, count, chosen, active, onPoint, onChoose } = props
-  const popup = useRef<HTMLDivElement>(null)
-  useAnchor(popup, input, { side: 'bottom', align: 'stretch' })
-  useEffect(() => {
-    popup.current?.querySelector(`[id="${optionId(id, active)}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
-  return (
-    <div ref={popup} className={listStyles.popup}>
-      {hasOptions && options.length === 0 ? <p className={listStyles.note}>Nothing matches.</p> : null}
-      <LiveRegion text={hasOptions ? matchText(count) : ''} />
-      <div id={id} role="listbox" aria-label={label} className={listStyles.list} onMouseDown={keepFocus}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the input, which handles the keys
-          <div
-            key={option.id}
-            id={optionId(id, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            aria-disabled={option.disabled ? true : undefined}
-            className={classNames(listStyles.item, index === active && listStyles.active)}
-            onPointerMove={() => onPoint(index)}
-            onClick={() => onChoose(option)}
-          >
-            <span className={listStyles.name}>{option.name}</span>
-            {option === chosen ? <Check className={listStyles.chosen} size={16} aria-hidden="true" /> : null}
-          </div>
-        ))}
-      </div>
-      {count > maxVisibleOptions ? (
-        <p className={listStyles.note}>
-          {`${maxVisibleOptions} of ${count} shown. Type more to narrow them down.`}
-        </p>
-      ) : null}
-    </div>
-  )
-}
+const ComboboxOptions = ({ label, hasOptions, found, matchCount, chosen }: ComboboxOptionsProps) => (
+  <>
+    {hasOptions && found.length === 0 ? <p className={listStyles.note}>Nothing matches.</p> : null}
+    <LiveRegion text={hasOptions ? matchText(matchCount) : ''} />
+    <Combobox.List aria-label={label} className={listStyles.list}>
+      {found.map((option) => (
+        <Combobox.Item
+          key={option.id}
+          value={option}
+          disabled={option.disabled}
+          className={listStyles.item}
+          render={renderOption}
+        >
+          <span className={listStyles.name}>{option.name}</span>
+          {option === chosen ? <Check className={listStyles.chosen} size={16} aria-hidden="true" /> : null}
+        </Combobox.Item>
+      ))}
+    </Combobox.List>
+    {matchCount > maxVisibleOptions ? (
+      <p className={listStyles.note}>
+        {`${maxVisibleOptions} of ${matchCount} shown. Type more to narrow them down.`}
+      </p>
+    ) : null}
+  </>
+)
 
 const matchText = (count: number): string => {
   if (count === 0) return 'Nothing matches.'
   return count === 1 ? '1 match' : `${count} matches`
 }
-
-/** The id of an option, for `aria-activedescendant`. */
-const optionId = (listId: string, index: number): string => `${listId}-${index}`
-
-/** A click on the list must not move the focus: blur closes the list. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()

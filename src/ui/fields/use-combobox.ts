@@ -1,6 +1,5 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { foldText, isBlank } from '#src/rules/trim-text.ts'
-import { commandKey } from '#src/ui/keys.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ComboboxParts = {
@@ -13,96 +12,75 @@ type ComboboxParts = {
 /** Rendering thousands of options would slow down typing; further typing finds the rest. */
 export const maxVisibleOptions = 50
 
-/** No option is active. */
-const none = -1
-
-type State =
-  /** `left` is a text that is no option: what is read in the field is not another one than what is chosen. */
-  | { at: 'closed'; left: string | null }
-  /** `former` is what Escape returns to. */
-  | { at: 'open'; typed: string | null; active: number; former: string }
-
+/** Which option a text in a combobox stands for: what is read in the field is never another one than what is chosen. */
 export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
-  const [state, setState] = useState<State>({ at: 'closed', left: null })
+  const [isOpen, setOpen] = useState(false)
+  /** A text that is no option stays when the field is left. */
+  const [text, setText] = useState<string | null>(null)
+  /** For one rendering there is no option: else the one that was just removed stays active, and Enter chooses it. */
+  const [isEmptied, setEmptied] = useState(false)
+  /** What Escape returns to. */
+  const [former, setFormer] = useState(value)
   const matches = useMemo(() => optionMatcher(options), [options])
   const optionCalled = useMemo(() => optionFinder(options), [options])
   const chosen = options.find(({ id }) => String(id) === value)
-  const isOpen = state.at === 'open'
-  const typed = isOpen ? state.typed : chosen === undefined ? state.left : null
-  const matching = useMemo(
-    () => options.filter((option) => typed === null || matches(option, typed)),
-    [options, matches, typed],
-  )
-  const found = useMemo(() => matching.slice(0, maxVisibleOptions), [matching])
-  const active = isOpen ? Math.min(state.active, found.length - 1) : none
-  const former = isOpen ? state.former : value
+  const typed = isOpen || chosen === undefined ? text : null
+  const matching = useMemo(() => {
+    if (typed === null) return options
+    const found = options.filter((option) => matches(option, typed))
+    const called = optionCalled(typed)
+    // First: Enter chooses the first option.
+    return called === undefined ? found : [called, ...found.filter((option) => option !== called)]
+  }, [options, matches, optionCalled, typed])
+  const found = useMemo(() => (isEmptied ? [] : matching.slice(0, maxVisibleOptions)), [isEmptied, matching])
 
-  const openAt = (first: number) =>
-    setState({ at: 'open', typed, active: chosen === undefined ? first : found.indexOf(chosen), former })
-  const close = () => setState({ at: 'closed', left: null })
-  const point = (index: number) => setState({ at: 'open', typed, active: index, former })
   const setValue = (id: string) => (id === value ? undefined : onChoose(id))
-  const choose = ({ id, disabled }: SelectOption) => {
-    if (disabled) return
-    onChoose(String(id))
-    close()
+  const open = () => {
+    setOpen(true)
+    setFormer(value)
   }
-  const type = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
-    const called = optionCalled(text)
-    const firstActive =
-      called === undefined ? 0 : options.filter((option) => matches(option, text)).indexOf(called)
-    // Enter must not choose the first option in place of the one that was just removed.
-    setState({ at: 'open', typed: text, active: isBlank(text) ? none : firstActive, former })
-    // The former choice is no longer what is read in the field.
-    setValue(called === undefined ? '' : String(called.id))
+  const close = () => {
+    setOpen(false)
+    if (isBlank(text ?? '')) setText(null)
   }
-  const leave = () => setState({ at: 'closed', left: typed === null || isBlank(typed) ? null : typed })
   const cancel = () => {
-    close()
+    setOpen(false)
+    setText(null)
     setValue(former)
   }
+  const choose = ({ id }: SelectOption) => {
+    setText(null)
+    onChoose(String(id))
+  }
+  const type = (typedText: string) => {
+    if (!isOpen) setFormer(value)
+    setText(typedText)
+    setEmptied(isBlank(typedText))
+    // The former choice is no longer what is read in the field.
+    setValue(String(optionCalled(typedText)?.id ?? ''))
+  }
+  useLayoutEffect(() => {
+    if (!isEmptied) return
+    setEmptied(false)
+    setOpen(true)
+  }, [isEmptied])
   // The options may come after the text was typed.
   const chooseTyped = useEffectEvent((find: typeof optionCalled) => {
     const called = typed === null ? undefined : find(typed)
     if (value === '' && called !== undefined) onChoose(String(called.id))
   })
   useEffect(() => chooseTyped(optionCalled), [optionCalled])
-  const count = Math.max(found.length, 1)
-  const step = (by: 1 | -1) => {
-    if (!isOpen) return openAt(0)
-    return point(active === none && by === -1 ? count - 1 : (active + by + count) % count)
-  }
-  const chooseActive = () => {
-    const option = found[active]
-    if (option !== undefined) choose(option)
-  }
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    // With the list closed, these keys belong to the form and the popup around.
-    ...(isOpen ? { Enter: chooseActive, Escape: cancel } : {}),
-  }
-  const press = (event: KeyboardEvent) => {
-    const act = keys[commandKey(event) ?? '']
-    if (act === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }
   return {
     text: typed ?? chosen?.name ?? '',
     isOpen,
     found,
     matchCount: matching.length,
     chosen,
-    active,
-    /** A click points at no option: Enter after it must not choose the first. */
-    open: () => (isOpen ? undefined : openAt(none)),
-    leave,
-    point,
+    open,
+    close,
+    cancel,
     choose,
     type,
-    press,
   }
 }
 

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 type Place = {
   /** The preferred side of the anchor; the other one if there is no room. */
   side: 'top' | 'bottom'
-  /** Which edges align; `stretch` makes it as wide as the anchor. */
-  align: 'start' | 'end' | 'stretch'
+  /** Which edges align. */
+  align: 'start' | 'end'
 }
 
 type Box = RefObject<HTMLElement | null>
@@ -38,10 +38,7 @@ const margin = 9
 
 const across = (align: Place['align'], at: DOMRect, { clientWidth }: HTMLElement) => {
   if (align === 'end') return { right: `${clientWidth - at.right}px` }
-  const left = `${at.left}px`
-  return align === 'stretch'
-    ? { left, width: `${at.width}px` }
-    : { left, maxWidth: `${clientWidth - at.left - margin}px` }
+  return { left: `${at.left}px`, maxWidth: `${clientWidth - at.left - margin}px` }
 }
 
 /** What is not behind a keyboard on the screen, which covers the window and does not resize it. */

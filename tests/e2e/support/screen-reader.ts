@@ -171,9 +171,9 @@ const record = () => {
     last = element
   }
   addEventListener('focusin', ({ target }) => (target instanceof Element ? add(target) : undefined), true)
-  // The option that a combobox points to is read like one that has the focus.
-  new MutationObserver(([change]) => {
-    const id = change && elementOf(change.target)?.getAttribute('aria-activedescendant')
+  // The option that a combobox with the focus points to is read like one that has the focus.
+  new MutationObserver(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
     const option = id ? document.getElementById(id) : null
     if (option !== null) add(option)
   }).observe(document, { subtree: true, attributeFilter: ['aria-activedescendant'] })

@@ -218,7 +218,7 @@ test('Enter in an emptied field chooses no option', async () => {
   expect(active(field)).toBe('Surgery')
 })
 
-test.each(['{Backspace}', '   '])(
+test.each(['{Backspace}', '   ', 'c{Backspace}', 'sur{Backspace>3/}'])(
   'Enter after %j in a field without a choice chooses no option',
   async (typed) => {
     const { received, user, field } = renderField()

@@ -33,9 +33,9 @@ const renderPopup = (top: number, place: Place): CSSStyleDeclaration => {
 const stand = (top: number) =>
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, top, 100, 40))
 
-test('opens a popup under its anchor, with the same width', () => {
-  const style = renderPopup(100, { side: 'bottom', align: 'stretch' })
-  expect([style.top, style.left, style.width]).toEqual(['144px', '300px', '100px'])
+test('opens a popup under its anchor', () => {
+  const style = renderPopup(100, { side: 'bottom', align: 'start' })
+  expect([style.top, style.left]).toEqual(['144px', '300px'])
 })
 
 test('opens above the anchor when there is more room, and fits into it', () => {
@@ -69,7 +69,7 @@ test.each([
   ['is below the popup', { offsetTop: 0, height: 400 }, 100, ['144px', 'auto', '251px']],
 ])('stays above a keyboard on the screen that %s', (_, sight, top, expected) => {
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { offsetTop: 0, height: 600 }))
-  const style = renderPopup(top, { side: 'bottom', align: 'stretch' })
+  const style = renderPopup(top, { side: 'bottom', align: 'start' })
   act(() => {
     Object.assign(Object(window.visualViewport), sight)
     window.visualViewport?.dispatchEvent(new Event('resize'))
