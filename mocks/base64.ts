@@ -8,8 +8,12 @@ export const toBase64 = (bytes: Uint8Array): string => {
 }
 
 /** Throws on text that is not base64. */
-export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
+  const letters = atob(text)
+  const bytes = new Uint8Array(letters.length)
+  for (let index = 0; index < letters.length; index++) bytes[index] = letters.charCodeAt(index)
+  return bytes
+}
 
 /** Text as base64url, which needs no escaping in tokens and URLs. */
 export const toBase64Url = (text: string): string =>

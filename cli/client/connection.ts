@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '#src/contract/config.ts'
 import { type CallLog, createCallLog, type Retry } from './call-log.ts'
 import type { Cookies } from './cookies.ts'
+import type { Send } from './http.ts'
 import { createNetwork, type Network, type NetworkOptions } from './network.ts'
 import { createRest, type Rest } from './pause.ts'
 import { createQueue, type Enqueue } from './queue.ts'
@@ -15,6 +16,8 @@ export type ConnectionOptions = {
   /** How often a call that reads is made again where the API cannot be reached, or is too busy. */
   retries: number
   network: NetworkOptions
+  /** How requests are sent; by HTTP where not given. */
+  send?: Send | undefined
 }
 
 /** Facts beyond the contract; what is null is not checked. */
@@ -52,7 +55,7 @@ type Run = { signal?: AbortSignal; settings?: Settings; onRetry?(retry: Retry): 
 const noSettings: Settings = { origin: null, storage: null, maxP95: null }
 
 export const createConnection = (
-  { baseUrl, timeout, retries, concurrency, network }: ConnectionOptions,
+  { baseUrl, timeout, retries, concurrency, network, send }: ConnectionOptions,
   { signal = new AbortController().signal, settings = noSettings, onRetry }: Run = {},
 ): Connection => ({
   baseUrl,
@@ -63,7 +66,7 @@ export const createConnection = (
   rest: createRest(),
   settings,
   ...createQueue(concurrency),
-  network: createNetwork(network),
+  network: createNetwork(network, send),
   log: createCallLog(onRetry),
   traceId: randomBytes(16).toString('hex'),
   cookies: null,

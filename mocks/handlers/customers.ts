@@ -1,4 +1,5 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
+import { memoize } from '#mocks/database/memoize.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
@@ -12,7 +13,6 @@ import { changedCustomer, referenceColumns, type StoredCustomer, writeTexts } fr
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
 import { type DeviceRow, listDevicesOfCustomer } from './device-responses.ts'
 import { createListing } from './listing.ts'
-import { memoize } from './memoize.ts'
 
 /** A page of the customers that a query finds, as both customer lists and the pickers show it. */
 export const customerList = ({ query, tables }: { query: CustomerListQuery; tables: ReadableTables }) => {

@@ -1,3 +1,4 @@
+import { memoize } from '#mocks/database/memoize.ts'
 import {
   type FilterValue,
   type FilterValueOf,
@@ -9,7 +10,6 @@ import {
 import { memberOf } from '#src/contract/member-of.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
 import { foldText } from '#src/rules/trim-text.ts'
-import { memoize } from './memoize.ts'
 
 type ItemWithId = { readonly id: number }
 type SortValue = string | number

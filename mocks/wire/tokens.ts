@@ -6,7 +6,7 @@ import type { Claims } from '#src/rules/claims.ts'
 import { randomText } from './random.ts'
 
 export type StoredAccount = Frozen<Row<'employee'>>
-type Token = Frozen<Row<'token'>>
+export type StoredToken = Frozen<Row<'token'>>
 
 /** An account that signs in more often, as a script may do, loses its oldest session. */
 const maxSessions = 50
@@ -44,7 +44,7 @@ export const startSession = (
 export const issueAccessToken = (
   tables: WritableTables,
   account: StoredAccount,
-  { session, remindMe }: Pick<Token, 'session' | 'remindMe'>,
+  { session, remindMe }: Pick<StoredToken, 'session' | 'remindMe'>,
   now: number,
 ): string => {
   const { accessTokenLife } = settingsOf(tables)
@@ -63,10 +63,13 @@ export const issueAccessToken = (
 }
 
 /** The row of an issued token that was not revoked; it may be expired. */
-export const findToken = (tables: ReadableTables, kind: Token['kind'], text: string): Token | undefined =>
-  tables.token.all().find((token) => token.kind === kind && token.text === text)
+export const findToken = (
+  tables: ReadableTables,
+  kind: StoredToken['kind'],
+  text: string,
+): StoredToken | undefined => tables.token.all().find((token) => token.kind === kind && token.text === text)
 
-export const isExpired = (token: Token, now: number): boolean => token.expiresAt <= toTimestamp(now)
+export const isExpired = (token: StoredToken, now: number): boolean => token.expiresAt <= toTimestamp(now)
 
 /** Revokes the tokens of a session. */
 export const endSession = (tables: WritableTables, session: string): void => {
@@ -105,7 +108,7 @@ const permissionClaims = (tables: ReadableTables, { id }: StoredAccount): Claims
 const storeToken = <Payload extends { exp: number }>(
   tables: WritableTables,
   account: StoredAccount,
-  token: Pick<Token, 'kind' | 'session' | 'remindMe'>,
+  token: Pick<StoredToken, 'kind' | 'session' | 'remindMe'>,
   payload: Payload,
 ): string => {
   const text = [toBase64Url(JSON.stringify(header)), toBase64Url(JSON.stringify(payload)), randomText()].join(

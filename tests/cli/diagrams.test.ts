@@ -7,7 +7,7 @@ import { and, not, or, setup } from 'xstate'
 import { diagramsDocument } from '#cli/diagrams/diagrams.command.ts'
 import { mermaidOf } from '#cli/diagrams/mermaid.ts'
 import { unprovided } from '#machines/unprovided.ts'
-import { runProgram } from './program.ts'
+import { runInside } from './run-inside.ts'
 
 const machinesFolder = new URL('../../machines/', import.meta.url)
 
@@ -58,12 +58,12 @@ test('diagrams writes the file; --check fails when it is out of date', async () 
   const folder = await mkdtemp(join(tmpdir(), 'diagrams-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'machines.md')
-  const check = () => runProgram(['diagrams', '--check', '--out', file], { isOfSources: true })
+  const check = () => runInside(['diagrams', '--check', '--out', file])
   const message = `portal: ${file} is out of date or missing. Write it: portal diagrams --out ${file}\n`
   const stale = { stdout: '', stderr: message, exitCode: 1 }
 
   expect(await check()).toEqual(stale)
-  expect(await runProgram(['diagrams', '--out', file], { isOfSources: true })).toEqual({
+  expect(await runInside(['diagrams', '--out', file])).toEqual({
     stdout: '',
     stderr: `Wrote the diagrams to ${file}\n`,
     exitCode: 0,

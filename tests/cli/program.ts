@@ -7,8 +7,6 @@ import { inject, onTestFinished } from 'vitest'
 type ProgramOptions = {
   env?: Record<string, string>
   stdin?: string
-  /** Runs the sources, which have commands that the built CLI does not have. */
-  isOfSources?: boolean
   /** A shell command to run first, such as `exec > /dev/full`. */
   before?: string
 }
@@ -18,10 +16,9 @@ export const builtCli = (...names: string[]): string => join(inject('builtCli'),
 
 /** Starts the built CLI as a process; it is killed when the test ends. */
 export const startProgram = (args: readonly string[], options: ProgramOptions = {}) => {
-  const { env = {}, stdin = '', isOfSources = false, before } = options
+  const { env = {}, stdin = '', before } = options
   const spawnOptions = { cwd: new URL('../..', import.meta.url), env: { PATH: process.env.PATH, ...env } }
-  const main = isOfSources ? ['--import', 'tsx', 'cli/main.ts'] : [builtCli('portal.js')]
-  const given = [...main, ...args]
+  const given = [builtCli('portal.js'), ...args]
   const program =
     before === undefined
       ? spawn(process.execPath, given, spawnOptions)

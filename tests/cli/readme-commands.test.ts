@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { builtCli } from './program.ts'
+import { runInside } from './run-inside.ts'
 import { apiWith } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const documents = ['README.md', 'cli/README.md', '.github/CONTRIBUTING.md']
 
@@ -27,7 +21,6 @@ const commandsIn = (document: string): string[] =>
 
 const commands = new Set(documents.flatMap((name) => commandsIn(readFileSync(name, 'utf8'))))
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 let folder = ''
 
 beforeAll(async () => {
@@ -41,38 +34,33 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Starts a command of a document, with addresses, accounts and paths of this machine in place of the examples. */
-const start = async (command: string) => {
+/** Runs a command of a document, with addresses, accounts and paths of this machine in place of the examples. */
+const run = async (command: string, onError?: (text: string) => void) => {
   const api = /^(smoke|diff)/.test(command) ? await apiWith({}) : ''
-  const args = command
+  const line = command
     .replace(/--base-url \S+/, `--base-url ${api}`)
     .replace(/--username \S+/, '--username super@demo.example')
     .replace(/--confirm-host \S+/, `--confirm-host ${api && new URL(api).host}`)
     .replaceAll(/=\/\S*\//g, '=')
-    // What is checked has tests of its own.
+    // What is checked, and how much is made, has tests of its own.
     .replace(/^smoke (?=--)(?!.*--write)/, 'smoke --only constants ')
+    .replace(/--customers \d+/, '--customers 50')
     .replace(/^serve/, 'serve --port 0')
     .replace(/^scaffold (?!.*--dry-run)/, 'scaffold --dry-run ')
-  // These two change the sources, and are not in the built CLI.
-  const isOfSources = /^(scaffold|diagrams)/.test(command)
-  const program = spawn(
-    'sh',
-    [
-      '-c',
-      `exec ${isOfSources ? 'node --import tsx cli/main.ts' : `node '${builtCli('portal.js')}'`} ${args}`,
-    ],
-    {
-      cwd: isOfSources ? repository : folder,
-      env: {
-        PATH: process.env.PATH,
-        PORTAL_BASE_URL: api,
-        PORTAL_USERNAME: 'super@demo.example',
-        PORTAL_PASSWORD: 'Welcome#2026',
-      },
-    },
-  )
-  onTestFinished(() => void program.kill('SIGKILL'))
-  return program
+  const args = [...line.matchAll(/"(.*?)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
+  vi.stubEnv('PORTAL_BASE_URL', api)
+  vi.stubEnv('PORTAL_USERNAME', 'super@demo.example')
+  vi.stubEnv('PORTAL_PASSWORD', 'Welcome#2026')
+  // These two change the sources.
+  if (!/^(scaffold|diagrams)/.test(command)) enter(folder)
+  return runInside(args, onError)
+}
+
+/** Makes a folder the current one until the test ends. */
+const enter = (path: string) => {
+  const before = process.cwd()
+  process.chdir(path)
+  onTestFinished(() => process.chdir(before))
 }
 
 const isServer = (command: string) => command.startsWith('serve')
@@ -94,28 +82,27 @@ test('the documents show a command of each kind', () => {
 test.each([...commands].filter((command) => !isServer(command)))(
   'portal %s works as shown',
   async (command) => {
-    const program = await start(command)
-    const [stdout, stderr] = await Promise.all([
-      text(program.stdout),
-      text(program.stderr),
-      once(program, 'close'),
-    ])
+    const { stdout, stderr, exitCode } = await run(command)
     // The first writing run on an API leaves one lob behind, as the document says.
     const expected = command.includes('--write') ? 7 : 0
-    expect(program.exitCode, `${stdout}\n${stderr}`).toBe(expected)
+    expect(exitCode, `${stdout}\n${stderr}`).toBe(expected)
   },
 )
 
 test.each([...commands].filter(isServer))('portal %s answers as shown', async (command) => {
-  const program = await start(command)
-  let printed = ''
-  const api = new Promise<string>((resolve, reject) => {
-    program.stderr.on('data', (chunk) => {
-      printed += String(chunk)
-      const address = /^API +(\S+)$/m.exec(printed)?.[1]
+  const others = process.listeners('SIGTERM')
+  const stop = () => {
+    for (const listener of process.listeners('SIGTERM')) if (!others.includes(listener)) listener('SIGTERM')
+  }
+  let ended: ReturnType<typeof run> | undefined
+  const api = await new Promise<string>((resolve, reject) => {
+    ended = run(command, (text) => {
+      const [, address] = /^API +(\S+)$/m.exec(text) ?? []
       if (address !== undefined) resolve(address)
     })
-    program.on('close', () => reject(new Error(printed)))
+    ended.then(({ stderr }) => reject(new Error(stderr)), reject)
   })
-  expect((await fetch(`${await api}/portals`)).status).toBe(401)
+  expect((await fetch(`${api}/portals`)).status).toBe(401)
+  stop()
+  expect((await ended)?.exitCode).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { runCommandLine } from '#cli/program.ts'
 
-/** Runs the CLI in this process, for tests without signals, stdin or a fresh start. */
-export const runInside = async (args: readonly string[]) => {
+/** Runs the CLI in this process, for tests without stdin or a fresh start. `onError` gets all that stderr has so far. */
+export const runInside = async (args: readonly string[], onError?: (stderr: string) => void) => {
   const output = { stdout: '', stderr: '' }
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => record('stdout', String(text))),
@@ -12,6 +12,7 @@ export const runInside = async (args: readonly string[]) => {
   ]
   const record = (stream: 'stdout' | 'stderr', text: string): boolean => {
     output[stream] += text
+    if (stream === 'stderr') onError?.(output.stderr)
     return true
   }
   try {

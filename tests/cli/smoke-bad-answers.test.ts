@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import { withRawAnswer } from './front-server.ts'
-import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
+import { type SmokeRunOptions, smokeOverHttp } from './smoke-run.ts'
 import { changing, replacing, replacingForBearers, type Tamper, tamperedApi } from './tampered-api.ts'
 
 const path = '/lobs/getAllActiveLobs'
@@ -44,7 +44,7 @@ test.each<[string, Tamper]>([
   ['another success (202)', lobsBy(json, {}, 202)],
   ['a connection that it closes', lobsBy(json, { Connection: 'close' })],
 ])('smoke reads an answer with %s', async (_, tamper) => {
-  const run = await smokeRun(await tamperedApi(tamper), { only: [check] })
+  const run = await smokeOverHttp(await tamperedApi(tamper), { only: [check] })
   expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
 })
 
@@ -190,7 +190,7 @@ const answers: readonly (readonly [answer: string, tamper: Tamper, exitCode: Exi
 test.each(answers)(
   'smoke says what is wrong with an answer that is %s',
   async (_, tamper, exitCode, says) => {
-    const run = await smokeRun(await tamperedApi(tamper), { only: [check] })
+    const run = await smokeOverHttp(await tamperedApi(tamper), { only: [check] })
     expect(run.trouble).toEqual([expect.stringMatching(fails(new RegExp(says)))])
     expect(run.exitCode).toBe(exitCode)
   },
@@ -320,7 +320,7 @@ const faults: Fault[] = [
 test.each(faults)(
   'smoke exits with $exitCode for $fault',
   async ({ tamper, only = [check], options, exitCode, reported }) => {
-    const run = await smokeRun(await tamperedApi(tamper), { only, ...options })
+    const run = await smokeOverHttp(await tamperedApi(tamper), { only, ...options })
     expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
     expect(run.exitCode).toBe(exitCode)
   },
@@ -330,7 +330,7 @@ test('a server that answers with something else than HTTP counts as reached', as
   const api = await withRawAnswer(await tamperedApi(), (socket) => {
     socket.end('SSH-2.0-OpenSSH_9.6\r\n')
   })
-  const run = await smokeRun(api, { only: [check] })
+  const run = await smokeOverHttp(api, { only: [check] })
   expect(run.trouble).toEqual([
     expect.stringMatching(
       fails(/answers with something that is not HTTP \((HPE_INVALID_CONSTANT|HTTPParserError)\)$/),
@@ -343,7 +343,7 @@ test('a connection that is closed before the whole answer has come is unreachabl
   const api = await withRawAnswer(await tamperedApi(), (socket) => {
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{"success":true')
   })
-  const run = await smokeRun(api, { only: [check] })
+  const run = await smokeOverHttp(api, { only: [check] })
   expect(run.trouble).toEqual([expect.stringMatching(fails(/closes the connection before it has answered/))])
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
@@ -353,7 +353,7 @@ test('an answer in chunks that is closed before its end mark is cut off, though 
     const head = 'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
     socket.end(`${head}${json.length.toString(16)}\r\n${json}\r\n`)
   })
-  const run = await smokeRun(api, { only: [check] })
+  const run = await smokeOverHttp(api, { only: [check] })
   expect(run.trouble).toEqual([expect.stringMatching(fails(new RegExp(cut)))])
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
@@ -366,12 +366,12 @@ test('an answer that is cut off on a connection that was used before is not aske
       return cutOff()
     }),
   )
-  const run = await smokeRun(api, { only: ['GET /portals answers*', check], concurrency: 1 })
+  const run = await smokeOverHttp(api, { only: ['GET /portals answers*', check], concurrency: 1 })
   expect({ asked, exitCode: run.exitCode }).toEqual({ asked: 1, exitCode: exitCodes.unreachable })
 })
 
 test('a port that browsers refuse to call says so', async () => {
-  const run = await smokeRun('http://127.0.0.1:6000/api')
+  const run = await smokeOverHttp('http://127.0.0.1:6000/api')
   expect(run.trouble).toEqual([
     'FAIL  POST /login signs in — has a port that fetch and browsers refuse to call',
   ])
@@ -382,5 +382,5 @@ test('--max-body changes the largest answer that is read', async () => {
   const tamper = lobsBy(JSON.stringify({ success: true, getlobs: [], filler: 'x'.repeat(12_000_000) }))
   const api = await tamperedApi(tamper)
   const network = { ca: null, cert: null, key: null, headers: [], maxBody: 20_000_000 }
-  expect((await smokeRun(api, { only: [check], network })).exitCode).toBe(0)
+  expect((await smokeOverHttp(api, { only: [check], network })).exitCode).toBe(0)
 })

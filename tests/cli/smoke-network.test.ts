@@ -6,7 +6,7 @@ import { exitCodes } from '#cli/failure.ts'
 import { createCertificates, hasOpenssl } from './certificates.ts'
 import { forwardRequest, listenOn, portOf } from './front-server.ts'
 import { runInside } from './run-inside.ts'
-import { demoAccount, password, smokeRun } from './smoke-run.ts'
+import { demoAccount, password, smokeOverHttp } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
 
 const check = 'GET /portals answers as agreed'
@@ -36,7 +36,7 @@ describe('TLS', () => {
       'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS. If browsers know it, the server does not send its intermediate certificates',
     ],
   ])('the certificate %s is not trusted by itself', async (name, reported) => {
-    const run = await smokeRun(await secureApi(name), { only: [check] })
+    const run = await smokeOverHttp(await secureApi(name), { only: [check] })
     expect(signInLine(run)).toContain(`FAIL  POST /login signs in — ${reported} (`)
     expect(run.exitCode).toBe(exitCodes.unreachable)
   })
@@ -46,14 +46,14 @@ describe('TLS', () => {
     ['other', 'shows a certificate of another host (ERR_TLS_CERT_ALTNAME_INVALID)'],
   ])('the certificate %s is refused with --ca, too', async (name, reported) => {
     const ca = tls.text('ca.pem')
-    const run = await smokeRun(await secureApi(name), { only: [check], network: { ...network, ca } })
+    const run = await smokeOverHttp(await secureApi(name), { only: [check], network: { ...network, ca } })
     expect(signInLine(run)).toBe(`FAIL  POST /login signs in — ${reported}`)
     expect(run.exitCode).toBe(exitCodes.unreachable)
   })
 
   test('a private authority is trusted with --ca', async () => {
     const ca = tls.text('ca.pem')
-    const run = await smokeRun(await secureApi('server'), { only: [check], network: { ...network, ca } })
+    const run = await smokeOverHttp(await secureApi('server'), { only: [check], network: { ...network, ca } })
     expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
   })
 
@@ -62,7 +62,7 @@ describe('TLS', () => {
     ['lasting', []],
   ])('how long the certificate %s lasts is said beforehand', async (name, noted) => {
     const ca = tls.text('ca.pem')
-    const run = await smokeRun(await secureApi(name), { only: ['clock'], network: { ...network, ca } })
+    const run = await smokeOverHttp(await secureApi(name), { only: ['clock'], network: { ...network, ca } })
     expect(run.exitCode).toBe(0)
     expect(run.record.findings.map(({ finding }) => finding)).toEqual(
       noted.map((text) => expect.stringContaining(text)),
@@ -72,14 +72,14 @@ describe('TLS', () => {
   test('a server that wants a client certificate says so, and gets it', async () => {
     const ca = tls.text('ca.pem')
     const api = await secureApi('server', { ca, requestCert: true, rejectUnauthorized: true })
-    const without = await smokeRun(api, { only: [check], network: { ...network, ca } })
+    const without = await smokeOverHttp(api, { only: [check], network: { ...network, ca } })
     // TLS 1.3 servers may close the connection before their alert is read.
     expect(signInLine(without)).toMatch(
       /— (wants a client certificate: give --cert and --key|closes the connection before it has answered) \(/,
     )
     expect(without.exitCode).toBe(exitCodes.unreachable)
     const [cert, key] = [tls.text('client.pem'), tls.text('client.key')]
-    const run = await smokeRun(api, { only: [check], network: { ...network, ca, cert, key } })
+    const run = await smokeOverHttp(api, { only: [check], network: { ...network, ca, cert, key } })
     expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
   })
 
@@ -136,14 +136,14 @@ describe.skipIf(!hasOpenssl)('certificates that cannot be used', () => {
 
 test('https to a server with plain http only is reported', async () => {
   const { host } = new URL(await tamperedApi())
-  const run = await smokeRun(`https://${host}/api`)
+  const run = await smokeOverHttp(`https://${host}/api`)
   expect(signInLine(run)).toMatch(/— does not speak https on this port \(/)
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
 test('smoke works with an IPv6 address', async () => {
   const port = await listenOn(forwardRequest(await tamperedApi()), { host: '::1' })
-  expect((await smokeRun(`http://[::1]:${port}/api`, { only: [check] })).exitCode).toBe(0)
+  expect((await smokeOverHttp(`http://[::1]:${port}/api`, { only: [check] })).exitCode).toBe(0)
 })
 
 test('smoke works with an API below a longer path', async () => {
@@ -152,7 +152,7 @@ test('smoke works with an API below a longer path', async () => {
     incoming.url = incoming.url?.replace('/care/v2', '/api') ?? ''
     pass(incoming, outgoing)
   })
-  expect((await smokeRun(`http://127.0.0.1:${port}/care/v2`, { only: [check] })).exitCode).toBe(0)
+  expect((await smokeOverHttp(`http://127.0.0.1:${port}/care/v2`, { only: [check] })).exitCode).toBe(0)
 })
 
 test('cookies are kept and sent as a browser does, each account its own, and their values are secrets', async () => {
@@ -169,7 +169,7 @@ test('cookies are kept and sent as a browser does, each account its own, and the
       : Response.json({ success: false, message: `No route for ${cookie}` }, { status: 400 })
   })
   const accounts = [demoAccount('super'), demoAccount('reader')]
-  const run = await smokeRun(api, { accounts, only: ['constants', 'refresh'], skip: ['cors'] })
+  const run = await smokeOverHttp(api, { accounts, only: ['constants', 'refresh'], skip: ['cors'] })
   expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
 
   const forgetful = await tamperedApi(async (request, answer) => {
@@ -178,7 +178,7 @@ test('cookies are kept and sent as a browser does, each account its own, and the
     const cookie = request.headers.get('Cookie')
     return cookie === null ? response : Response.json({ success: false, message: cookie }, { status: 400 })
   })
-  const failing = await smokeRun(forgetful, { only: [check] })
+  const failing = await smokeOverHttp(forgetful, { only: [check] })
   expect(failing.trouble).toEqual([`FAIL  ${check} — answers 400: route=•••`])
 })
 
@@ -199,7 +199,7 @@ test.each([
     if (isLogin) response.headers.append('Set-Cookie', `route=one-of-two; ${attributes}`)
     return response
   })
-  await smokeRun(api, { only: [check] })
+  await smokeOverHttp(api, { only: [check] })
   expect(cookies).toEqual([isSent ? 'route=one-of-two' : null])
 })
 
@@ -262,7 +262,7 @@ describe('proxies', () => {
     const proxy = await startProxy()
     vi.stubEnv('HTTP_PROXY', proxy.url)
     const api = await tamperedApi()
-    const run = await smokeRun(api, { only: [check, 'refresh'] })
+    const run = await smokeOverHttp(api, { only: [check, 'refresh'] })
     expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
     expect(proxy.requests.length).toBeGreaterThan(0)
     expect(proxy.requests.every((call) => call.includes(new URL(api).host))).toBe(true)
@@ -275,7 +275,7 @@ describe('proxies', () => {
     address.password = 'p%40ss'
     vi.stubEnv('HTTP_PROXY', address.href)
     const api = await tamperedApi()
-    expect((await smokeRun(api, { only: [check] })).exitCode).toBe(0)
+    expect((await smokeOverHttp(api, { only: [check] })).exitCode).toBe(0)
     expect(proxy.requests).toContain(`GET ${api}/portals`)
     expect(proxy.requests.filter((call) => call.startsWith('CONNECT'))).toEqual([])
     expect(new Set(proxy.credentials)).toEqual(new Set([`Basic ${btoa('ops:p@ss')}`]))
@@ -285,7 +285,7 @@ describe('proxies', () => {
     const port = await listenOn((_, outgoing) => outgoing.writeHead(407).end())
     vi.stubEnv('http_proxy', `127.0.0.1:${port}`)
     onTestFinished(() => void vi.unstubAllEnvs())
-    const run = await smokeRun('http://api.example/api')
+    const run = await smokeOverHttp('http://api.example/api')
     expect(run.trouble).toEqual([
       `FAIL  POST /login signs in — is behind the proxy http://127.0.0.1:${port} (http_proxy), which answers 407: it wants another user name and password`,
     ])
@@ -311,7 +311,7 @@ describe('proxies', () => {
     const api = forwardRequest(await tamperedApi())
     const port = await listenOn(api, { tls: tls.server('server') })
     const ca = tls.text('ca.pem')
-    const run = await smokeRun(`https://localhost:${port}/api`, {
+    const run = await smokeOverHttp(`https://localhost:${port}/api`, {
       only: [check, 'clock'],
       network: { ...network, ca },
     })
@@ -324,7 +324,7 @@ describe('proxies', () => {
     const proxy = await startProxy()
     vi.stubEnv('HTTP_PROXY', proxy.url)
     vi.stubEnv('NO_PROXY', '127.0.0.1')
-    expect((await smokeRun(await tamperedApi(), { only: [check] })).exitCode).toBe(0)
+    expect((await smokeOverHttp(await tamperedApi(), { only: [check] })).exitCode).toBe(0)
     expect(proxy.requests).toEqual([])
   })
 
@@ -342,7 +342,7 @@ describe('proxies', () => {
   ])('a proxy %s is named, and not the API', async (_, proxy, reported) => {
     vi.stubEnv('HTTP_PROXY', proxy)
     onTestFinished(() => void vi.unstubAllEnvs())
-    const run = await smokeRun(await tamperedApi())
+    const run = await smokeOverHttp(await tamperedApi())
     expect(run.exitCode).toBe(exitCodes.unreachable)
     expect(signInLine(run)).toContain(reported)
     expect(signInLine(run)).not.toContain('s3cret')
@@ -359,7 +359,7 @@ describe('proxies', () => {
     })
     const proxy = `http://127.0.0.1:${portOf(server.address())}`
     vi.stubEnv('HTTPS_PROXY', proxy)
-    const run = await smokeRun('https://api.example/api')
+    const run = await smokeOverHttp('https://api.example/api')
     expect(signInLine(run)).toContain(`is behind the proxy ${proxy} (HTTPS_PROXY), which answers 407`)
   })
 })
@@ -378,7 +378,7 @@ test('every call has a User-Agent and a request id for the log of the server, an
       ? Response.json({ success: false, message: 'Away' }, { status: 500 })
       : answer(request)
   })
-  const { record } = await smokeRun(api, { only: ['constants', check] })
+  const { record } = await smokeOverHttp(api, { only: ['constants', check] })
   expect(new Set(requests.map(({ agent }) => agent))).toEqual(
     new Set([expect.stringMatching(/^care-admin-portal\/\d+\.\d+\.\d+/)]),
   )

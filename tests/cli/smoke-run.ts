@@ -4,6 +4,7 @@ import { createRedactor } from '#cli/client/redactor.ts'
 import { checkLine } from '#cli/smoke/reports/human.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
+import { sendInside } from './tampered-api.ts'
 
 export const password = 'Welcome#2026'
 
@@ -24,6 +25,7 @@ export const connectionTo = (baseUrl: string): ConnectionOptions => ({
   concurrency: 6,
   retries: 0,
   network: { ca: null, cert: null, key: null, headers: [], maxBody: 10_000_000 },
+  send: sendInside(baseUrl),
 })
 
 /**
@@ -76,6 +78,10 @@ export const smokeRun = async (
     notChecked: lines(record.checks.filter(({ verdict }) => verdict === 'notChecked')),
   }
 }
+
+/** The same, over the network. */
+export const smokeOverHttp: typeof smokeRun = (baseUrl, options) =>
+  smokeRun(baseUrl, { ...options, send: undefined })
 
 /** The printed line of a check, without the request id, which differs in each run. */
 export const lineOf = (check: CheckRecord): string => checkLine({ ...check, requestId: '' }, plain)

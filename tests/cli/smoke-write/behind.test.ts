@@ -44,8 +44,8 @@ const lateRecords = (milliseconds: number, path: RegExp): Tamper => {
 }
 
 test.each([
-  ['lists', lateLists(300)],
-  ['records', lateRecords(300, /\/lobs\/\d+$|getById|getdevicesById|\/devices\/\d+$/i)],
+  ['lists', lateLists(150)],
+  ['records', lateRecords(150, /\/lobs\/\d+$|getById|getdevicesById|\/devices\/\d+$/i)],
 ])('%s that are behind are waited for, and how long it took is said', async (_, tamper) => {
   const { trouble, record } = await writeRun(await tamperedApi(tamper), { patience: 10_000 })
   expect(trouble.filter((line) => !line.startsWith('note'))).toEqual([])
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a delay that people notice is a finding, and fails no run', async () => {
-  const api = await tamperedApi(lateLists(1_500, '/employee/getall'))
+  const api = await tamperedApi(lateLists(1_050, '/employee/getall'))
   const { record } = await writeRun(api, { patience: 20_000 })
   expect(record.exitCode).toBe(exitCodes.leftovers)
   expect(record.findings).toContainEqual(
@@ -68,12 +68,12 @@ test('a delay that people notice is a finding, and fails no run', async () => {
 
 test('runs that write at once on a slow API find no fault in it, and remove what is theirs', async () => {
   const api = await tamperedApi(async (request, answer) => {
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await new Promise((resolve) => setTimeout(resolve, 15))
     return answer(request)
   })
   await writeRun(api, { run: testRunId })
   const runs = await Promise.all(
-    ['ccdfghjk', 'ddfghjkl'].map((run) => writeRun(api, { run, patience: 2_000 })),
+    ['ccdfghjk', 'ddfghjkl'].map((run) => writeRun(api, { run, patience: 1_000 })),
   )
   for (const { trouble } of runs) expect(trouble).toEqual([])
   expect((await ownRecordsOn(api)).filter((name) => !name.startsWith('inactive'))).toEqual([])

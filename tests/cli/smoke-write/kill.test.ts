@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { exitCodes } from '#cli/failure.ts'
+import type { Send } from '#cli/client/http.ts'
 import type { Answer } from '#cli/serve/listen.ts'
+import { createStop } from '#cli/smoke/stop.ts'
 import { isFinished, readJournal } from '#cli/smoke/write/journal.ts'
 import { waitForExit } from '#tests/cli/program.ts'
-import { tamperedApi } from '#tests/cli/tampered-api.ts'
+import { sendInside, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { startWriting } from './cli-run.ts'
 import { ownRecordsOn } from './own-records.ts'
-import { journalPath } from './write-run.ts'
+import { journalPath, testRunId, writeRun } from './write-run.ts'
 
-vi.setConfig({ testTimeout: process.env.PROOF ? 1_800_000 : 180_000 })
+const isWhole = process.env.PROOF !== undefined
+
+vi.setConfig({ testTimeout: isWhole ? 1_800_000 : 180_000 })
 
 /** A moment of a request: the API has not done yet what it asks for; has, and the answer never comes; or has answered. */
 const moments = ['asked', 'done', 'answered'] as const
@@ -28,12 +31,54 @@ const creating = [
 const pointsOf = (calls: readonly string[]): Point[] => {
   const points = calls.flatMap((_, index) => moments.map((moment): Point => ({ request: index + 1, moment })))
   const creates = creating.map((path) => calls.findIndex((call) => call.startsWith(path)) + 1)
-  return process.env.PROOF
+  return isWhole
     ? points
     : points.filter(
         ({ request, moment }, index) => index % 20 === 6 || (moment === 'done' && creates.includes(request)),
       )
 }
+
+/** A writing run, and how it is killed. */
+type Run = {
+  kill(): void
+  /** Resolves to whether it was killed, when it was or has come to its end. */
+  ended: Promise<boolean>
+}
+
+const startProcess = (api: string, journal: string): Run => {
+  const program = startWriting(api, journal)
+  return {
+    kill: () => program.kill('SIGKILL'),
+    ended: waitForExit(program).then(() => program.signalCode === 'SIGKILL'),
+  }
+}
+
+/** A run in this process, to which nothing comes back from the API any more once it is killed: it never does anything again. */
+const startInside = (api: string, journal: string, run: string): Run => {
+  const send = sendInside(api)
+  if (send === undefined) throw new Error(`${api} is not of this process`)
+  const never = new Promise<never>(() => undefined)
+  let isDead = false
+  let die: () => void = () => undefined
+  const killed = new Promise<boolean>((resolve) => {
+    die = () => resolve(true)
+  })
+  const unlessDead: Send = (url, request) =>
+    isDead ? never : send(url, request).finally(() => (isDead ? never : undefined))
+  const stop = createStop(null)
+  const over = writeRun(api, { journal, run, stop, timeout: 1e9, send: unlessDead }).then(() => false)
+  return {
+    kill: () => {
+      isDead = true
+      die()
+    },
+    ended: Promise.race([killed, over]).finally(stop.clear),
+  }
+}
+
+/** Runs have names of their own, of eight letters. */
+const nameOf = (index: number): string =>
+  `bcdfgh${[Math.floor(index / 26), index % 26].map((letter) => String.fromCharCode(97 + letter)).join('')}`
 
 /** Counts the requests of a run, and strikes at one of them. */
 const watchRequests = () => {
@@ -72,23 +117,25 @@ const watchRequests = () => {
 test('killed at any moment, a run is cleaned up by its journal, and only lobs made inactive are left', async () => {
   const requests = watchRequests()
   const api = await tamperedApi(requests.tamper)
-  expect(await waitForExit(startWriting(api, journalPath()))).toBe(exitCodes.leftovers)
+  expect(await startInside(api, journalPath(), testRunId).ended).toBe(false)
   const points = pointsOf([...requests.calls])
-  expect(points.length).toBeGreaterThanOrEqual(process.env.PROOF ? 200 : 14)
+  expect(points.length).toBeGreaterThanOrEqual(isWhole ? 200 : 14)
 
-  for (const point of points) {
+  // Processes are dear: without PROOF it is one that is killed, while a lob is created.
+  const ofProcess = points.findIndex(({ moment }) => moment === 'done')
+  for (const [index, point] of points.entries()) {
     const journal = journalPath()
-    const program = startWriting(api, journal)
-    requests.watch(
-      ({ request, moment }) =>
-        request === point.request && moment === point.moment && program.kill('SIGKILL'),
-    )
-    await waitForExit(program)
+    const isProcess = isWhole || index === ofProcess
+    const run = isProcess ? startProcess(api, journal) : startInside(api, journal, nameOf(index))
+    requests.watch(({ request, moment }) => {
+      const isPoint = request === point.request && moment === point.moment
+      if (isPoint) run.kill()
+      return isPoint
+    })
+    const wasKilled = await run.ended
     await requests.calm()
     // Once the last answer is given the run may end by itself.
-    if (point.moment !== 'answered') {
-      expect({ point, endedBy: program.signalCode }).toEqual({ point, endedBy: 'SIGKILL' })
-    }
+    if (point.moment !== 'answered') expect({ point, wasKilled }).toEqual({ point, wasKilled: true })
     if (existsSync(journal)) {
       await cleanUpBy(journal)
       expect(isFinished(readJournal(journal))).toBe(true)

@@ -1,18 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { ConnectionOptions } from '#cli/client/connection.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
+import type { Stop } from '#cli/smoke/stop.ts'
 import { runWriteChecks } from '#cli/smoke/write/run-write-checks.ts'
 import { connectionTo, demoAccount, lineOf } from '#tests/cli/smoke-run.ts'
 
 export const testRunId = 'bcdfghjk'
 
+/** A journal is on the disk after each of its lines, which takes a busy machine seconds. */
+const inMemory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
 /** A path for a journal, in a folder that is deleted when the test ends. */
 export const journalPath = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-smoke-'))
+  const folder = mkdtempSync(join(inMemory, 'portal-smoke-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'journal.jsonl')
 }
@@ -23,11 +28,12 @@ export const journalIn = (path: string): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-type WriteRunOptions = Partial<Pick<SmokeOptions, 'accounts'>> & {
+type WriteRunOptions = Partial<Pick<SmokeOptions, 'accounts'> & ConnectionOptions> & {
   journal?: string
   only?: string[]
   run?: string
   patience?: number
+  stop?: Stop
 }
 
 /**
@@ -41,6 +47,8 @@ export const writeRun = async (
     only = ['write'],
     run: runId = testRunId,
     patience = 300,
+    stop,
+    ...connection
   }: WriteRunOptions = {},
 ) => {
   const redactor = createRedactor()
@@ -51,7 +59,7 @@ export const writeRun = async (
   const line = { step: 'run', run: runId, baseUrl, username: writer?.username ?? '' } as const
   const record = await smoke(
     {
-      connection: { ...connectionTo(baseUrl), retries: 2 },
+      connection: { ...connectionTo(baseUrl), retries: 2, ...connection },
       accounts,
       deadline: null,
       selection,
@@ -61,6 +69,7 @@ export const writeRun = async (
     },
     { redactor, onCheck: () => undefined, onRetry: () => undefined },
     runWriteChecks({ line, journal, selection, patience }),
+    stop,
   )
   const lines = (checks: readonly CheckRecord[]) => checks.map(lineOf)
   const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'

@@ -1,5 +1,5 @@
 /**
- * Computes a value from the rows of a table once per version. A change of the table yields a new array, so a
+ * Computes a value from a row, or from the rows of a table, once per version. A change yields a new row and a new array, so a
  * memoized value is never stale.
  */
 export const memoize = <Source extends object, Value>(
