@@ -2,15 +2,13 @@
 // The build writes it into index.html (src/build/inlined-start.ts).
 ;(() => {
   const page = document.documentElement
-  // The build adds this table as a block of data, so that the bytes of this script, and with them the hash in the
-  // content security policy, are the same in every release. Without it there is no sign-in form in index.html.
-  const table = document.getElementById('early-chunks')
-  const { base, files, screens } = table
-    ? JSON.parse(table.textContent)
-    : { base: '/', files: [], screens: {} }
+  // The build adds this as a block of data, so that the bytes of this script, and with them the hash in the content
+  // security policy, are the same in every release. Without it there is no sign-in form in index.html.
+  const block = document.getElementById('early')
+  const { base, signedIn } = block ? JSON.parse(block.textContent) : { base: '/', signedIn: [] }
 
   // Not by a preload, which takes it from the browser's cache, where an operator's change is not seen.
-  if (table) {
+  if (block) {
     window.earlyConfig = fetch(`${base}config.json`, { cache: 'no-store' })
     window.earlyConfig.catch(() => {})
   }
@@ -22,11 +20,6 @@
       .flatMap((cookie) => (cookie.startsWith(`${name}=`) ? [cookie.slice(name.length + 1)] : [])),
   )
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
-  // The demo that is one file has the path in the hash.
-  const path = location.hash.startsWith('#/') ? location.hash.slice(1).split('?')[0] : location.pathname
-  const isSignIn = /\/(forgotpassword|successful|reset-password)?$/.test(path)
-  page.dataset.place = isSignIn ? 'sign-in' : 'app'
-
   // A load event of the script would come before the portal is shown: src/main.tsx removes the note.
   const sayNotStarted = () => {
     const note = document.getElementById('not-started')
@@ -45,8 +38,11 @@
     }
   }
   const token = read('token')
-  if (isAlive()) preload()
-  if (!table || location.pathname !== base || token !== null || read('refreshToken') !== null) return
+  // Which of the two is loading: see src/ui/frame/boot.css.
+  page.dataset.place = token === null ? 'sign-in' : 'app'
+  // Requested now, instead of after the scripts that import them have run.
+  if (token !== null) for (const file of signedIn) request(base + file)
+  if (!block || location.pathname !== base || token !== null || read('refreshToken') !== null) return
   // Shows the sign-in form of index.html. The portal sends a form that was submitted before it had loaded, once.
   page.dataset.start = 'sign-in'
   addEventListener('submit', (event) => {
@@ -56,12 +52,6 @@
     event.target.querySelector('[type=submit]').setAttribute('aria-disabled', 'true')
   })
 
-  // Requests the files of the current route now, instead of after the scripts that import them have run.
-  function preload() {
-    const path = location.pathname.slice(base.length - 1).replace(/\/\d+(?=\/|$)/g, '/:')
-    for (const number of screens[path] ?? []) request(base + files[number])
-  }
-
   function request(file) {
     const isStyle = file.endsWith('.css')
     const link = document.createElement('link')
@@ -70,14 +60,5 @@
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
-  }
-
-  function isAlive() {
-    try {
-      const payload = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
-      return JSON.parse(atob(payload)).exp * 1000 > Date.now()
-    } catch {
-      return false
-    }
   }
 })()

@@ -28,7 +28,10 @@ const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 const brand = createBrandStore()
 
-const showOwnBrand = async (): Promise<void> => brand.show((await loadingConfig).brand ?? {})
+const showOwnBrand = async (): Promise<void> => {
+  const { brand: ownBrand, poweredBy } = await loadingConfig
+  brand.show({ ...ownBrand, poweredBy })
+}
 
 /** Once: the demo can start the portal again when its host is gone. */
 const loadingConfig = loadConfig(`${base}/config.json`, window.earlyConfig)

@@ -8,11 +8,8 @@ import { type LazyPart, lazyPart, lazyParts, type TryAgain } from '#src/ui/lazy-
 import { reloadOnce } from '#src/ui/reload-page.ts'
 import type { RouteReading } from './route-readings.ts'
 
-/** A screen, with the function that imports it: the build loads it in Node, to find the file of each path. */
-type ScreenChunk = ComponentType & { load: Load }
-
 /** The record or the list that the screen reads first is read beside its code. */
-export type ScreenRoute = { path: string; screen: ScreenChunk; record?: RouteReading; list?: RouteReading }
+export type ScreenRoute = { path: string; screen: ComponentType; record?: RouteReading; list?: RouteReading }
 
 type Load = () => Promise<unknown>
 
@@ -35,14 +32,15 @@ export const preloadParts = (...more: readonly Load[]): void => {
 }
 
 /** A screen in its own chunk, which is loaded when it is first shown or while the browser is idle. */
-export const chunk = (load: () => Promise<ComponentType>, Problem = ProblemPage): ScreenChunk => {
+export const chunk = (load: () => Promise<ComponentType>, Problem = ProblemPage): ComponentType => {
   const screen = lazyScreen(load, Problem)
   screens.push(screen.preload)
-  return Object.assign(screen, { load })
+  return screen
 }
 
 /** The same for a screen without the layout. */
-export const standaloneChunk = (load: () => Promise<ComponentType>): ScreenChunk => chunk(load, ProblemScreen)
+export const standaloneChunk = (load: () => Promise<ComponentType>): ComponentType =>
+  chunk(load, ProblemScreen)
 
 /** A release removes the files of the one before, so that the first failure reloads the page. */
 export const lazyScreen = <Props extends object>(

@@ -17,14 +17,16 @@ export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }
   useSayReconnected(unreached === null)
   const isUnstored = useHasRefusedDraft()
   return (
-    <Strip
-      label="Connection"
+    <ConnectionLine
       text={
         isExpired ? expiredText(isUnstored) : textOf(unreached, isUnstored ? messages.draftRefused : null)
       }
     />
   )
 }
+
+/** What the strip shows; nothing, where all is well. */
+export const ConnectionLine = ({ text }: { text: string | null }) => <Strip label="Connection" text={text} />
 
 const useHasRefusedDraft = (): boolean => {
   const drafts = useContext(DraftsContext)

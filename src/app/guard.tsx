@@ -4,7 +4,6 @@ import { Redirect, useLocation } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import * as messages from '#src/rules/messages.ts'
-import { useServices } from '#src/session/services.tsx'
 import { isSignedOut, type SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
@@ -56,10 +55,9 @@ const accessOf = (
 
 /** Shown in place of the screen after a sign-out, until the redirect. */
 const SignedOut = () => {
-  const { config } = useServices()
   useDocumentTitle(pageTitle('Signed out'))
   return (
-    <SignInFrame title="Signed out" footer={`Powered by ${config.poweredBy}`}>
+    <SignInFrame title="Signed out">
       <p>{messages.redirectedSoon}</p>
     </SignInFrame>
   )

@@ -9,7 +9,7 @@ import {
   type Plugin,
   type ResolvedConfig,
 } from 'vite'
-import { earlyChunksBlock, earlyChunksOf, screenFilesOf } from './early-chunks.ts'
+import { signedInFiles } from './signed-in-files.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
@@ -31,7 +31,6 @@ type StartOptions = {
  */
 export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
   let config: ResolvedConfig
-  let portal: PortalInNode
   return [
     {
       name: 'early-script',
@@ -43,8 +42,7 @@ export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
       transformIndexHtml: {
         order: 'pre',
         handler: async (page) => {
-          portal = await loadPortal(config, isDemo)
-          const root = `<div id="root" data-prerendered>${portal.signIn}</div>`
+          const root = `<div id="root" data-prerendered>${await renderSignIn(config, isDemo)}</div>`
           return replaceOnce(page, /<div id="root"><\/div>/, root)
         },
       },
@@ -58,10 +56,9 @@ export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
       transformIndexHtml: {
         order: 'post',
         handler: async (html, { bundle = {} }) => {
-          const chunks = earlyChunksOf(bundle, portal.screenFiles)
-          const table = earlyChunksBlock({ base: config.base, ...chunks })
+          const block = earlyBlock({ base: config.base, signedIn: signedInFiles(bundle) })
           const { code } = minifySync('early.js', earlyScript())
-          const page = replaceOnce(withStyles(html, bundle), /(?=<script>)/, `${table}\n    `).replace(
+          const page = replaceOnce(withStyles(html, bundle), /(?=<script>)/, `${block}\n    `).replace(
             earlyScript(),
             () => code.trim(),
           )
@@ -73,21 +70,12 @@ export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
 }
 
 type SignIn = typeof import('../app/prerendered-sign-in.tsx')
-type Routes = typeof import('../app/routes.tsx')
-type Paths = typeof import('../navigation/paths.ts')
 
-type PortalInNode = {
-  /** The HTML of the sign-in screen. */
-  signIn: string
-  /** The file of the screen at each path. */
-  screenFiles: ReadonlyMap<string, string>
-}
-
-/** Runs modules of the portal in Node. */
-const loadPortal = async (
+/** The HTML of the sign-in screen, which is rendered in Node. */
+const renderSignIn = async (
   { root, cacheDir, css, base }: ResolvedConfig,
   isDemo: boolean,
-): Promise<PortalInNode> => {
+): Promise<string> => {
   const server = await createServer({
     configFile: false,
     root,
@@ -106,16 +94,15 @@ const loadPortal = async (
   try {
     const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
     const { createSignIn }: SignIn = await runner.import('/app/prerendered-sign-in.tsx')
-    const { layoutRoutes }: Routes = await runner.import('/app/routes.tsx')
-    const { paths }: Paths = await runner.import('/navigation/paths.ts')
-    const screenFiles = await screenFilesOf(layoutRoutes, runner.evaluatedModules.idToModuleMap)
-    // Signed-in users are redirected from the sign-in screen to the dashboard.
-    screenFiles.set(paths.login, screenFiles.get(paths.dashboard) ?? '')
-    return { signIn: renderToString(createSignIn(base.replace(/\/$/, ''), isDemo)), screenFiles }
+    return renderToString(createSignIn(base.replace(/\/$/, ''), isDemo))
   } finally {
     await server.close()
   }
 }
+
+/** What early.js has to know of the build: a block of data, which no content security policy refuses. */
+export const earlyBlock = (data: { base: string; signedIn: readonly string[] }): string =>
+  `<script type="application/json" id="early">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /** Adds a content security policy to the page, for hosts that send none. */
 export const withPolicy = (page: string, policy: string): string => {

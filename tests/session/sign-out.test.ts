@@ -81,12 +81,12 @@ test('provides bearers to the writes that it waits for', () => {
 
 test('stays signed in, says so and keeps saying so, when a write was not stored', async () => {
   const { actor, writes, logouts, emitted, isBusy } = startSignOut()
-  const kept = () => actor.getSnapshot().context.failedSignOut
+  const failure = () => actor.getSnapshot().context.failedSignOut
   writes.last().resolve(false)
   await settled()
-  expect([emitted, logouts.all.length, isBusy(), kept()]).toEqual([[stopped], 0, false, stopped])
+  expect([emitted, logouts.all.length, isBusy(), failure()]).toEqual([[stopped], 0, false, stopped])
   actor.send({ type: 'signOutFailure.dismissed' })
-  expect(kept()).toBeNull()
+  expect(failure()).toBeNull()
 })
 
 test('forgets the last failure when it is requested again', async () => {

@@ -99,7 +99,7 @@ export const pages: Record<string, ReactNode> = {
   shell: shell(false, <DashboardImage title="Dashboard" onPainted={() => {}} />),
   'collapsed shell': shell(true, <h1>Wards</h1>),
   'sign-in': (
-    <SignInFrame greeting="Welcome back," title="Please sign in" footer="Powered by">
+    <SignInFrame greeting="Welcome back," title="Please sign in">
       <Button variant="primary">LOGIN</Button>
     </SignInFrame>
   ),

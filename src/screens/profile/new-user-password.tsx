@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,11 +21,10 @@ export const NewUserPassword = () => {
 }
 
 const FirstPassword = ({ isSettled }: { isSettled: boolean }) => {
-  const { config } = useServices()
   const { isBusy, signOut } = useSignOut()
   useDocumentTitle(pageTitle('Change Password'))
   return (
-    <SignInFrame title="Change Password" footer={`Powered by ${config.poweredBy}`}>
+    <SignInFrame title="Change Password">
       <p>Please choose a password of your own before you go on.</p>
       <OwnPassword
         isSettled={isSettled}

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import * as messages from '#src/rules/messages.ts'
-import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +13,6 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 
 /** Signs out as soon as it is opened. */
 export const Logout = () => {
-  const { config } = useServices()
   const { actor } = useSession()
   const { isBusy, signOut } = useSignOut()
   const hasFailed = useSelector(actor, (session) => session.matches('active')) && !isBusy
@@ -23,7 +21,7 @@ export const Logout = () => {
   useEffect(signOut, [signOut])
 
   return (
-    <SignInFrame title="Logout" footer={`Powered by ${config.poweredBy}`}>
+    <SignInFrame title="Logout">
       {hasFailed ? (
         <>
           <p>{messages.stillSignedIn}</p>

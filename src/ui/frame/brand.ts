@@ -9,10 +9,10 @@ export type Brand = {
   accent?: string | null | undefined
 }
 
-/** @public The part of a brand that components render. */
-export type ShownBrand = { name: string; logo: string }
+/** @public The part of a brand that components render. `poweredBy` is empty until config.json is read. */
+export type ShownBrand = { name: string; logo: string; poweredBy: string }
 
-const own: ShownBrand = { name: 'Care Admin Portal', logo: mark }
+const own: ShownBrand = { name: 'Care Admin Portal', logo: mark, poweredBy: '' }
 
 export type BrandStore = ReturnType<typeof createBrandStore>
 
@@ -26,8 +26,9 @@ export const createBrandStore = () => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    show: ({ name, logo, accent }: Brand) => {
-      shown = { name: name ?? own.name, logo: logo ?? own.logo }
+    /** Without `poweredBy` the last one stays. */
+    show: ({ name, logo, accent, poweredBy = shown.poweredBy }: Brand & { poweredBy?: string }) => {
+      shown = { name: name ?? own.name, logo: logo ?? own.logo, poweredBy }
       showAccent(accent ?? null)
       for (const listener of listeners) listener()
     },

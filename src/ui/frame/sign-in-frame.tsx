@@ -9,12 +9,11 @@ type SignInFrameProps = {
   title: string
   /** The id of what is read with the heading. */
   describedBy?: string | undefined
-  footer: ReactNode
   children: ReactNode
 }
 
 /** The layout of the screens before sign-in, with a picture on wide screens. */
-export const SignInFrame = ({ greeting, title, describedBy, footer, children }: SignInFrameProps) => {
+export const SignInFrame = ({ greeting, title, describedBy, children }: SignInFrameProps) => {
   const brand = useBrand()
   return (
     <div className={styles.frame}>
@@ -31,7 +30,7 @@ export const SignInFrame = ({ greeting, title, describedBy, footer, children }: 
           </h1>
           {children}
         </main>
-        <footer className={styles.footer}>{footer}</footer>
+        <footer className={styles.footer}>{`Powered by ${brand.poweredBy}`}</footer>
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ const accent = () => document.documentElement.style.getPropertyValue('--brand')
 const Titled = () => {
   useDocumentTitle('Devices')
   return (
-    <SignInFrame title="Login" footer={null}>
+    <SignInFrame title="Login">
       <p>form</p>
     </SignInFrame>
   )
@@ -30,7 +30,9 @@ test('shows the name, logo and colour of a brand, and those of the product again
   expect(document.title).toBe('Devices · Care Admin Portal')
   expect(accent()).toBe('')
 
+  act(() => brand.show({ poweredBy: 'Care Technology' }))
   act(() => brand.show({ name: 'Apollo Group', logo: '/apollo.png', accent: '#0033aa' }))
+  screen.getByText('Powered by Care Technology')
   screen.getByText('Apollo Group')
   expect(logo()).toBe('/apollo.png')
   expect(document.title).toBe('Devices · Apollo Group')

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { type EarlyChunks, earlyChunksBlock, earlyChunksOf, screenFilesOf } from '#src/build/early-chunks.ts'
+import { earlyBlock } from '#src/build/inlined-start.ts'
+import { signedInFiles } from '#src/build/signed-in-files.ts'
 
-type Bundle = Parameters<typeof earlyChunksOf>[0]
+type Bundle = Parameters<typeof signedInFiles>[0]
 
 const chunkOf = (
   fileName: string,
@@ -23,77 +24,34 @@ const bundle: Bundle = Object.fromEntries(
   [
     chunkOf('start.js', ['/main.tsx'], ['runtime.js'], ['start.css']),
     chunkOf('runtime.js', [], []),
-    chunkOf('frame.js', ['/app/signed-in-app.tsx'], ['start.js', 'runtime.js'], ['frame.css']),
-    chunkOf('list.js', ['/screens/customer/customer-list.tsx'], ['frame.js', 'start.js']),
+    chunkOf('frame.js', ['/app/signed-in-app.tsx'], ['start.js', 'runtime.js', 'shared.js'], ['frame.css']),
+    chunkOf('shared.js', ['/ui/shared.tsx'], ['start.js'], ['shared.css']),
     chunkOf('details.js', ['/screens/customer/customer-details.tsx'], ['forms.js', 'frame.js']),
     chunkOf('forms.js', ['/forms/form.tsx'], ['start.js'], ['forms.css']),
   ].map((chunk) => [chunk.fileName, chunk]),
 )
 
-const screenFiles = new Map([
-  ['/customers', '/screens/customer/customer-list.tsx'],
-  ['/customer/view/:id', '/screens/customer/customer-details.tsx'],
-])
-
-const chunks: EarlyChunks = earlyChunksOf(bundle, screenFiles)
-
-const filesAt = (path: string): string[] =>
-  (chunks.screens[path] ?? []).map((number) => chunks.files[number] ?? '').toSorted()
-
-describe('the file of a screen', () => {
-  const routes = [{ path: '/lobs', screen: { load: async () => LobList } }]
-  const module = (file: string, exports: object | undefined) => [file, { file, exports }] as const
-  const LobList = () => null
-
-  test('is the one whose module exports what the route of its path loads', async () => {
-    const modules = new Map([
-      module('/lob-list.tsx', { LobList, lobList: {} }),
-      module('/lob-add.tsx', { LobAdd: () => null }),
-      module('/not-run.ts', undefined),
-    ])
-    expect(await screenFilesOf(routes, modules)).toEqual(new Map([['/lobs', '/lob-list.tsx']]))
+describe('what the page says of its build', () => {
+  test('the files of signed-in users are the layout with the lists, its imports and styles, without the start chunk', () => {
+    expect(signedInFiles(bundle).toSorted()).toEqual(['frame.css', 'frame.js', 'shared.css', 'shared.js'])
   })
 
-  test('fails the build if no module exports it', async () => {
-    const modules = new Map([module('/lob-add.tsx', { LobAdd: () => null })])
-    await expect(screenFilesOf(routes, modules)).rejects.toThrow('No module exports the screen of /lobs')
-  })
-})
-
-describe('the table of early chunks', () => {
-  test('the early chunks of a screen are the app frame, the screen, their imports and styles, without the start chunk', () => {
-    expect(filesAt('/customers')).toEqual(['frame.css', 'frame.js', 'list.js'])
-    expect(filesAt('/customer/view/:')).toEqual([
-      'details.js',
-      'forms.css',
-      'forms.js',
-      'frame.css',
-      'frame.js',
-    ])
+  test('a build without the layout fails', () => {
+    expect(() => signedInFiles({})).toThrow('No chunk has /app/signed-in-app.tsx')
   })
 
-  test('a screen that is in no chunk fails the build', () => {
-    expect(() => earlyChunksOf(bundle, new Map([['/lobs', '/screens/lob/lob-list.tsx']]))).toThrow(
-      'No chunk has /screens/lob/lob-list.tsx',
-    )
-  })
-
-  test('the block of data holds the table and ends only where it should', () => {
-    const block = earlyChunksBlock({ base: '/</script>/', ...chunks })
+  test('the block of data ends only where it should', () => {
+    const data = { base: '/</script>/', signedIn: ['a.js'] }
+    const block = earlyBlock(data)
     expect(block.match(/<\/script>/g)).toHaveLength(1)
-    expect(JSON.parse(textOf(block))).toEqual({ base: '/</script>/', ...chunks })
+    expect(JSON.parse(textOf(block))).toEqual(data)
   })
 })
 
 const textOf = (block: string): string =>
-  /^<script type="application\/json" id="early-chunks">(.*)<\/script>$/.exec(block)?.[1] ?? ''
+  /^<script type="application\/json" id="early">(.*)<\/script>$/.exec(block)?.[1] ?? ''
 
-const now = Date.parse('2026-11-22T09:00:00Z')
-
-const tokenUntil = (exp: unknown): string =>
-  `head.${Buffer.from(JSON.stringify({ exp, name: 'Ünï>>??' })).toString('base64url')}.sign`
-
-const valid = tokenUntil(now / 1_000 + 60)
+const valid = 'head.payload.sign'
 
 type Opening = { address: string; base?: string; token: string | null | 'blocked'; cookie?: string }
 
@@ -102,15 +60,15 @@ type Requested = { href: string; rel: string; as: string; crossOrigin: string }
 /** Runs early.js for a user who opens an address: what it requests, and what it writes down about the page. */
 const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
   const requested: Requested[] = []
-  const dataset: { theme?: string } = {}
+  const dataset: { theme?: string; place?: string; start?: string } = {}
   const note = { hidden: true }
   const listeners = new Map<string, (event: { target: object }) => void>()
   const timers: { work: () => void; delay: number }[] = []
   const fetched: unknown[] = []
-  const table = { textContent: textOf(earlyChunksBlock({ base, ...chunks })) }
+  const block = { textContent: textOf(earlyBlock({ base, signedIn: signedInFiles(bundle) })) }
   runInNewContext(readFileSync('src/early.js', 'utf8'), {
     document: {
-      getElementById: (id: string) => ({ 'early-chunks': table, 'not-started': note })[id],
+      getElementById: (id: string) => ({ early: block, 'not-started': note })[id],
       documentElement: { dataset },
       cookie,
       createElement: () => ({}),
@@ -126,14 +84,11 @@ const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
     addEventListener: (type: string, listener: (event: { target: object }) => void) =>
       void listeners.set(type, listener),
     setTimeout: (work: () => void, delay: number) => void timers.push({ work, delay }),
-    atob,
-    URL,
     window: {},
     fetch: (...request: unknown[]) => {
       fetched.push(request)
       return new Promise(() => undefined)
     },
-    Date: { now: () => now },
   })
   return { requested, dataset, note, listeners, timers, fetched }
 }
@@ -187,38 +142,42 @@ test('early.js requests config.json past the cache of the browser', () => {
   expect(fetched).toEqual([['/care/config.json', { cache: 'no-store' }]])
 })
 
-describe('early.js requests the chunks of the address', () => {
-  test('early.js requests the chunks of a list, and of a record with any id', () => {
-    expect(requestedAt({ address: '/customers?page=2', token: valid })).toEqual([
-      '/frame.css',
-      '/frame.js',
-      '/list.js',
-    ])
-    expect(requestedAt({ address: '/customer/view/123', token: valid })).toContain('/details.js')
-  })
+const ofSignedIn = ['/frame.css', '/frame.js', '/shared.css', '/shared.js']
 
-  test('early.js requests chunks below the base path', () => {
-    const visit = { base: '/sales/demo/', token: valid }
-    expect(requestedAt({ ...visit, address: '/sales/demo/customers' })).toContain('/sales/demo/list.js')
-    expect(requestedAt({ ...visit, address: '/customers' })).toEqual([])
+describe('early.js requests the files of signed-in users', () => {
+  test.each(['/', '/customers?page=2', '/customer/view/123', '/unknown'])(
+    'for a stored token at %s',
+    (address) => {
+      expect(requestedAt({ address, token: valid })).toEqual(ofSignedIn)
+    },
+  )
+
+  test('below the base path', () => {
+    const visit = { base: '/sales/demo/', address: '/sales/demo/customers', token: valid }
+    expect(requestedAt(visit)).toEqual(ofSignedIn.map((file) => `/sales/demo${file}`))
   })
 
   test.each([
     ['no token', null],
-    ['an expired token', tokenUntil(now / 1_000 - 1)],
-    ['a token without an end', tokenUntil(undefined)],
-    ['a token that is none', 'not a token'],
-    ['an empty token', ''],
     ['a storage that is refused', 'blocked'],
-  ] as const)('early.js requests no chunks for a user with %s', (_, token) => {
+  ] as const)('not for %s', (_, token) => {
     expect(requestedAt({ address: '/customers', token })).toEqual([])
     expect(requestedAt({ address: '/', token })).toEqual([])
   })
+})
 
-  test.each(['/unknown', '/customer/view/abc', '/constructor', '/forgotpassword'])(
-    'early.js requests no chunks for %s, which has no screen behind sign-in',
-    (address) => {
-      expect(requestedAt({ address, token: valid })).toEqual([])
-    },
-  )
+test.each([
+  ['a stored token', valid, 'app'],
+  ['no token', null, 'sign-in'],
+] as const)('early.js says for %s what is loading', (_, token, place) => {
+  expect(openPage({ address: '/customers', token }).dataset.place).toBe(place)
+})
+
+test.each([
+  ['/care/', null, true],
+  ['/care/', valid, false],
+  ['/care/', 'expired', false],
+  ['/care/customers', null, false],
+])('early.js shows the sign-in form of the page at %s with the token %s: %s', (address, token, isShown) => {
+  expect(openPage({ address, base: '/care/', token }).dataset.start === 'sign-in').toBe(isShown)
 })
