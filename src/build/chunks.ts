@@ -10,7 +10,7 @@ export const chunkGroups = [
   // The frame of all screens, the first of them, and the lists. Forms that open over lists have their own files.
   {
     name: 'signed-in',
-    test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/\w+\/(\w+-list|all-customers|customer-devices))\.tsx$/,
+    test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-list|all-customers|customer-devices))\.tsx$/,
   },
   // What opens above a screen, with what Base UI needs for it; then the rest of Base UI.
   { name: 'popups', test: /\/src\/ui\/popups\/(?!command-palette|option-list)/ },
