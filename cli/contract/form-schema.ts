@@ -4,8 +4,8 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Schema, statusSchema } from '#src/contract/kinds.schema.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
 import { checksOf, required } from '#src/rules/fields.ts'
+import { nineDigits } from '#src/rules/numbers.ts'
 
-const wholeNumber = { type: 'integer', minimum: 0, maximum: 999_999_999 }
 const addressSchema: Schema = {
   type: 'string',
   description: 'JSON text: addressline1, addressline2, city, pincode, states',
@@ -19,9 +19,7 @@ const byName: Readonly<Record<string, Schema>> = {
   boolean: { type: 'boolean' },
   number: { type: 'number' },
   id: { type: 'integer', minimum: 1 },
-  'whole number': wholeNumber,
-  'whole number, if any': wholeNumber,
-  'whole number of any length': { type: 'integer', minimum: 0 },
+  'whole number': { type: 'integer', minimum: 0 },
   file: { type: 'string', format: 'binary' },
 }
 
@@ -71,8 +69,12 @@ const valueSchema = (struct: Shape): Schema => {
   if (struct.type === 'enums') return enumSchema(Object.values(Object(struct.schema)))
   const schema = byName[struct.type]
   if (schema === undefined) throw new Error(`The struct "${struct.type}" has no JSON schema`)
-  return { ...schema, ...textRules(struct) }
+  return { ...schema, ...(schema.type === 'integer' ? numberRules(struct) : textRules(struct)) }
 }
+
+/** A stored number may be longer, so that a change may send one. */
+const numberRules = (struct: Shape): Schema =>
+  checksOf(struct).includes(nineDigits) ? { maximum: 999_999_999 } : {}
 
 /** What the checks of a text say of it. A text that is not required may also be empty. */
 const textRules = (struct: Shape): Schema => {

@@ -1,18 +1,32 @@
-import { create, type Struct } from 'superstruct'
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { check } from '#mocks/wire/request-body.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
 import * as messages from '#src/rules/messages.ts'
 import { foldText } from '#src/rules/trim-text.ts'
+import { type FormRules, validateChange } from '#src/rules/validate-change.ts'
 
 /** Returns the row; refuses with 404 if it is undefined. */
 export const rowOr404 = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)
 
-/** What is stored with what is sent in its place, by the rules of the form; refuses with 400 what breaks one. */
-export const changedForm = <Form>(stored: object, sent: object, form: Struct<Form>): Form => {
+/** What is stored with what is sent in its place; refuses with 400 what differs and breaks a rule. */
+export const changedForm = <Form, Stored extends Record<keyof Form, unknown>>(
+  stored: Stored,
+  sent: object,
+  rules: FormRules<Form>,
+): { [Name in keyof Form]: Form[Name] | Stored[Name] } => {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
-  return check(400, null, () => create({ ...stored, ...Object.fromEntries(given) }, form))
+  const values = check(400, null, () => {
+    const [broken, changed] = validateChange(
+      rules,
+      { ...stored, ...Object.fromEntries(given) },
+      { values: stored },
+    )
+    if (broken !== undefined) throw broken
+    return Object.entries(changed).filter(([, value]) => value !== undefined)
+  })
+  // Each value is that of its rule, or the stored one.
+  return { ...stored, ...Object.fromEntries(values) } as { [Name in keyof Form]: Form[Name] | Stored[Name] }
 }
 
 /** Refuses with 400 a field that names a record which does not exist. */

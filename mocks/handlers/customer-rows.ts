@@ -1,11 +1,12 @@
-import { object } from 'superstruct'
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
-import type { CustomerCreateParts, CustomerUpdateParts } from '#src/contract/customer-parts.ts'
-import { required, text, unlessUnchanged } from '#src/rules/fields.ts'
-import { changedCustomerTexts, changedLobIds } from '#src/rules/forms/customer.ts'
+import {
+  CustomerChange,
+  type CustomerCreateParts,
+  type CustomerUpdateParts,
+} from '#src/contract/customer-parts.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { assertExists, assertStatus, assertUnique, changedForm } from './checks.ts'
 
@@ -90,28 +91,15 @@ export const changedCustomer = (customer: StoredCustomer, sent: CustomerUpdatePa
   const texts = Object.fromEntries(
     typedKeys(columns).map((name) => [name, customer[columns[name]]]),
   ) as Record<keyof typeof columns, string>
-  const stored = { ...texts, notes_Communications: '', lob_Id: customer.lobIds.join(',') }
-  const rules = object({
-    ...changedCustomerTexts(stored),
-    customer_Url: text(unlessUnchanged(stored.customer_Url, required)),
-    customer_back_Url: text(),
-    customer_front_Url: text(),
-    lob_Id: changedLobIds(stored.lob_Id),
-  })
-  const {
-    accountStatus,
-    portal_Permissions,
-    company_Password: _,
-    confirm_Password: __,
-    logo,
-    banner,
-    ...given
-  } = sent
-  return {
-    ...changedForm(stored, given, rules),
-    accountStatus: accountStatus ?? customer.status,
-    portal_Permissions: portal_Permissions ?? customer.portalIds,
+  const stored = {
+    ...texts,
+    notes_Communications: '',
+    lob_Id: customer.lobIds.join(','),
+    accountStatus: customer.status,
+    portal_Permissions: customer.portalIds,
   }
+  const { company_Password: _, confirm_Password: __, logo, banner, ...given } = sent
+  return changedForm(stored, given, CustomerChange)
 }
 
 export const readTexts = (customer: StoredCustomer) =>

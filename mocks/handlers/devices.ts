@@ -2,7 +2,7 @@ import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { deviceListing, devices } from '#src/contract/devices.ts'
-import { deviceEditForm } from '#src/rules/forms/device.ts'
+import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { assertExists, assertStatus, assertUnique, changedForm, rowOr404 } from './checks.ts'
 import { type DeviceRow, deviceRecord } from './device-responses.ts'
@@ -52,7 +52,7 @@ export const deviceMocks = {
     writing(({ params, body, tables }) => {
       const { id, name, status } = rowOr404(tables.device.find(params.id))
       const stored = { devices_name: name, device_status: status }
-      const form = changedForm(stored, body, deviceEditForm(stored))
+      const form = changedForm(stored, body, DeviceEditForm)
       assertStatus(tables, 'DeviceStatus', form.device_status, 'device_status', status)
       const device = tables.device.update(id, { name: form.devices_name, status: form.device_status })
       return { message: messages.deviceSaved, device: deviceRecord(tables, device) }

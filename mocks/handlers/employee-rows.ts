@@ -5,11 +5,7 @@ import type { LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import { assertStatus, assertUnique } from './checks.ts'
 
 /** The columns of a form; refuses with 400 or 409. `own` is the id of the row that is edited. */
-export const toEmployeeColumns = (
-  tables: ReadableTables,
-  form: LocalAdminEditForm & { itx_Employee_Id: number },
-  own?: number,
-) => {
+export const toEmployeeColumns = (tables: ReadableTables, form: LocalAdminEditForm, own?: number) => {
   const { employeesName, employeesEmail, itx_Employee_Id, employeesStatus } = form
   const rows = tables.employee.all()
   const stored = own && tables.employee.find(own)?.status

@@ -1,10 +1,12 @@
+import { object } from 'superstruct'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { acceptPhoto } from '#mocks/wire/uploads.ts'
 import { employeeListing, employees } from '#src/contract/employees.ts'
-import { localAdminEditForm } from '#src/rules/forms/local-admin.ts'
+import { required, text } from '#src/rules/fields.ts'
+import { LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import { changedForm, rowOr404 } from './checks.ts'
@@ -53,12 +55,8 @@ export const employeeMocks = {
         itx_Employee_Id: itxId,
         employeesStatus: status,
       }
-      const form = changedForm(stored, body, localAdminEditForm(stored))
-      const columns = toEmployeeColumns(
-        tables,
-        { ...form, itx_Employee_Id: form.itx_Employee_Id ?? itxId },
-        id,
-      )
+      const form = changedForm(stored, body, LocalAdminEditForm)
+      const columns = toEmployeeColumns(tables, form, id)
       if (id === caller().account.id && columns.status !== localAdminStatus.active) {
         refuse(409, serverMessages.inactivatesOneself, 'employeesStatus')
       }
@@ -83,15 +81,15 @@ export const employeeMocks = {
     employees.updateProfile,
     writing(({ body, tables, files, bytesOf, caller }) => {
       const { id, name, profileImage } = caller().account
-      if (body.employeesName === '') refuse(400, messages.fieldRequired, 'employeesName')
-      const { profile_photo: file } = body
+      const { profile_photo: file, ...sent } = body
+      const { employeesName } = changedForm({ employeesName: name }, sent, ProfileRules)
       const photo = file ? acceptPhoto(file, 'profile_photo', bytesOf(file)) : null
       if (photo !== null) {
         if (profileImage !== null) files.remove({ bucket: 'employees', ownerId: id, name: profileImage })
         files.put({ bucket: 'employees', ownerId: id, name: photo.name }, photo.content)
       }
       const employee = tables.employee.update(id, {
-        name: body.employeesName ?? name,
+        name: employeesName,
         profileImage: photo?.name ?? profileImage,
       })
       return { message: messages.profileUpdated, data: toEmployeeRecord(tables, employee) }
@@ -117,6 +115,9 @@ export const employeeMocks = {
     }),
   ),
 }
+
+/** The form of the portal leaves it to the server to require a name. */
+const ProfileRules = object({ employeesName: text(required) })
 
 const listLocalAdmins = createListing<typeof employeeListing, StoredAccount>(employeeListing, {
   sorts: {

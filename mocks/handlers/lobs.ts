@@ -3,7 +3,7 @@ import { toTimestamp } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { lobListing, lobs } from '#src/contract/lobs.ts'
-import { type LobEditForm, lobEditForm } from '#src/rules/forms/lob.ts'
+import { LobEditForm } from '#src/rules/forms/lob.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
@@ -55,7 +55,7 @@ export const lobMocks = {
     writing(({ params, body, tables, caller }) => {
       const { id, name, status } = rowOr404(tables.lob.find(params.lob_Id))
       const stored = { lobsname: name, lobStatus: status }
-      const form = changedForm(stored, body, lobEditForm(stored))
+      const form = changedForm(stored, body, LobEditForm)
       const columns = { ...lobColumns(tables, form, id), modifiedBy: caller().account.id }
       return { message: serverMessages.lobUpdated, lob: lobRecord(tables, tables.lob.update(id, columns)) }
     }),

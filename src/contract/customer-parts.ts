@@ -7,8 +7,8 @@ import {
   customerTexts,
 } from '#src/rules/forms/customer.ts'
 import { emptyAddress, readAddress, writeAddress } from '#src/rules/postal-address.ts'
+import { changesOf } from '#src/rules/validate-change.ts'
 import { upload, type WireBody } from './body.ts'
-import { optionalPart, optionalTexts } from './values.ts'
 
 const files = { logo: optional(upload), banner: optional(upload) }
 const texts = {
@@ -22,11 +22,11 @@ const texts = {
 export const CustomerCreateParts = object({ ...texts, ...adminPasswordOnAdd, ...files })
 export type CustomerCreateParts = Infer<typeof CustomerCreateParts>
 
+/** The rules of a stored customer, apart from its password. The portal adds those of its own addresses. */
+export const CustomerChange = object({ ...texts, ...customerPlacement })
+
 export const CustomerUpdateParts = object({
-  ...optionalTexts(texts),
-  lob_Id: optionalPart(text()),
-  accountStatus: optionalPart(customerPlacement.accountStatus),
-  portal_Permissions: optionalPart(customerPlacement.portal_Permissions),
+  ...changesOf(CustomerChange),
   ...adminPasswordOnEdit,
   ...files,
 })

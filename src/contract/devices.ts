@@ -1,9 +1,9 @@
 import { assign, object, optional } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { text } from '#src/rules/fields.ts'
-import { CustomerDeviceAddForm } from '#src/rules/forms/device.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
+import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import { deviceStatus } from '#src/rules/status.ts'
+import { changesOf } from '#src/rules/validate-change.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 import { json } from './body.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,7 +11,7 @@ import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
 import { firstPresent } from './spellings.ts'
-import { optionalPart, recordId } from './values.ts'
+import { recordId } from './values.ts'
 
 export const Device = record('Device', {
   devicesId: { kind: 'id', needed: true, spelled: ['devices_id', 'deviceId'] },
@@ -47,12 +47,6 @@ export const customerDeviceListing = listing(Device, {
 
 const NewDevice = assign(CustomerDeviceAddForm, object({ devicesUrl: optional(text(webUrl)) }))
 
-/** The server checks what has changed: what is stored passes. */
-const DeviceUpdate = object({
-  devices_name: optionalPart(text()),
-  device_status: optionalPart(wholeNumber()),
-})
-
 export const devices = {
   list: endpoint({
     method: 'GET',
@@ -79,7 +73,10 @@ export const devices = {
     method: 'PATCH',
     path: '/update/devices/:id',
     body: json(
-      firstPresent(DeviceUpdate, { devices_name: ['devicesName'], device_status: ['deviceStatus'] }),
+      firstPresent(object(changesOf(DeviceEditForm)), {
+        devices_name: ['devicesName'],
+        device_status: ['deviceStatus'],
+      }),
     ),
     answer: savedWith(Device, 'device'),
     needs: may.writeDevices,

@@ -1,17 +1,21 @@
 import { assign, object, optional } from 'superstruct'
 import { may } from '#src/rules/access.ts'
-import { text } from '#src/rules/fields.ts'
-import { LocalAdminAddForm, LocalAdminPasswordForm } from '#src/rules/forms/local-admin.ts'
+import {
+  LocalAdminAddForm,
+  LocalAdminEditForm,
+  LocalAdminPasswordForm,
+} from '#src/rules/forms/local-admin.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
-import { changedNumber, wholeNumber } from '#src/rules/numbers.ts'
+import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
+import { changesOf } from '#src/rules/validate-change.ts'
 import { json, multipart, upload } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { optionalPart, recordId } from './values.ts'
+import { recordId } from './values.ts'
 
 const employeeRow = {
   employee_Id: { kind: 'id', needed: true },
@@ -52,15 +56,7 @@ export const employeeListing = listing(EmployeeRow, {
   spelled: { filter: 'employeeStatus', searchQuery: 'search' },
 })
 
-/** The server checks what has changed: what is stored passes. */
-const EmployeeUpdate = object({
-  employeesName: optionalPart(text()),
-  employeesEmail: optionalPart(text()),
-  itx_Employee_Id: changedNumber,
-  employeesStatus: optionalPart(wholeNumber()),
-})
-
-const ProfileParts = object({ employeesName: optionalPart(text()), profile_photo: optional(upload) })
+const ProfileParts = object({ ...changesOf(ProfileEditForm), profile_photo: optional(upload) })
 
 /** Local admins, and the profile of the signed-in user. */
 export const employees = {
@@ -112,7 +108,7 @@ export const employees = {
     method: 'PUT',
     path: '/updateEmployee/:employee_Id',
     success: 200,
-    body: json(EmployeeUpdate),
+    body: json(object(changesOf(LocalAdminEditForm))),
     answer: savedWith(Employee, 'employee'),
     needs: may.writeLocalAdmins,
   }),

@@ -1,16 +1,14 @@
 import { object } from 'superstruct'
 import { may } from '#src/rules/access.ts'
-import { text } from '#src/rules/fields.ts'
-import { LobAddForm } from '#src/rules/forms/lob.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
+import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { lobStatus } from '#src/rules/status.ts'
+import { changesOf } from '#src/rules/validate-change.ts'
 import { json } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { optionalPart } from './values.ts'
 
 export const Lob = record('Lob', {
   lob_Id: { kind: 'id', needed: true },
@@ -46,9 +44,6 @@ export const lobListing = listing(Lob, {
   searched: ['lobsname'],
 })
 
-/** The server checks what has changed: what is stored passes. */
-const LobUpdate = object({ lobsname: optionalPart(text()), lobStatus: optionalPart(wholeNumber()) })
-
 export const lobs = {
   listActive: endpoint({
     method: 'GET',
@@ -74,7 +69,7 @@ export const lobs = {
   update: endpoint({
     method: 'PATCH',
     path: '/update/lobs/:lob_Id',
-    body: json(LobUpdate),
+    body: json(object(changesOf(LobEditForm))),
     answer: savedWith(Lob, 'lob'),
     needs: may.writeLobs,
   }),

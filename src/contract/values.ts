@@ -1,5 +1,4 @@
-import { coerce, define, enums, optional, refine, Struct, unknown } from 'superstruct'
-import { text } from '#src/rules/fields.ts'
+import { coerce, define, enums, optional, refine, unknown } from 'superstruct'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import * as messages from '#src/rules/messages.ts'
 import type { SortType } from '#src/rules/paging.ts'
@@ -14,23 +13,6 @@ export const recordId = coerce(
   unknown(),
   digitsToNumber,
 )
-
-/** A part of a request that changes a record. If it is left out, what is stored stays as it is. */
-export const optionalPart = <Value, Schema>(part: Struct<Value, Schema>): Struct<Value | undefined, Schema> =>
-  new Struct({
-    ...optional(part),
-    // By itself a text that is absent is an empty one.
-    coercer: (value, context) => (value === undefined ? value : part.coercer(value, context)),
-  })
-
-/** Each text as an optional part. The server checks what has changed, for what is stored passes. */
-export const optionalTexts = <Name extends string>(
-  texts: Readonly<Record<Name, unknown>>,
-): Record<Name, Struct<string | undefined>> => {
-  const parts = Object.keys(texts).map((name) => [name, optionalPart(text())])
-  // Object.fromEntries forgets its keys.
-  return Object.fromEntries(parts) as Record<Name, Struct<string | undefined>>
-}
 
 /** Databases count rows with 32 bits. */
 const highestCount = 2 ** 31 - 1

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Changes, changeRules, type FormRules } from '#src/rules/changes.ts'
+import type { Changes, FormRules } from '#src/rules/validate-change.ts'
 import type { FieldTable } from './define-fields.ts'
 import { type Fields, type RecordVersion, versionOf } from './field-table.ts'
 
@@ -22,24 +22,18 @@ export const defineForm = <Typed extends object, Values>(
   struct: FormRules<Values>,
 ): FormDefinition<Typed, Values> => ({ fields, struct })
 
-/**
- * Declares the form that changes a record, with rules by what it has stored. What could not be read may stay empty. Another
- * record is another form, by its `key`.
- */
+/** Declares the form that changes a record, by the rules for what is changed. Another record is another form, by its `key`. */
 export const useChangeForm = <Rec, Typed extends object, Values>(
   fields: Matching<Typed, Values> & FieldTable<Rec, Typed>,
   { loaded, reread }: { loaded: Rec; reread: (signal: AbortSignal) => Promise<Rec> },
-  rulesFor: (stored: NoInfer<Typed>) => FormRules<Values>,
+  struct: FormRules<Values>,
 ): FormDefinition<Typed, Changes<Values>> => {
-  const [form] = useState(() => {
-    const version = versionOf<Rec, Typed>(fields, loaded)
-    return { version, struct: changeRules(rulesFor(version.values), version.unreadable) }
-  })
+  const [version] = useState(() => versionOf<Rec, Typed>(fields, loaded))
   return {
     fields,
-    struct: form.struct,
+    struct,
     record: {
-      loaded: form.version,
+      loaded: version,
       reread: async (signal) => versionOf<Rec, Typed>(fields, await reread(signal)),
     },
   }

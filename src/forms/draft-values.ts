@@ -1,8 +1,8 @@
 import type { DraftContent } from '#src/rules/draft.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
 import {
   type FieldDifference,
   findDifferences,
-  isSameValue,
   pick,
   type ShownFields,
   withheldNames,

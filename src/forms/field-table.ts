@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { problemsOf } from '#src/contract/problems.ts'
-import { isEmpty } from '#src/rules/changes.ts'
 import { orDash } from '#src/rules/no-value.ts'
-import { trimText } from '#src/rules/trim-text.ts'
+import { isBlank } from '#src/rules/trim-text.ts'
+import { isSameValue, normalizeText, withLineFeeds } from '#src/rules/validate-change.ts'
 import type { FieldTable } from './define-fields.ts'
 import type { FileValidators } from './validate-form.ts'
 
@@ -79,6 +79,10 @@ const emptyValue = <Values extends object, Name extends keyof Values>(
   // A control fits the type of its value: ControlFor.
   return empty as Values[Name]
 }
+
+/** Whether nothing is typed, ticked or chosen. */
+export const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : isBlank(String(value ?? ''))
 
 /** The values, with some of them as in `others`. */
 export const replaceValues = <Values extends object>(
@@ -162,16 +166,6 @@ export const comparedNames = <Values extends object>(
 ): readonly (keyof Values & string)[] =>
   fieldNames(table).filter((name) => table[name].secret !== true && table[name].entries === undefined)
 
-/** What shows nothing at the ends of a text and the order of ticked boxes do not count; a chosen file is only like itself. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  one instanceof File || other instanceof File ? one === other : comparable(one) === comparable(other)
-
-const comparable = (value: unknown): string =>
-  Array.isArray(value) ? JSON.stringify(value.map(String).toSorted()) : normalizeText(textOf(value))
-
-/** Texts that look alike are one value, whatever way their accents are written. */
-export const normalizeText = (text: string): string => trimText(withLineFeeds(text)).normalize('NFC')
-
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ')
   return value instanceof File ? value.name : String(value ?? '')
@@ -200,6 +194,3 @@ export const pick = <Typed extends object>(typed: Typed, names: readonly string[
   }
   return picked
 }
-
-/** The line endings of an input. Multipart bodies and old records have other ones, which would look like a change by the user. */
-const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')

@@ -133,12 +133,13 @@ export const createFormModel = <Typed extends FieldValues>(
       return compared.differences
     },
     send: async (): Promise<Saved> => {
-      const { sent, lost, read } = versions
+      const before = versions
+      const { sent, lost } = before
       if (sent === null) throw new Error('A form was sent before it was checked')
       // Until there is an answer, it may be stored: a draft that is restored after a reload has to say so.
       versions = { ...versions, lost: sent }
       try {
-        return await latest.current.task.send(sent, read?.values ?? null)
+        return await latest.current.task.send(sent, before)
       } catch (error) {
         const failure = readFailure(error)
         if (!isAnswerLost(failure)) versions = { ...versions, lost }

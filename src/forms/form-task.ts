@@ -3,8 +3,10 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import type { timing } from '#src/rules/timing.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
 import type { FormDefinition } from './define-form.ts'
-import { type Fields, type Formats, fileValidators } from './field-table.ts'
+import { type Fields, type Formats, fieldNames, fileValidators } from './field-table.ts'
+import { type FormVersions, storedValues } from './form-versions.ts'
 import { validateForm } from './validate-form.ts'
 
 /** `Typed` are the values of the fields, `Values` those that the struct returns. */
@@ -31,8 +33,8 @@ export type FormOptions<Typed extends FieldValues, Values> = {
   initial?: Partial<Typed>
   /** The calls that `send` makes. What they change is read again. */
   calls: readonly Endpoint[]
-  /** Sends the form; files are taken from what was typed. `read` are the values of the record as it was read just before. */
-  send: (values: Values, typed: Typed, read: Typed | null) => Promise<Saved>
+  /** Sends the form; files are taken from what was typed. `changed` are the fields that differ from the record as it was read just before. */
+  send: (values: Values, typed: Typed, changed: readonly string[]) => Promise<Saved>
   /** True if `send` sends the secrets in a separate call: a stored record does not show whether that succeeded. */
   sendsSecretsApart?: true
   /**
@@ -58,8 +60,8 @@ export type FormTask<Typed extends FieldValues> = Omit<
 > & {
   fields: Fields<Typed>
   record: FormDefinition<Typed, never>['record']
-  /** `read` are the values of the record as it was read just before. Rejects with a Failure if a rule is broken. */
-  send: (typed: Typed, read: Typed | null) => Promise<Saved>
+  /** Rejects with a Failure if a rule is broken. */
+  send: (typed: Typed, versions: FormVersions<Typed>) => Promise<Saved>
   /** Whether a field is sent in a call of its own. */
   isApart: (name: keyof Typed & string) => boolean
 }
@@ -73,9 +75,12 @@ export const toTask = <Typed extends FieldValues, Values>({
   ...options,
   fields,
   record,
-  send: async (typed, read) => {
-    const verdict = await validateForm(typed, struct, fileValidators(fields))
-    if ('values' in verdict) return send(verdict.values, typed, read)
+  send: async (typed, versions) => {
+    const rules = { struct, files: fileValidators(fields) }
+    const verdict = await validateForm(typed, rules, storedValues(versions))
+    const read = versions.read?.values
+    const changed = fieldNames(fields).filter((name) => !isSameValue(typed[name], read?.[name]))
+    if ('values' in verdict) return send(verdict.values, typed, changed)
     // A file that has changed since the form was checked: the browser would report its own refusal as a lost connection.
     const [[field, message] = ['', '']] = verdict.messages
     throw refusal(message, field)

@@ -1,4 +1,4 @@
-import { isEmpty } from '#src/rules/changes.ts'
+import { isSameValue, normalizeText, type StoredValues } from '#src/rules/validate-change.ts'
 import type { Version } from '#src/ui/records/version-table.tsx'
 import type { FieldTable } from './define-fields.ts'
 import {
@@ -7,8 +7,7 @@ import {
   type Fields,
   fieldNames,
   findDifferences,
-  isSameValue,
-  normalizeText,
+  isEmpty,
   passingNames,
   pick,
   type RecordVersion,
@@ -64,6 +63,12 @@ export const baseOf = <Typed>({
   values,
   entryCounts: Object.fromEntries(Object.entries(entries).map(([name, { length }]) => [name, length])),
 })
+
+/** What a change is compared with to be checked; null for a create. */
+export const storedValues = <Typed extends object>({
+  unchanged,
+  read,
+}: FormVersions<Typed>): StoredValues | null => read && { values: unchanged, unreadable: read.unreadable }
 
 /** Whether something was typed after the last submission. */
 export const hasUnsentInput = <Typed extends object>(

@@ -1,5 +1,6 @@
 import type { FieldPathValue, FieldValues } from 'react-hook-form'
-import { fieldNamesIn, isSameValue } from './field-table.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
+import { fieldNamesIn } from './field-table.ts'
 import type { FormMethods } from './form-model.ts'
 
 /** A combobox holds the id of what its text names. */

@@ -7,7 +7,7 @@ import { fieldNames, fileValidators, newFormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel, type FormMethods } from './form-model.ts'
 import { type FormOptions, toTask } from './form-task.ts'
-import { openVersions } from './form-versions.ts'
+import { openVersions, storedValues } from './form-versions.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormWrite } from './use-form-write.ts'
@@ -26,8 +26,11 @@ export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOp
   } = options
   const [opened] = useState(() => versionsOf(options))
   const unreadable = opened.read?.unreadable.flat() ?? []
+  const versions = useRef(() => opened)
   const [{ resolver, ...validity }] = useState(() =>
-    createResolver<Typed, Values>(struct, fileValidators(fields)),
+    createResolver<Typed, Values>({ struct, files: fileValidators(fields) }, () =>
+      storedValues(versions.current()),
+    ),
   )
   const form = useForm<Typed, unknown, Values>({
     mode: 'onTouched',
@@ -40,6 +43,9 @@ export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOp
   const element = useRef<HTMLFormElement>(null)
   const latest = useLatest({ form: control, task: toTask(options) })
   const [model] = useState(() => createFormModel(opened, latest))
+  useLayoutEffect(() => {
+    versions.current = model.versions
+  }, [model])
   const isOpen = useIsOpen()
   const draft = useDraft(form, model, { ...options, fields }, isOpen)
   const write = useFormWrite({ model, latest, element, isOpen, keepDraft: draft.keep })

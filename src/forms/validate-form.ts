@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import type { FormRules } from '#src/rules/changes.ts'
 import * as messages from '#src/rules/messages.ts'
 import { unreadableFileMessage } from '#src/rules/unreadable-file.ts'
 import { type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
+import { type FormRules, type StoredValues, validateChange } from '#src/rules/validate-change.ts'
 
 /** Returns the message of the rule that a file breaks, or null. */
 export type FileValidator = (sample: UploadSample) => string | null
@@ -10,18 +10,27 @@ export type FileValidator = (sample: UploadSample) => string | null
 /** The file fields of a form by name, each with its rule. */
 export type FileValidators = Readonly<Record<string, FileValidator>>
 
+/** The rules of a form: those of its fields, and those of its files. */
+export type Rules<Values> = { struct: FormRules<Values>; files: FileValidators }
+
 /** What the rules make of typed values, or the first broken rule of each field, in the order of the rules. */
 type Verdict<Values> = { values: Values } | { messages: ReadonlyMap<string, string> }
 
 /**
- * Checks the values with the struct, and each chosen file with its own rule: the struct has no file fields.
+ * Checks the values with the struct, and each chosen file with its own rule: the struct has no file fields. Of a change only
+ * what differs from what is stored is checked.
  */
 export const validateForm = async <Values>(
   typed: object,
-  struct: FormRules<Values>,
-  files: FileValidators,
+  { struct, files }: Rules<Values>,
+  stored: StoredValues | null,
 ): Promise<Verdict<Values>> => {
-  const [broken, values] = struct.validate(without(Object.keys(files), typed), { coerce: true })
+  const texts = without(Object.keys(files), typed)
+  // What a change leaves out may be left out: useChangeForm.
+  const [broken, values] =
+    stored === null
+      ? struct.validate(texts, { coerce: true })
+      : (validateChange(struct, texts, stored) as ReturnType<typeof struct.validate>)
   const messages = new Map([
     ...(broken === undefined ? [] : firstOfEach(broken.failures())),
     ...(await fileErrors(typed, files)),
@@ -34,8 +43,8 @@ export type FormValidity = { missing(): number; subscribe(onChanged: () => void)
 
 /** Has react-hook-form check a form by its rules, and counts what they refuse each time. */
 export const createResolver = <Typed extends FieldValues, Values>(
-  struct: FormRules<Values>,
-  files: FileValidators,
+  rules: Rules<Values>,
+  stored: () => StoredValues | null,
 ): FormValidity & { resolver: Resolver<Typed, unknown, Values> } => {
   const listeners = new Set<() => void>()
   // Before the first check a form counts as incomplete.
@@ -46,7 +55,7 @@ export const createResolver = <Typed extends FieldValues, Values>(
     resolver: async (typed) => {
       newest += 1
       const own = newest
-      const verdict = await validateForm(typed, struct, files)
+      const verdict = await validateForm(typed, rules, stored())
       if (own === newest) {
         missing = 'values' in verdict ? 0 : verdict.messages.size
         for (const onChanged of listeners) onChanged()

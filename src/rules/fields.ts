@@ -1,4 +1,4 @@
-import { coerce, define, refine, type Struct, unknown } from 'superstruct'
+import { type Context, coerce, define, refine, Struct, unknown } from 'superstruct'
 import * as messages from './messages.ts'
 import { isBlank, trimText } from './trim-text.ts'
 
@@ -30,13 +30,6 @@ export const matches = (
     ...(normalize === undefined ? {} : { normalize }),
   })
 
-/** The checks as one, which also accepts the stored value. */
-export const unlessUnchanged = (stored: string, ...given: FieldCheck[]): FieldCheck =>
-  Object.assign((typed: string) => (typed === trimText(stored) ? null : firstFailure(typed, given)), {
-    hint: hintIn(given),
-    normalize: (typed: string) => (typed === trimText(stored) ? typed : normalized(typed, given)),
-  })
-
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
 
 /** The message of the first check that a text fails, or null. */
@@ -50,13 +43,13 @@ export const firstFailure = (text: string, given: readonly FieldCheck[]): string
 
 const checks = new WeakMap<object, readonly FieldCheck[]>()
 
-const hints = new WeakMap<object, string>()
-
 /** What may be typed in a field, to be shown before there is an error; undefined for a field that takes anything. */
-export const hintOf = (field: object): string | undefined => hints.get(field)
+export const hintOf = (field: object): string | undefined =>
+  checksOf(field).find(({ hint }) => hint !== undefined)?.hint
 
-export const withHint = <Field extends object>(field: Field, hint: string | undefined): Field => {
-  if (hint !== undefined) hints.set(field, hint)
+/** Says which checks a field makes. */
+export const withChecks = <Field extends object>(field: Field, own: readonly FieldCheck[]): Field => {
+  checks.set(field, own)
   return field
 }
 
@@ -69,12 +62,8 @@ const checked = (own: readonly FieldCheck[], read: (value: unknown) => unknown):
     unknown(),
     read,
   )
-  checks.set(field, own)
-  return withHint(field, hintIn(own))
+  return withChecks(field, own)
 }
-
-const hintIn = (own: readonly FieldCheck[]): string | undefined =>
-  own.find(({ hint }) => hint !== undefined)?.hint
 
 const normalized = (text: string, own: readonly FieldCheck[]): string =>
   own.reduce((written, { normalize }) => normalize?.(written) ?? written, text)
@@ -86,14 +75,13 @@ const normalized = (text: string, own: readonly FieldCheck[]): string =>
 export const text = (...own: FieldCheck[]): Struct<string> =>
   checked(own, (value) => (typeof value === 'string' ? normalized(trimText(value), own) : (value ?? '')))
 
-/** A text field for each list of checks. With the stored texts, a text that is not changed passes. */
+/** A text field for each list of checks. */
 export const textFields = <Name extends string>(
   checksByName: Readonly<Record<Name, readonly FieldCheck[]>>,
-  stored?: Readonly<Record<Name, string>>,
 ): Record<Name, Struct<string>> => {
   const fields = Object.entries<readonly FieldCheck[]>(checksByName).map(([name, own]) => [
     name,
-    stored === undefined ? text(...own) : text(unlessUnchanged(Reflect.get(stored, name), ...own)),
+    text(...own),
   ])
   // Object.fromEntries forgets its keys, which are those of the checks.
   return Object.fromEntries(fields) as Record<Name, Struct<string>>
@@ -101,3 +89,16 @@ export const textFields = <Name extends string>(
 
 /** A text field that is not trimmed, for passwords. */
 export const verbatim = (...own: FieldCheck[]): Struct<string> => checked(own, (value) => value ?? '')
+
+/** A field with a check that is part of its type: it holds for what is stored and was not changed too. */
+export const always = <Value, Schema>(
+  field: Struct<Value, Schema>,
+  check: (value: unknown, context: Context) => true | string,
+): Struct<Value, Schema> =>
+  new Struct({
+    ...field,
+    validator: (value, context) => {
+      const broken = [...field.validator(value, context)]
+      return broken.length > 0 ? broken : check(value, context)
+    },
+  })

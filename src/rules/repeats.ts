@@ -1,13 +1,13 @@
-import { refine, type Struct } from 'superstruct'
-import { type FieldCheck, required, verbatim } from './fields.ts'
+import type { Struct } from 'superstruct'
+import { always, type FieldCheck, required, verbatim } from './fields.ts'
 import * as messages from './messages.ts'
 
 /** A text that must equal its sibling field `original` exactly, and is required once that is filled. */
 export const repeats = (original: string, message: string, ...checks: FieldCheck[]): Struct<string> =>
-  refine(verbatim(...checks), 'repeats', (value, context) => {
+  always(verbatim(...checks), (value, context) => {
     const form: unknown = context.branch.at(-2)
     const typed = siblingText(form, original)
-    if (typed !== '' && required(value) !== null) return messages.fieldRequired
+    if (typed !== '' && required(String(value)) !== null) return messages.fieldRequired
     return value === typed || message
   })
 

@@ -1,7 +1,8 @@
-import { create } from 'superstruct'
+import { create, object } from 'superstruct'
 import { expect, test } from 'vitest'
-import { required, text, unlessUnchanged } from '#src/rules/fields.ts'
+import { required, text } from '#src/rules/fields.ts'
 import { restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
+import { validateChange } from '#src/rules/validate-change.ts'
 
 const parts = { prefix: 'https://', suffix: '.portal.example' }
 
@@ -71,9 +72,10 @@ test('the form sends the host in lower case, typed with or without a prefix', ()
 
 test('a stored address keeps its capitals until it is changed', () => {
   const stored = 'https://Mercy.Portal.Example'
-  const field = text(unlessUnchanged(stored, required, typedPortalUrl(parts)))
-  expect(create(stored, field)).toBe(stored)
-  expect(create('https://Mercy2.Portal.Example', field)).toBe('https://mercy2.portal.example')
+  const form = object({ url: text(required, typedPortalUrl(parts)) })
+  const sent = (url: string) => validateChange(form, { url }, { values: { url: stored } })[1]?.url
+  expect(sent(stored)).toBe(stored)
+  expect(sent('https://Mercy2.Portal.Example')).toBe('https://mercy2.portal.example')
 })
 
 const withoutPath = 'Enter the address without a slash at its end and without a path'

@@ -100,6 +100,7 @@ test(`whatever three users do with an edit, ${Object.values(editInvariants).join
 }, 600_000)
 
 test.each<[string, Faults, EditInvariant]>([
+  ['a change of which each field is checked', { check: 'each field' }, 'unchecked'],
   ['a record that is not compared before it is sent', { compare: 'never' }, 'asked'],
   ['a choice that is not compared again', { compare: 'once' }, 'asked'],
   ['a lost answer after which the record is not read again', { verify: 'never' }, 'once'],

@@ -1,14 +1,6 @@
-import { array, coerce, type Infer, number, object, refine, type Struct, unknown } from 'superstruct'
+import { array, coerce, type Infer, number, object, type Struct, unknown } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import {
-  type FieldCheck,
-  matches,
-  required,
-  text,
-  textFields,
-  unlessUnchanged,
-  verbatim,
-} from '#src/rules/fields.ts'
+import { always, matches, required, text, textFields, verbatim } from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/ids.ts'
 import * as messages from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
@@ -41,11 +33,6 @@ const textChecks = {
 /** The texts of a new customer. */
 export const customerTexts = textFields(textChecks)
 
-type StoredTexts = Readonly<Record<keyof typeof textChecks, string>>
-
-/** The texts of a stored customer: only what has changed is checked. */
-export const changedCustomerTexts = (stored: StoredTexts) => textFields(textChecks, stored)
-
 export const customerPlacement = {
   lob_Id: lobIds(),
   accountStatus: wholeNumber(),
@@ -64,49 +51,42 @@ export const adminPasswordOnEdit = {
   confirm_Password: repeats('company_Password', messages.passwordMismatchOnDetails),
 }
 
-/** What a customer's record holds already: it is accepted as it is. */
-type StoredCustomer = StoredTexts &
-  Readonly<Record<'customer_Url' | 'customer_back_Url' | 'customer_front_Url' | 'lob_Id', string>>
+const portalAddresses = (portalUrl: PortalUrlParts) => ({
+  customer_Url: text(required, typedPortalUrl(portalUrl)),
+  customer_back_Url: text(webUrl),
+  customer_front_Url: text(webUrl),
+})
 
 /** A new customer, with the fixed parts of the portal URL of this deployment. */
 export const customerAddForm = (portalUrl: PortalUrlParts) =>
   object({
     ...customerTexts,
-    customer_Url: text(required, typedPortalUrl(portalUrl)),
-    customer_back_Url: text(webUrl),
-    customer_front_Url: text(webUrl),
+    ...portalAddresses(portalUrl),
     ...customerPlacement,
     ...adminPasswordOnAdd,
   })
 export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
 
 /** A customer's record on the details screen. */
-export const customerEditForm = (portalUrl: PortalUrlParts, stored: StoredCustomer) =>
+export const customerEditForm = (portalUrl: PortalUrlParts) =>
   object({
-    ...changedCustomerTexts(stored),
-    customer_Url: text(unlessUnchanged(stored.customer_Url, required, typedPortalUrl(portalUrl))),
-    customer_back_Url: text(unlessUnchanged(stored.customer_back_Url, webUrl)),
-    customer_front_Url: text(unlessUnchanged(stored.customer_front_Url, webUrl)),
+    ...customerTexts,
+    ...portalAddresses(portalUrl),
     ...customerPlacement,
-    lob_Id: changedLobIds(stored.lob_Id),
     ...adminPasswordOnEdit,
   })
 export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
 
-/** The `lob_Id` of a stored customer: it keeps those that it has, or none, until they are changed. */
-export const changedLobIds = (stored: string): Struct<string> => text(unlessUnchanged(stored, ...lobChecks()))
-
 /** One id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
 function lobIds(): Struct<string> {
-  return text(...lobChecks())
-}
-
-function lobChecks(): FieldCheck[] {
-  return [required, matches(/^[0-9]{1,9}(?:,[0-9]{1,9})*$/, messages.invalidInput)]
+  return text(required, matches(/^[0-9]{1,9}(?:,[0-9]{1,9})*$/, messages.invalidInput))
 }
 
 function portalIds(): Struct<number[]> {
-  const chosen = refine(array(number()), 'portals', (ids) => ids.length > 0 || messages.selectPermission)
+  const chosen = always(
+    array(number()),
+    (ids) => (Array.isArray(ids) && ids.length > 0) || messages.selectPermission,
+  )
   return coerce(chosen, unknown(), readIds)
 }
 

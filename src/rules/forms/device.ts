@@ -1,5 +1,5 @@
 import { type Infer, object } from 'superstruct'
-import { required, text, unlessUnchanged } from '#src/rules/fields.ts'
+import { required, text } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
 import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { webUrl } from '#src/rules/web-url.ts'
@@ -25,10 +25,6 @@ export const CustomerDeviceAddForm = object({
 })
 export type CustomerDeviceAddForm = Infer<typeof CustomerDeviceAddForm>
 
-/** An edited device, in the spelling in which it is sent. The stored name is accepted as it is. */
-export const deviceEditForm = (stored: { devices_name: string }) =>
-  object({
-    devices_name: text(unlessUnchanged(stored.devices_name, required)),
-    device_status: wholeNumber(),
-  })
-export type DeviceEditForm = Infer<ReturnType<typeof deviceEditForm>>
+/** An edited device, in the spelling in which it is sent. */
+export const DeviceEditForm = object({ devices_name: text(required), device_status: wholeNumber() })
+export type DeviceEditForm = Infer<typeof DeviceEditForm>

@@ -24,7 +24,7 @@ export const useCustomerForm = (
       loaded: customer,
       reread: (signal) => call(customers.get, { params: { id }, query: {}, signal }),
     },
-    (stored) => customerEditForm(config.portalUrl, stored),
+    customerEditForm(config.portalUrl),
   )
   return usePortalForm({
     id: `customer/${id}`,

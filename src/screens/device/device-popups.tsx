@@ -8,7 +8,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
-import { CustomerDeviceAddForm, deviceEditForm } from '#src/rules/forms/device.ts'
+import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -100,7 +100,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     id: device.deviceStatus,
     name: device.deviceStatusName,
   })
-  const editForm = useChangeForm(deviceEditFields, { loaded: device, reread }, deviceEditForm)
+  const editForm = useChangeForm(deviceEditFields, { loaded: device, reread }, DeviceEditForm)
   const form = usePortalForm({
     id: `device/${device.devicesId}`,
     name: `Edit ${names.device.one} ${device.devicesId}`,

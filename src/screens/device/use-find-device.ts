@@ -1,8 +1,8 @@
 import { customers } from '#src/contract/customers.ts'
-import { isSameValue } from '#src/forms/field-table.ts'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { names } from '#src/rules/names.ts'
 import { isBlank } from '#src/rules/trim-text.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
 import { useServices } from '#src/session/services.tsx'
 import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fields.tsx'
 

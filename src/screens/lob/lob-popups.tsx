@@ -10,7 +10,7 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
-import { LobAddForm, lobEditForm } from '#src/rules/forms/lob.ts'
+import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
@@ -92,7 +92,7 @@ type EditLobFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) =
 const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
   const { call } = useServices()
   const { lob_Id } = lob
-  const editForm = useChangeForm(lobFields, { loaded: lob, reread }, lobEditForm)
+  const editForm = useChangeForm(lobFields, { loaded: lob, reread }, LobEditForm)
   const form = usePortalForm({
     id: `lob/${lob_Id}`,
     name: `Edit ${names.lob.one} ${lob_Id}`,

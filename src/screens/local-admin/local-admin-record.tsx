@@ -9,16 +9,12 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import { may } from '#src/rules/access.ts'
-import type { Changes } from '#src/rules/changes.ts'
-import {
-  type LocalAdminDetailsForm,
-  type LocalAdminEditForm,
-  localAdminDetailsForm,
-} from '#src/rules/forms/local-admin.ts'
+import { LocalAdminDetailsForm } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { passwordLength } from '#src/rules/password.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
+import type { Changes } from '#src/rules/validate-change.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -88,9 +84,7 @@ const useLocalAdminForm = (
   reread: (signal: AbortSignal) => Promise<Employee>,
   onSaved: () => void,
 ) => {
-  const form = useChangeForm(localAdminDetailsFields, { loaded: localAdmin, reread }, () =>
-    localAdminDetailsForm(localAdmin),
-  )
+  const form = useChangeForm(localAdminDetailsFields, { loaded: localAdmin, reread }, LocalAdminDetailsForm)
   const send = useSend(localAdmin)
   return usePortalForm({
     id: `local-admin/${localAdmin.employee_Id}`,
@@ -114,20 +108,13 @@ const useSend = ({ employee_Id }: Employee) => {
   return async (
     { newPassword = '', newConfirmPassword = '', ...record }: Changes<LocalAdminDetailsForm>,
     _typed: LocalAdminDetailsValues,
-    read: LocalAdminDetailsValues | null,
+    changed: readonly string[],
   ): Promise<Saved> => {
-    const saved =
-      read !== null && isSame(record, read)
-        ? null
-        : await call(employees.update, { params: { employee_Id }, body: record })
+    const saved = changed.some((name) => name in record)
+      ? await call(employees.update, { params: { employee_Id }, body: record })
+      : null
     if (newPassword === '') return saved ?? { message: messages.nothingChanged }
     if (saved !== null) notify(savedNotice(saved, recordMessages(names.localAdmin.one).saved))
     return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id: employee_Id } })
   }
 }
-
-/** What is left out stays the same. */
-const isSame = (record: Changes<LocalAdminEditForm>, read: LocalAdminDetailsValues): boolean =>
-  Object.entries(record).every(
-    ([name, value]) => value === undefined || String(value ?? '') === Reflect.get(read, name),
-  )

@@ -30,7 +30,7 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
       // A Local Admin's name is changed by others as well.
       reread: (signal) => call(employees.get, { params: { id: record.employee_Id }, signal }),
     },
-    () => Profile,
+    Profile,
   )
   const form = usePortalForm({
     id: 'profile',

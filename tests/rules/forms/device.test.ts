@@ -1,11 +1,6 @@
 import { create } from 'superstruct'
 import { expect, test } from 'vitest'
-import {
-  CustomerDeviceAddForm,
-  DeviceAddForm,
-  type DeviceEditForm,
-  deviceEditForm,
-} from '#src/rules/forms/device.ts'
+import { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 
 const alone: DeviceAddForm = {
@@ -21,7 +16,6 @@ const ofCustomer: CustomerDeviceAddForm = {
   deviceStatus: 7,
   customerId: 12,
 }
-const editForm = deviceEditForm({ devices_name: 'Bed 11' })
 const edited: DeviceEditForm = { devices_name: 'Bed 12', device_status: 8 }
 
 test('complete forms pass with texts or numbers', () => {
@@ -29,7 +23,7 @@ test('complete forms pass with texts or numbers', () => {
   const typed = { ...alone, factorydeviceId: '880021', deviceStatus: '7', customerId: '12' }
   expect(create(typed, DeviceAddForm)).toEqual(alone)
   expect(create(ofCustomer, CustomerDeviceAddForm)).toEqual(ofCustomer)
-  expect(create({ devices_name: ' Bed 12 ', device_status: '8' }, editForm)).toEqual(edited)
+  expect(create({ devices_name: ' Bed 12 ', device_status: '8' }, DeviceEditForm)).toEqual(edited)
 })
 
 test('a device may have no factory id and no address', () => {
@@ -71,5 +65,5 @@ test.each([
   ['device_status', '', 'Field is required'],
   ['device_status', 'Active', 'Invalid Input'],
 ])('when edited %s %j says %s', (field, value, says) => {
-  expect(problemsOf(editForm, { ...edited, [field]: value })).toEqual({ [field]: says })
+  expect(problemsOf(DeviceEditForm, { ...edited, [field]: value })).toEqual({ [field]: says })
 })

@@ -1,16 +1,15 @@
 import { create } from 'superstruct'
 import { expect, test } from 'vitest'
 import { ManagerForm } from '#src/rules/forms/customer.ts'
-import { LobAddForm, type LobEditForm, lobEditForm } from '#src/rules/forms/lob.ts'
+import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 
-const editForm = lobEditForm({ lobsname: 'Cardiology' })
 const lob: LobAddForm & LobEditForm = { lobsname: 'Cardiology', lobStatus: 13 }
 
 test('complete lob forms pass', () => {
   expect(create({ lobsname: ' Cardiology ', lobStatus: '13' }, LobAddForm)).toEqual(lob)
-  expect(create(lob, editForm)).toEqual(lob)
+  expect(create(lob, LobEditForm)).toEqual(lob)
 })
 
 test.each([
@@ -23,7 +22,7 @@ test.each([
   ['lobsname', 'Ear, Nose & Throat', 'Invalid Input', undefined],
 ])('%s %j: on the add form %s, on the edit form %s', (field, value, onAdd, onEdit) => {
   expect(problemsOf(LobAddForm, { ...lob, [field]: value })[field]).toBe(onAdd)
-  expect(problemsOf(editForm, { ...lob, [field]: value })[field]).toBe(onEdit)
+  expect(problemsOf(LobEditForm, { ...lob, [field]: value })[field]).toBe(onEdit)
 })
 
 test('a new local admin of a customer has to be chosen', () => {

@@ -14,7 +14,7 @@ const Device = object({
 })
 
 const resolve = (typed: object, files = {}) =>
-  createResolver(Device, files).resolver({ ...typed }, undefined, {
+  createResolver({ struct: Device, files }, () => null).resolver({ ...typed }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
@@ -84,7 +84,7 @@ test.each([
   ['a refused file that is replaced by a good one', '1234', new File(['123'], 'b.png'), 0],
   ['a good file that is replaced by a refused one', '123', new File(['1234'], 'b.png'), 1],
 ])('the newest check counts: %s while it is still read', async (_, content, then, missing) => {
-  const form = createResolver(Device, sizeRule)
+  const form = createResolver({ struct: Device, files: sizeRule }, () => null)
   const check = (logo: File | null) =>
     form.resolver({ ...good, logo }, undefined, { fields: {}, shouldUseNativeValidation: false })
   const slow = slowFile(content)

@@ -1,10 +1,7 @@
 import type { ReadableTables } from '#cli/scaffold/exemplar/mocks/database/database-types.ts'
 import { mock, reading, writing } from '#cli/scaffold/exemplar/mocks/mock.ts'
 import { exemplarItemListing, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
-import {
-  type ExemplarItemForm,
-  exemplarItemEditForm,
-} from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { assertStatus, assertUnique, changedForm, rowOr404 } from '#mocks/handlers/checks.ts'
 import { createListing } from '#mocks/handlers/listing.ts'
@@ -40,7 +37,7 @@ export const exemplarItemMocks = {
     exemplarItems.update,
     writing(({ params, body, tables }) => {
       const { id, ...stored } = rowOr404(tables.exemplarItem.find(params.id))
-      const form = changedForm(stored, body, exemplarItemEditForm(stored))
+      const form = changedForm(stored, body, ExemplarItemForm)
       const exemplarItem = tables.exemplarItem.update(id, checked(tables, form, id))
       return { message: messages.saved, exemplarItem }
     }),

@@ -1,14 +1,13 @@
 import { object } from 'superstruct'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
-import { ExemplarItemForm, exemplarItemTexts } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { json } from '#src/contract/body.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from '#src/contract/envelope.ts'
 import { listing } from '#src/contract/listing.ts'
 import { type RecordOf, record } from '#src/contract/record.ts'
-import { optionalPart, optionalTexts } from '#src/contract/values.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
 import { statusesOf } from '#src/rules/status.ts'
+import { changesOf } from '#src/rules/validate-change.ts'
 
 export const ExemplarItem = record('ExemplarItem', {
   id: { kind: 'id', needed: true },
@@ -30,12 +29,6 @@ export const exemplarItemListing = listing(ExemplarItem, {
   sorts: { id: 'id', theName: 'theName' },
   filters: { theStatus: { kind: 'status', field: 'theStatus', statuses: statusesOf.LobStatus } },
   searched: ['theName'],
-})
-
-/** The server checks what has changed: what is stored passes. */
-const ExemplarItemUpdate = object({
-  ...optionalTexts(exemplarItemTexts),
-  theStatus: optionalPart(wholeNumber()),
 })
 
 export const exemplarItems = {
@@ -63,7 +56,7 @@ export const exemplarItems = {
   update: endpoint({
     method: 'PUT',
     path: '/exemplarItems/:id',
-    body: json(ExemplarItemUpdate),
+    body: json(object(changesOf(ExemplarItemForm))),
     answer: savedWith(ExemplarItem, 'exemplarItem'),
     needs: may.writeExemplarItems,
   }),

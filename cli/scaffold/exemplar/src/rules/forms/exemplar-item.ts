@@ -4,7 +4,7 @@ import { required, textFields } from '#src/rules/fields.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
 import { phone } from '#src/rules/phone.ts'
 
-const checks = {
+const texts = textFields({
   theName: [required],
   someText: [],
   mustText: [required],
@@ -12,13 +12,7 @@ const checks = {
   mustEmail: [required, email()],
   somePhone: [phone],
   mustPhone: [required, phone],
-}
+})
 
-export const exemplarItemTexts = textFields(checks)
-
-export const ExemplarItemForm = object({ ...exemplarItemTexts, theStatus: wholeNumber() })
+export const ExemplarItemForm = object({ ...texts, theStatus: wholeNumber() })
 export type ExemplarItemForm = Infer<typeof ExemplarItemForm>
-
-/** An edited exemplar item: what it has stored is accepted as it is. */
-export const exemplarItemEditForm = (stored: Readonly<Record<keyof typeof checks, string>>) =>
-  object({ ...textFields(checks, stored), theStatus: wholeNumber() })

@@ -1,9 +1,6 @@
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
-import {
-  ExemplarItemForm,
-  exemplarItemEditForm,
-} from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { useRecord } from '#src/data/use-record.ts'
@@ -117,7 +114,7 @@ type EditFormProps = PopupProps & {
 const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
   const { call } = useServices()
   const { id } = loaded
-  const editForm = useChangeForm(formFields, { loaded, reread }, exemplarItemEditForm)
+  const editForm = useChangeForm(formFields, { loaded, reread }, ExemplarItemForm)
   const form = usePortalForm({
     id: `exemplar-item/${id}`,
     name: `Edit ${names.exemplarItem.one} ${id}`,
