@@ -7,7 +7,7 @@ import type { Field, RecordTable } from '#src/contract/record.ts'
 import { type AnswerFault, headerFaults, secretFaults, unreadFaults } from './answer-faults.ts'
 import { callNameOf } from './endpoints.ts'
 import type { RawAnswer } from './http.ts'
-import { portalEffect } from './portal-effect.ts'
+import { fieldAt, portalEffect } from './portal-effect.ts'
 import { compileFaultFinder, type FindFaults, type SchemaFault } from './schema-faults.ts'
 
 const text = string()
@@ -131,7 +131,7 @@ const addUnits = ({ answer: { kind, member } }: Endpoint, body: unknown, { rows,
 
 const addFault = (endpoint: Endpoint, { found }: Judged, fault: AnswerFault, unit: Unit): void => {
   const { place, agreed, came, value } = fault
-  const field = fieldAt(place)
+  const field = pathOf(place)
   const key = JSON.stringify([field, agreed, came])
   const known = found.get(key) ?? {
     field,
@@ -140,7 +140,7 @@ const addFault = (endpoint: Endpoint, { found }: Judged, fault: AnswerFault, uni
     example: exampleOf(field, value),
     counted: unit.of,
     effect: fault.effect ?? portalEffect(endpoint, place, value),
-    source: fault.source ?? sourceOf(field, value),
+    source: fault.source ?? sourceOf(endpoint, place, value),
     isNote: fault.isNote === true,
     where: new Set(),
   }
@@ -149,16 +149,17 @@ const addFault = (endpoint: Endpoint, { found }: Judged, fault: AnswerFault, uni
 }
 
 /** The specification gives dates no form: that they carry their time zone was agreed. */
-const sourceOf = (field: string, value: unknown): string => {
-  if (/date|At$/i.test(field) && kinds.date.read(value) !== undefined) return 'agreement'
-  return field.includes('.') ? 'specification 3' : 'specification 7'
+const sourceOf = (endpoint: Endpoint, place: readonly string[], value: unknown): string => {
+  const isDate = fieldAt(endpoint, place)?.kind === 'date'
+  if (isDate && kinds.date.read(value) !== undefined) return 'agreement'
+  return pathOf(place).includes('.') ? 'specification 3' : 'specification 7'
 }
 
 /** Without the numbers of rows, of its own list or of one within. */
 const nameAt = ({ place }: SchemaFault): string => place.filter((step) => !/^\d+$/.test(step)).join('.')
 
 /** Rows are not told apart. */
-const fieldAt = (place: readonly string[]): string =>
+const pathOf = (place: readonly string[]): string =>
   place.map((step, index) => (/^\d+$/.test(step) ? '[]' : index === 0 ? step : `.${step}`)).join('')
 
 const longest = 60

@@ -50,6 +50,18 @@ const effectOfField = (
   return isRow ? leavesOut : loadsNoRecord
 }
 
+/** The field of the contract that a place of an answer is in; undefined where there is none. */
+export const fieldAt = ({ answer }: Endpoint, place: readonly string[]): Field | undefined => {
+  const path = place.filter((step) => !/^\d+$/.test(step))
+  const names = path[0] === answer.member ? path.slice(1) : path
+  return answer.record === null ? undefined : fieldWithin(answer.record, names)
+}
+
+const fieldWithin = (table: RecordTable, [name = '', ...inner]: readonly string[]): Field | undefined => {
+  const field = fieldOf(table, name)
+  return field?.kind === 'list' && inner.length > 0 ? fieldWithin(field.of, inner) : field
+}
+
 const fieldOf = ({ fields }: RecordTable, name: string): Field | undefined =>
   Object.entries(fields).find(([known, { spelled }]) => known === name || spelled?.includes(name))?.[1]
 

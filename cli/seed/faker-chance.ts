@@ -1,5 +1,5 @@
 import { faker } from '@faker-js/faker/locale/en_IN'
-import { type Chance, workingHours } from '#mocks/seed/rules/chance.ts'
+import { type Chance, workingHours, workingTimeOf } from '#mocks/seed/rules/chance.ts'
 import { drawPersonName } from './faker-names.ts'
 
 const hour = 60 * 60_000
@@ -18,8 +18,9 @@ export const createFakerChance = (seed: number, referenceDay: string): SeedChanc
     oneByWeight: (items) => helpers.weightedArrayElement(items),
     someOf: (items, min, max) => helpers.arrayElements(items, { min, max }),
     digits: (length) => string.numeric(length),
-    daysAgo: (days) => {
+    daysAgo: (days, id) => {
       const midnight = faker.defaultRefDate().getTime() - Math.ceil(days) * day
+      if (id !== undefined) return new Date(midnight + workingTimeOf(id)).toISOString()
       const [from, to] = [midnight + workingHours.from * hour, midnight + workingHours.to * hour]
       return date.between({ from, to }).toISOString()
     },

@@ -1,4 +1,4 @@
-import { type Chance, workingHours } from './rules/chance.ts'
+import { type Chance, workingHours, workingTimeOf } from './rules/chance.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -27,9 +27,11 @@ export const createBrowserChance = (seed: number, today: number): Chance => {
       return Array.from({ length: count }).flatMap(() => left.splice(between(0, left.length - 1), 1))
     },
     digits: (length) => Array.from({ length }, () => between(0, 9)).join(''),
-    daysAgo: (days) => {
+    daysAgo: (days, id) => {
       const start = midnight - Math.ceil(days) * day
-      return new Date(start + between(workingHours.from * hour, workingHours.to * hour)).toISOString()
+      const time =
+        id === undefined ? between(workingHours.from * hour, workingHours.to * hour) : workingTimeOf(id)
+      return new Date(start + time).toISOString()
     },
     personName: ({ firstNames, familyNames }) => `${oneOf(firstNames)} ${oneOf(familyNames)}`,
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +6,6 @@ import { completeAnswerSchema as answerSchema } from '#cli/contract/answer-schem
 import { exampleWrites } from '#cli/contract/example-writes.ts'
 import { readExamples } from '#cli/contract/examples.ts'
 import { bodySchema, formSchema } from '#cli/contract/form-schema.ts'
-import { contractMarkdown } from '#cli/contract/markdown.ts'
 import { openApiDocument } from '#cli/contract/openapi.ts'
 import { permissionOf } from '#cli/contract/permission.ts'
 import { tokenClaimsSchema } from '#cli/contract/token-claims.ts'
@@ -31,10 +29,6 @@ const errorsOf = (schema: Schema, value: unknown, validator = ajv): string => {
   const isValid = validator.compile({ components: { schemas: statusSchemas }, ...schema })
   return isValid(value) ? '' : validator.errorsText(isValid.errors)
 }
-
-test('src/contract/README.md is up to date (npm run portal -- contract --markdown --out src/contract/README.md)', () => {
-  expect(readFileSync('src/contract/README.md', 'utf8')).toBe(contractMarkdown())
-})
 
 test('--openapi is a valid OpenAPI 3.1 document with every call and its permission', async () => {
   const document = openApiDocument('1.0.0', await readExamples())

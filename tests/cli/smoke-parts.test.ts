@@ -1,10 +1,16 @@
+import { object, optional, pattern, string } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import type { Verdict } from '#cli/client/finding.ts'
+import { fieldAt } from '#cli/client/portal-effect.ts'
 import { createQueue, type Enqueue } from '#cli/client/queue.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import { exitCodeOf, mostSevere } from '#cli/failure.ts'
 import { filterSamples } from '#cli/smoke/lists/filter-samples.ts'
 import { firstOutOfOrder } from '#cli/smoke/lists/order.ts'
+import { sampleForm } from '#cli/smoke/records/sample-form.ts'
+import { complaints } from '#src/contract/complaints.ts'
+import { customers } from '#src/contract/customers.ts'
+import { devices } from '#src/contract/devices.ts'
 
 const exitCodeFor = (...verdicts: Verdict[]) => mostSevere(verdicts.map((verdict) => exitCodeOf[verdict]))
 
@@ -93,6 +99,19 @@ test('a list is filtered by each known status, and by the texts that the fewest 
     1, 2,
   ])
   expect(filterSamples({ kind: 'text', field: 'city' }, texts)).toEqual(['AGRA', 'PUNE'])
+})
+
+test('a field whose rule refuses every sample is named', () => {
+  const form = object({ name: string(), gst: optional(pattern(string(), /^\d{2}[A-Z]{5}$/)) })
+  expect(() => sampleForm('abc', form, {})).toThrow('Give sampleForm a value for gst')
+  expect(sampleForm('abc', form, { gst: '29ABCDE' })).toEqual({ name: 'Portal smoke name', gst: '29ABCDE' })
+})
+
+test('a field of an answer is found at its place, in a row, in a list within and under another spelling', () => {
+  expect(fieldAt(complaints.list, ['data', '3', 'createdAt'])?.kind).toBe('date')
+  expect(fieldAt(customers.get, ['customer', 'Notes', '0', 'createdAt'])?.kind).toBe('date')
+  expect(fieldAt(devices.get, ['device', 'device_status'])?.kind).toBe('status')
+  expect(fieldAt(customers.get, ['message'])).toBeUndefined()
 })
 
 test('what is printed is on one line, without secrets and terminal sequences', () => {

@@ -42,7 +42,10 @@ export const listChecks = (list: List): Check[] => {
     pagingFields,
     (client) => judgePageSize(list, client),
   )
-  const datesCheck = listCheck('gives dates that fit', 'dates', dateFields, async (client) => {
+  // A list within a record is checked beside the record, whose own check of dates has that name.
+  const datesTitle =
+    endpoint.answer.kind === 'item' ? 'gives dates in its rows that fit' : 'gives dates that fit'
+  const datesCheck = listCheck(datesTitle, 'dates', dateFields, async (client) => {
     const { rows } = await list.known(client)
     const datesOf = (row: unknown) => dateFields.map((name) => memberOf(row, name))
     return judgeDates(

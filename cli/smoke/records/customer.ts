@@ -33,6 +33,8 @@ export const customer = recordKind(customerList, {
       customer_Url: `https://smoke-${run}.portal.example`,
       customer_back_Url: `https://back.smoke-${run}.example`,
       customer_front_Url: `https://front.smoke-${run}.example`,
+      logo: undefined,
+      banner: undefined,
       company_Password: password,
       confirm_Password: password,
     })

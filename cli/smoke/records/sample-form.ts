@@ -4,7 +4,7 @@ import { phoneDigits } from '#src/rules/phone.ts'
 
 /**
  * A form that its own rules accept. Each field that is not given takes the first sample that its rule
- * accepts. Texts contain the name of their field, so that mixed-up fields are found. The domain of the e-mail
+ * accepts. Throws an Error if none does. Texts contain the name of their field, so that mixed-up fields are found. The domain of the e-mail
  * addresses does not exist, so no e-mail is delivered.
  */
 export const sampleForm = <Form, Schema>(
@@ -15,9 +15,15 @@ export const sampleForm = <Form, Schema>(
   const rules: [string, Struct<unknown>][] = Object.entries(Object(struct.schema))
   const derived = rules
     .filter(([name]) => !(name in given))
-    .map(([name, rule]) => [name, samplesFor(run, name).find((sample) => accepts(rule, sample))])
+    .map(([name, rule]) => [name, sampleFor(run, name, rule)])
   return create({ ...Object.fromEntries(derived), ...given }, struct)
 }
+
+const sampleFor = (run: string, field: string, rule: Struct<unknown>): unknown =>
+  samplesFor(run, field).find((sample) => accepts(rule, sample)) ??
+  (() => {
+    throw new Error(`Give sampleForm a value for ${field}: its rule refuses every sample of sample-form.ts.`)
+  })()
 
 /** Another one for each run: an API may take each number once. */
 const phoneOf = (run: string): string =>

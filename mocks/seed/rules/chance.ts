@@ -12,14 +12,23 @@ export type Chance = {
   /** So many different items, in a random order. */
   someOf: <Item>(items: readonly Item[], min: number, max: number) => Item[]
   digits: (length: number) => string
-  /** A time in working hours, so many days before the day on which the data are based. */
-  daysAgo: (days: number) => string
+  /**
+   * A time in working hours, so many days before the day on which the data are based. With the id of its row
+   * the time follows from that: a further draw would change all rows that come after it.
+   */
+  daysAgo: (days: number, id?: number) => string
   /** First and last name of someone of this region. */
   personName: (region: Region) => string
 }
 
 /** From 9:30 to 18:30 in India. */
 export const workingHours = { from: 4, to: 13 } as const
+
+/** Milliseconds after midnight, in working hours: another minute for each of many ids. */
+export const workingTimeOf = (id: number): number => {
+  const minutes = (workingHours.to - workingHours.from) * 60
+  return (workingHours.from * 60 + ((id * 37) % minutes)) * 60_000
+}
 
 /** Throws an Error if the list is empty. */
 export const filled = <Item>([first, ...more]: readonly Item[]): Filled<Item> => {
