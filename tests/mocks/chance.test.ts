@@ -66,7 +66,7 @@ test.for(sources)(
   'a time of %s that follows from an id is in working hours and draws nothing',
   ([, create]) => {
     const first = create(1).daysAgo(2)
-  const chance = create(1)
+    const chance = create(1)
     const given = Array.from({ length: 200 }, (_, id) => chance.daysAgo(2, id))
     expect(given.filter((time) => time < '2026-01-13T04:00' || time > '2026-01-13T13:00:00.000Z')).toEqual([])
     expect(new Set(given).size).toBeGreaterThan(100)
