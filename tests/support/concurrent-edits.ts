@@ -350,7 +350,10 @@ export class ConcurrentEdits {
           return await model.send()
         } catch (error) {
           const { serverMessage } = readFailure(error)
-          if (serverMessage === messages.invalidInput) this.report('unchecked', form.attempt)
+          const { sent, read } = model.versions()
+          // To put back what another user has replaced is a change.
+          const isStored = sent?.phone === read?.values.phone
+          if (serverMessage === messages.invalidInput && isStored) this.report('unchecked', form.attempt)
           throw error
         }
       },
