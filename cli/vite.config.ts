@@ -16,11 +16,7 @@ const manifest = (): string => {
 }
 
 /** Files that the CLI reads at run time. */
-const dataFiles = [
-  'mocks/seed/demo.json',
-  ...['nginx.conf', 'Caddyfile', 'Dockerfile', 'compose.yaml'].map((file) => `cli/hosting/${file}`),
-  'cli/README.md',
-]
+const dataFiles = ['mocks/seed/demo.json', 'cli/README.md']
 
 /** Adds the data files and package.json, and makes the script executable. */
 const packageFiles = (): Plugin => ({

@@ -11,8 +11,6 @@ export type Deployment = {
   demo?: boolean
   /** The text of the built index.html, whose inline style and script are allowed. */
   page?: string | null
-  /** Makes browsers refuse plain HTTP for this host for a year. */
-  hsts?: boolean
 }
 
 /**
@@ -32,7 +30,10 @@ export const caching = {
   revalidate: 'no-cache',
 } as const
 
-export const portalHeaders = ({ hsts = false, ...deployment }: Deployment = {}): MiddlewareHandler =>
+/** Makes browsers refuse plain HTTP for a host for a year: whether they may is known by those who run it. */
+export const hsts = 'max-age=31536000'
+
+export const portalHeaders = (deployment: Deployment = {}): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: { ...portalPolicy(deployment), frameAncestors: ["'none'"] },
     permissionsPolicy: {
@@ -43,7 +44,7 @@ export const portalHeaders = ({ hsts = false, ...deployment }: Deployment = {}):
       payment: [],
       usb: [],
     },
-    strictTransportSecurity: hsts && 'max-age=31536000',
+    strictTransportSecurity: false,
     xFrameOptions: 'DENY',
   })
 

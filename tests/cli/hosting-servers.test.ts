@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hostingConfiguration, readHosting } from '#cli/hosting/configuration.ts'
+import { caddyConfiguration } from '#cli/hosting/caddy.ts'
+import { nginxConfiguration } from '#cli/hosting/nginx.ts'
+import { readHosting } from '#cli/hosting/read-hosting.ts'
 import { isInstalled, servers } from './hosting-programs.ts'
 
 /** An API whose answers and stored files would be dangerous on the portal's origin. */
@@ -43,6 +45,7 @@ const build = async (base: string): Promise<string> => {
   await writeFile(join(root, 'index.html'), page)
   await writeFile(join(root, 'assets/index-AAAAAAAA.js'), 'start()')
   await writeFile(join(root, 'favicon.svg'), '<svg/>')
+  await copyFile('src/public/config.json', join(root, 'config.json'))
   await writeFile(join(root, '.well-known/security.txt'), 'Contact: mailto:it@hospital.example')
   await writeFile(join(root, '.git/config'), 'secret')
   return root
@@ -68,6 +71,11 @@ const nginxMain = (place: string) =>
     .map((name) => `${name}_temp_path ${place}/${name};`)
     .join(' ')} include ${place}/portal.conf; }`
 
+const configurations = { nginx: nginxConfiguration, caddy: caddyConfiguration }
+
+/** The lines for HSTS without their comment signs. */
+const withHsts = (text: string): string => text.replaceAll(/# (?=.*Strict-Transport-Security)/g, '')
+
 const start = async (program: Program, base: string): Promise<Site> => {
   const root = await build(base)
   const place = await mkdtemp(join(folder, program))
@@ -77,10 +85,9 @@ const start = async (program: Program, base: string): Promise<Site> => {
     root,
     build: root,
     port,
-    hsts: true,
     proxyApi: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
   })
-  const text = await hostingConfiguration(program, hosting)
+  const text = withHsts(await configurations[program](hosting))
   const file = join(place, program === 'nginx' ? 'portal.conf' : 'Caddyfile')
   await writeFile(file, program === 'nginx' ? text : `{\n\tadmin off\n}\n${text}`)
   await writeFile(join(place, 'nginx.conf'), nginxMain(place))

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Hosting, hostingConfiguration } from '#cli/hosting/configuration.ts'
+import { caddyConfiguration } from '#cli/hosting/caddy.ts'
 import { hostingCommand } from '#cli/hosting/hosting.command.ts'
-import { fillTemplate } from '#cli/hosting/template.ts'
+import { nginxConfiguration } from '#cli/hosting/nginx.ts'
+import type { Hosting } from '#cli/hosting/read-hosting.ts'
 import { caching, filePaths, portalHeaderTable } from '#cli/serve/headers.ts'
 import { runInside } from './run-inside.ts'
 
@@ -18,39 +19,29 @@ const otherOrigins = {
   api: 'https://api.example',
   storage: ['https://blob.example'],
   demo: true,
-  hsts: true,
 }
 
+const configurations = { nginx: nginxConfiguration, caddy: caddyConfiguration }
+
+/** The lines without comments. */
 const linesOf = async (program: 'nginx' | 'caddy', hosting: Hosting): Promise<string[]> =>
-  (await hostingConfiguration(program, hosting)).split('\n').map((line) => line.trim())
+  (await configurations[program](hosting))
+    .replaceAll(/^\s*#.*\n/gm, '')
+    .split('\n')
+    .map((line) => line.trim())
 
 test.each([
-  ['a deployment of one origin', { page, hsts: false }],
-  ['a demo with HSTS, and API and files on other origins', otherOrigins],
+  ['a deployment of one origin', { page }],
+  ['a demo with API and files on other origins', otherOrigins],
 ])('both configurations send the headers of portal serve for %s', async (_, deployment) => {
   const headers = await portalHeaderTable(deployment)
   expect(Object.keys(headers)).toContain('content-security-policy')
   const nginx = await linesOf('nginx', { ...plain, ...deployment })
   const caddy = await linesOf('caddy', { ...plain, ...deployment })
-  const { 'strict-transport-security': hsts, ...others } = headers
-  expect(hsts).toBe(deployment.hsts ? 'max-age=31536000' : undefined)
-  for (const lines of [nginx, caddy]) {
-    expect(lines.some((line) => line.includes(`Strict-Transport-Security "${hsts}"`))).toBe(
-      hsts !== undefined,
-    )
-  }
-  for (const [name, value] of Object.entries(others)) {
+  for (const [name, value] of Object.entries(headers)) {
     expect(nginx).toContain(`add_header ${name} "${value}" always;`)
     expect(caddy).toContain(`${name} "${value}"`)
   }
-})
-
-test('HSTS is sent only where it is asked for', async () => {
-  expect(await portalHeaderTable({ hsts: true })).toHaveProperty(
-    'strict-transport-security',
-    'max-age=31536000',
-  )
-  expect(await portalHeaderTable()).not.toHaveProperty('strict-transport-security')
 })
 
 test.each(programs)('%s caches only hashed files for a year', async (program) => {
@@ -91,31 +82,16 @@ test('by default nginx listens on port 80, and Caddy gets a certificate', async 
   expect(await linesOf('caddy', plain)).toContain('portal.example.com {')
 })
 
-test('a certificate turns TLS on in both, and nginx redirects plain HTTP', async () => {
-  const hosting = { ...plain, tlsCertificate: '/etc/ssl/portal.pem', tlsKey: '/etc/ssl/portal.key' }
-  expect(await linesOf('nginx', hosting)).toEqual(
-    expect.arrayContaining([
-      'listen 443 ssl http2;',
-      'ssl_certificate "/etc/ssl/portal.pem";',
-      'ssl_certificate_key "/etc/ssl/portal.key";',
-      'location / { return 301 https://$host$request_uri; }',
-    ]),
-  )
-  expect(await linesOf('caddy', hosting)).toEqual(
-    expect.arrayContaining(['portal.example.com {', 'tls "/etc/ssl/portal.pem" "/etc/ssl/portal.key"']),
-  )
-})
-
-test('the redirect of plain HTTP keeps the port of TLS', async () => {
-  const tls = { tlsCertificate: '/etc/ssl/portal.pem', tlsKey: '/etc/ssl/portal.key' }
-  expect(await linesOf('nginx', { ...plain, ...tls, port: 8443 })).toContain(
-    'location / { return 301 https://$host:8443$request_uri; }',
-  )
-})
-
-test('a certificate without its key is a usage error', async () => {
-  const { stderr, exitCode } = await runInside(['hosting', 'nginx', '--tls-key', '/etc/ssl/portal.key'])
-  expect([stderr, exitCode]).toEqual(['portal: --tls-certificate and --tls-key are used together.\n', 2])
+test.each(programs)('what is a choice of those who run %s is a comment', async (program) => {
+  const text = await configurations[program](plain)
+  for (const choice of [
+    /Strict-Transport-Security "max-age=31536000"/,
+    /\/etc\/ssl\/portal\.key/,
+    /\bbr(otli)?\b/,
+  ])
+    expect(text.split('\n').filter((line) => choice.test(line))).toSatisfy(
+      (lines: string[]) => lines.length > 0 && lines.every((line) => line.trim().startsWith('#')),
+    )
 })
 
 test('--proxy-api passes API and stored files on to another server', async () => {
@@ -124,22 +100,9 @@ test('--proxy-api passes API and stored files on to another server', async () =>
   expect(await linesOf('caddy', hosting)).toContain('reverse_proxy http://127.0.0.1:4000 {')
 })
 
-test('--brotli compresses with Brotli as well as gzip', async () => {
-  expect(await linesOf('nginx', { ...plain, brotli: true })).toEqual(
-    expect.arrayContaining(['gzip on;', 'gzip_proxied any;', 'brotli on;']),
-  )
-  expect(await linesOf('caddy', { ...plain, brotli: true })).toContain('encode br gzip')
-  expect(await linesOf('caddy', plain)).toContain('encode zstd gzip')
-})
-
-test.each(programs)('no placeholder of the template of %s is left', async (program) => {
-  for (const hosting of [plain, { ...plain, ...otherOrigins, proxyApi: 'http://a.example', brotli: true }]) {
-    expect(await hostingConfiguration(program, hosting)).not.toMatch(/\{\{|\}\}|undefined|null/)
-  }
-})
-
-test('a template with an unknown placeholder is refused', () => {
-  expect(() => fillTemplate('{{nothing}}', {})).toThrow('unknown slot: nothing')
+test.each(programs)('nothing of %s is left open', async (program) => {
+  for (const hosting of [plain, { ...plain, ...otherOrigins, base: '/care/', proxyApi: 'http://a.example' }])
+    expect(await configurations[program](hosting)).not.toMatch(/\$\{|undefined|null/)
 })
 
 test.each([
@@ -148,14 +111,10 @@ test.each([
   ['--root', 'relative/folder'],
   ['--root', '/srv"; autoindex on; #'],
   ['--root', '/srv/$document_root'],
-  ['--api-origin', 'https://api.example.com/v1'],
-  ['--api-origin', "https://api.example.com; script-src 'unsafe-inline'"],
-  ['--storage-origin', 'https://me:secret@blob.example.com'],
-  ['--storage-origin', '*'],
-  ['--api-origin', 'https://*'],
-  ['--storage-origin', 'https://*.example.com'],
+  ['--proxy-api', 'https://api.example.com/v1'],
+  ['--proxy-api', 'https://me:secret@api.example.com'],
+  ['--proxy-api', 'https://*'],
   ['--proxy-api', 'http://api.example.com/; }'],
-  ['--tls-key', 'portal.key'],
   ['--port', '0'],
 ])('%s %j is refused', (option, value) => {
   const command = hostingCommand()
@@ -188,12 +147,17 @@ const buildFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-hosting-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'config.json'), JSON.stringify(settings))
   return folder
 }
 
 test('--build takes the style and the script that the policy allows from the built page', async () => {
   const { stdout, exitCode } = await runInside(['hosting', 'nginx', '--build', await buildFolder()])
-  const { 'content-security-policy': policy } = await portalHeaderTable({ page })
+  const { 'content-security-policy': policy } = await portalHeaderTable({
+    page,
+    api: 'https://api.example',
+    storage: ['https://blob.example'],
+  })
   expect(policy?.match(/'sha256-[^']+'/g)).toHaveLength(2)
   expect(stdout).toContain(policy)
   expect(exitCode).toBe(0)
@@ -208,13 +172,20 @@ test('a folder without a built page is a usage error', async () => {
   })
 })
 
-test('--config takes the origins from config.json, without the query of stored files', async () => {
-  const args = ['hosting', 'caddy', '--build', await buildFolder(), '--config', await configFile(settings)]
-  const { stdout, exitCode } = await runInside(args)
+test('the origins are those of config.json, without the query of stored files', async () => {
+  const { stdout, exitCode } = await runInside(['hosting', 'caddy', '--build', await buildFolder()])
   expect(stdout).toContain("connect-src 'self' https://api.example https://blob.example;")
   expect(stdout).toContain("img-src 'self' blob: data: https://blob.example;")
   expect(stdout).not.toContain('s3cret')
   expect(exitCode).toBe(0)
+})
+
+test('--config names another config.json than that of the build', async () => {
+  const config = await configFile({ ...settings, apiBaseUrl: 'https://test.example/v1' })
+  const args = ['hosting', 'nginx', '--build', await buildFolder(), '--config', config]
+  expect((await runInside(args)).stdout).toContain(
+    "connect-src 'self' https://test.example https://blob.example;",
+  )
 })
 
 test('--config refuses a config.json that the portal would refuse', async () => {
@@ -225,14 +196,4 @@ test('--config refuses a config.json that the portal would refuse', async () => 
     stderr: `portal: ${file}: the field "apiBaseUrl" is missing or wrong.\n`,
     exitCode: 2,
   })
-})
-
-test.each([
-  ['--config', 'config.json'],
-  ['--proxy-api', 'http://127.0.0.1:4000'],
-])('%s and --api-origin exclude each other', async (option, value) => {
-  const args = ['hosting', 'nginx', option, value, '--api-origin', 'https://api.example']
-  const { stderr, exitCode } = await runInside(args)
-  expect(stderr).toContain(`option '--api-origin <origin>' cannot be used with option '${option}`)
-  expect(exitCode).toBe(2)
 })

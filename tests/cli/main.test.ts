@@ -43,7 +43,7 @@ test.each([
   [['serve', '--port', '70000'], 'It must be a whole number from 0 to 65535.'],
   [['serve', '--latency', 'slow'], 'It must be a whole number from 0 to 600000.'],
   [['hosting'], "missing required argument 'program'"],
-  [['hosting', 'apache'], 'Allowed choices are nginx, caddy, docker.'],
+  [['hosting', 'apache'], 'Allowed choices are nginx, caddy.'],
   [['diff', '--username', 'x'], "required option '--base-url <url>' not specified"],
   [['diff', '--base-url', 'http://x'], "required option '--username <name>' not specified"],
   [['smoke', '--username', 'x'], "required option '--base-url <url>' not specified"],
