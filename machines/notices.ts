@@ -17,8 +17,8 @@ export type Notice = {
   call?: FailedCall
 }
 
-/** A path of the portal to go to now; with `reload` as a new document. */
-export type Redirect = { type: 'redirect'; to: string; reload?: true }
+/** A path of the portal to go to now; with `reload` as a new document. Its entry in the history has the `state`. */
+export type Redirect = { type: 'redirect'; to: string; reload?: true; state?: object }
 
 /** Loads the current document again, whatever its address is by then. */
 export type Reload = { type: 'reload' }

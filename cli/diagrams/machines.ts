@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { complaintMachine } from '#machines/complaint.machine.ts'
-import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
-import { createPopupMachine } from '#machines/popup.machine.ts'
+import { createPopupFlowMachine } from '#machines/popup-flow.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
+import { names } from '#src/rules/names.ts'
 
 type Entry = { machine: AnyStateMachine; description: string }
 
@@ -25,15 +25,12 @@ export const machines: Readonly<Record<string, Entry>> = {
   },
   complaint: {
     machine: complaintMachine,
-    description: 'The resolution of a complaint, in its row and on its screen: the last reading decides.',
+    description: `The resolution of a ${names.complaint.inText}, in its row and on its screen: the last reading decides.`,
   },
-  popup: {
-    machine: createPopupMachine<unknown>(),
-    description: 'The popup over a screen: one at a time, or none.',
+  'popup-flow': {
+    machine: createPopupFlowMachine<unknown>(),
+    description:
+      'The popups over a screen or the layout: one at a time, locked while it is saved, and what follows a save.',
   },
   'leave-guard': { machine: leaveGuardMachine, description: 'Asks before a dirty form is left.' },
-  'delayed-effect': {
-    machine: delayedEffectMachine,
-    description: 'Redirects or reloads some time after a success, but not while a form is dirty.',
-  },
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePopup } from '#src/lists/use-popup.ts'
+import { PopupHost, usePopupFlow } from '#src/records/popup-flow.tsx'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { photoOf } from '#src/screens/profile/photo.ts'
 import type { ProfilePopup } from '#src/screens/profile/profile-popups.tsx'
@@ -13,7 +13,8 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 
 /** The account menu and the profile popups that it opens over any screen. */
 export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
-  const { popup, open, close } = usePopup<ProfilePopup>()
+  const flow = usePopupFlow<ProfilePopup>(null, { outlivesScreen: true })
+  const { open, close, isLocked } = flow
   const [showsNotices, setShowsNotices] = useState(false)
   const notices = { label: 'Notices', onSelect: () => setShowsNotices(true) }
   const own = [...useItems(open), notices]
@@ -22,7 +23,9 @@ export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
   return (
     <>
       <Menu items={items} />
-      {popup === null ? null : <ProfilePopups shown={popup} open={open} onClose={close} />}
+      <PopupHost flow={flow}>
+        {(popup) => <ProfilePopups shown={popup} open={open} isLocked={isLocked} onClose={close} />}
+      </PopupHost>
       {showsNotices ? <NoticesPopup onClose={() => setShowsNotices(false)} /> : null}
     </>
   )

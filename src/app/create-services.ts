@@ -35,7 +35,7 @@ export const createServices = ({
   ...demoParts
 }: ServicesParts): Services => {
   const { notify, dismissNotices } = createNotifier({
-    navigate: (path) => address.navigate(localPath(base, path)),
+    navigate: (path, state) => address.navigate(localPath(base, path), { state }),
     load: (path) => (path === undefined ? location.reload() : address.load(localPath(base, path))),
     shownPath: () => address.current().path,
     mountNotices,

@@ -4,7 +4,7 @@ import { noticeLog } from './notice-log.ts'
 
 type Environment = {
   /** Goes to a path of the portal without loading a document. */
-  navigate: (path: string) => void
+  navigate: (path: string, state?: object) => void
   /** Loads a document at a path of the portal; without one, the current document again. */
   load: (path?: string) => void
   shownPath: () => string
@@ -17,7 +17,8 @@ type Environment = {
 export const createNotifier = (environment: Environment) => {
   const { show, dismissAll } = createNotices(environment)
   const showWhenVisible = createBackgroundQueue((notice) => void show(notice))
-  const go = ({ to, reload }: Redirect) => (reload ? environment.load(to) : environment.navigate(to))
+  const go = ({ to, reload, state }: Redirect) =>
+    reload ? environment.load(to) : environment.navigate(to, state)
   const notify = (emitted: Emitted): void => {
     if (emitted.type === 'notice') {
       noticeLog.add(emitted)

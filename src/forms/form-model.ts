@@ -155,7 +155,7 @@ export const createFormModel = <Typed extends FieldValues>(
     /** Bases the form on what was saved, and returns that. */
     markAsSaved: (): Typed => {
       const stored = versions.sent ?? latest.current.form.getValues()
-      const staysOpen = latest.current.task.afterwards === undefined || goesOn()
+      const staysOpen = latest.current.task.after === undefined || goesOn()
       show(markAsSaved(fields(), state(), staysOpen))
       setView({ isOver: !staysOpen })
       return stored

@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
+import type { AfterSave } from '#machines/popup-flow.machine.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { Failure } from '#src/rules/failure.ts'
-import type { timing } from '#src/rules/timing.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
 import type { FormDefinition } from './define-form.ts'
 import { type Fields, type Formats, fieldNames, fileValidators } from './field-table.ts'
@@ -44,8 +44,8 @@ export type FormOptions<Typed extends FieldValues, Values> = {
   findStored?: (typed: Typed, signal: AbortSignal) => Promise<boolean | 'unsent' | 'cancelled'>
   /** The messages if the server sends none. */
   texts: { done: string; failed?: string }
-  /** What follows a success after a delay: a redirect, or what is called then. Without it the form stays open. */
-  afterwards?: { delay: keyof typeof timing; to?: string; leave?: () => void } | undefined
+  /** What follows a success, or how that follows from what is stored. Without it the form stays open. */
+  after?: AfterSave | ((stored: Typed) => AfterSave) | undefined
   /**
    * Called as soon as the server has taken the form, with what is now stored. Neither this nor what follows happens if
    * something was typed while it was sent.

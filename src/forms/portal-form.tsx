@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { usePopupOfForm } from '#src/records/popup-flow.tsx'
 import { dateAndTime } from '#src/rules/dates.ts'
+import * as messages from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
@@ -41,6 +43,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
           discard={answer(draft.discard, 'Draft discarded')}
         />
       )}
+      <CloseWhileSavingBar />
       <FormFrame
         ref={element}
         busy={form.isBusy}
@@ -77,6 +80,18 @@ const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => {
       </Button>
     </MessageBar>
   )
+}
+
+/** Its notice says how a save has ended, also when its popup was closed. */
+const CloseWhileSavingBar = () => {
+  const popup = usePopupOfForm()
+  const isClosable = popup?.isClosable ?? false
+  useEffect(() => (isClosable ? announce(messages.savingTakesLong) : undefined), [isClosable])
+  return isClosable ? (
+    <MessageBar tone="offer" label="Saving" text={messages.savingTakesLong}>
+      <Button onClick={popup?.close}>Close</Button>
+    </MessageBar>
+  ) : null
 }
 
 /** F8 goes from error to error, with Shift backwards. */

@@ -2,12 +2,14 @@ import { type RefObject, type SubmitEvent, useEffect, useState, useSyncExternalS
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
+import type { AfterSave, FormProgress } from '#machines/popup-flow.machine.ts'
 import type { WriteInput } from '#machines/write.machine.ts'
+import { usePopupOfForm } from '#src/records/popup-flow.tsx'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
-import { timing } from '#src/rules/timing.ts'
 import { trimText } from '#src/rules/trim-text.ts'
 import { useServices } from '#src/session/services.tsx'
+import { useAfter } from '#src/session/use-after.ts'
 import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writes.ts'
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
@@ -37,7 +39,6 @@ export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Ty
   const failure = useFailedWrites(key).get(key)?.notice
   const { differences, isOver } = useSyncExternalStore(model.subscribe, model.view)
   const isBusy = write?.hasTag('busy') ?? false
-  useLeaving(latest, isOver)
 
   const focusFirst = (errors: FieldErrors<Typed>) => {
     const { fields } = latest.current.task
@@ -114,6 +115,8 @@ const useWriteRequest = <Typed extends FieldValues>({
   keepDraft,
 }: FormWriteParts<Typed>) => {
   const { writes } = useServices()
+  const popup = usePopupOfForm()
+  const leave = useAfter()
   const [openedAt] = useLocation()
   const [{ key, route }] = useState(() => {
     lastForm += 1
@@ -142,12 +145,22 @@ const useWriteRequest = <Typed extends FieldValues>({
       throw error
     }
   }
+  const goOn = (after: AfterSave | null) => {
+    if (popup !== null) popup.report({ type: 'write.saved', after })
+    else if (after !== null) leave(after)
+  }
   const markAsSaved = () => {
-    const isDone = !model.goesOn()
+    const hasMore = model.goesOn()
     const stored = model.markAsSaved()
-    if (isOpen.current && isDone) latest.current.task.onSaved?.(stored)
+    if (!isOpen.current) return
+    if (hasMore) return goOn(null)
+    const { after, onSaved } = latest.current.task
+    onSaved?.(stored)
+    goOn((typeof after === 'function' ? after(stored) : after) ?? null)
   }
   const follow = (write: WriteSnapshot) => {
+    const progress = progressOf(write)
+    if (progress !== null && isOpen.current) popup?.report(progress)
     if (write.matches('saved')) markAsSaved()
     if (changesDraft(write)) keepDraft(write.matches('saved'))
     if (write.status === 'done' && !isOpen.current) writes.dismiss(key)
@@ -180,20 +193,11 @@ const useWriteRequest = <Typed extends FieldValues>({
 export const changesDraft = (write: WriteSnapshot): boolean =>
   write.matches('sending') || !(write.hasTag('busy') || write.matches('cancelled'))
 
-/** Once a saved form is over: redirects after its delay, or says that it can be left. */
-const useLeaving = <Typed extends FieldValues>(latest: LatestForm<Typed>, isOver: boolean): void => {
-  const { notify } = useServices()
-  useEffect(() => {
-    const { afterwards } = latest.current.task
-    if (!isOver || afterwards === undefined) return
-    const { delay, to } = afterwards
-    const leave = () => {
-      if (to === undefined) latest.current.task.afterwards?.leave?.()
-      else notify({ type: 'redirect', to })
-    }
-    const timer = setTimeout(leave, timing[delay])
-    return () => clearTimeout(timer)
-  }, [latest, isOver, notify])
+/** What a form says to the popup around it; null while its write is not sent yet. A save says more. */
+const progressOf = (write: WriteSnapshot): FormProgress | null => {
+  if (write.hasTag('busy')) return { type: 'write.begun' }
+  if (write.matches('conflicted')) return { type: 'write.asked' }
+  return write.status === 'done' && !write.matches('saved') ? { type: 'write.ended' } : null
 }
 
 /** What a record is called: the value of its first field, where that is a text. */

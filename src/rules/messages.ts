@@ -44,6 +44,8 @@ export const profileFailed = 'Failed to update profile'
 export const deletionFailed = 'Deletion failed'
 export const choicesNotLoaded = 'The choices could not be loaded.'
 export const nothingChanged = 'There was nothing to save'
+export const savingTakesLong =
+  'Saving takes longer than usual. You can close this popup: you will be told how it ends.'
 export const changedBySomeoneElse = 'Someone else has changed this record'
 export const savedBeforeEdits =
   'This was saved before the connection was lost. Cancel, open the new record and edit it there.'

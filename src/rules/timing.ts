@@ -25,6 +25,8 @@ export const timing = {
   sessionEndRedirect: 2_000,
   /** How long a sign-out waits for running writes before it asks. */
   signOutPatience: 10_000,
+  /** How long a popup stays locked while it is saved. */
+  popupPatience: 10_000,
   loginRedirect: 1_000,
   accessDeniedRedirect: 2_000,
   passwordChangeRedirect: 1_000,

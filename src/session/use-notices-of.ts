@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react'
 import type { Emitted } from '#machines/notices.ts'
 import { useServices } from './services.tsx'
 
-/** An actor that emits notices and redirects, among other things. */
+/** An actor that emits notices, redirects and reloads, among other things. */
 type NoticeEmitter = { on(type: '*', listener: (emitted: { type: string }) => void): { unsubscribe(): void } }
 
-/** Dispatches the notices and redirects of an actor while the component is mounted. */
+/** Shows the notices of an actor, and redirects and reloads for it, while the component is mounted. */
 export const useNoticesOf = (actor: NoticeEmitter): void => {
   const { notify } = useServices()
   // A layout effect comes before the effect that starts the actor, and so receives its first events.
@@ -18,4 +18,4 @@ export const useNoticesOf = (actor: NoticeEmitter): void => {
 }
 
 const isEmitted = (emitted: { type: string }): emitted is Emitted =>
-  emitted.type === 'notice' || emitted.type === 'redirect'
+  emitted.type === 'notice' || emitted.type === 'redirect' || emitted.type === 'reload'

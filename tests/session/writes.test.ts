@@ -173,12 +173,12 @@ describe('who subscribes', () => {
 
 test('what runs at the end of a session is carried out, and its outcome is not shown to the next user', async () => {
   const { writes, emitted, resolve, sent } = startWrite()
-  const heard: unknown[] = []
-  writes.subscribe((write) => heard.push(write.value))
+  const states: unknown[] = []
+  writes.subscribe((write) => states.push(write.value))
   writes.forget()
   resolve({ message: '' })
   await settled()
-  expect([sent(), emitted, heard, writes.running().size]).toEqual([1, [], [], 0])
+  expect([sent(), emitted, states, writes.running().size]).toEqual([1, [], [], 0])
 })
 
 describe('a sign-out', () => {

@@ -168,7 +168,7 @@ export const openPerson = (
         })
       }
       texts={{ done: 'Saved' }}
-      afterwards={{ delay: 'createRedirect', to: '/people' }}
+      after={{ delay: 'createRedirect', next: { type: 'redirect', to: '/people' } }}
       {...options}
     />,
     setting,

@@ -15,7 +15,7 @@ import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 
-type ChangeManagerProps = { customer: CustomerRow; onChanged: () => void; onClose: () => void }
+type ChangeManagerProps = { customer: CustomerRow; onClose: () => void }
 
 const title = `Change ${names.localAdmin.one}`
 const fields = defineFields(null, {
@@ -24,7 +24,7 @@ const fields = defineFields(null, {
 const managerForm = defineForm(fields, ManagerForm)
 
 /** The popup that hands a customer to another local admin. */
-export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerProps) => {
+export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {
   const { call } = useServices()
   const localAdmins = useOptions(localAdminOptions)
   const form = usePortalForm({
@@ -41,7 +41,7 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
         query: { employeeId },
       }),
     texts: { done: messages.managerChanged },
-    onSaved: onChanged,
+    after: { delay: 'managerChangeReload', next: { type: 'reload' }, closesFirst: true },
   })
   return (
     <Popup title={title} description={customer.companyName} onClose={onClose}>

@@ -87,7 +87,7 @@ const useNewCustomer = (userId: number, options: CustomerOptions) => {
       }),
     findStored: useFindCustomer(),
     texts: { done: messages.customerCreated },
-    afterwards: { delay: 'createRedirect', to: useListAddress(paths.customers) },
+    after: { delay: 'createRedirect', next: { type: 'redirect', to: useListAddress(paths.customers) } },
   })
 }
 

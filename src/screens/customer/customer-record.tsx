@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Customer, managerName, type Note } from '#src/contract/customers.ts'
 import type { LoadedRecord } from '#src/data/use-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
@@ -7,11 +7,12 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ContactValue, isContactKind } from '#src/records/contact-value.tsx'
+import { PopupHost, usePopupFlow } from '#src/records/popup-flow.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
-import { useDelayEffect } from '#src/session/use-delay-effect.ts'
+import { useAfter } from '#src/session/use-after.ts'
 import { Button } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -46,11 +47,8 @@ type CustomerRecordProps = {
 export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerRecordProps) => {
   const isEditing = loaded.state === 'editing'
   const [saved, setSaved] = useState<CustomerFormValues | null>(null)
-  const delayEffect = useDelayEffect()
+  const after = useAfter()
   const list = useListAddress(paths.customers)
-  const cancelRedirect = useRef(() => {})
-  // Not useEffect: while another screen is loading, this one is only hidden, and would still redirect.
-  useLayoutEffect(() => () => cancelRedirect.current(), [])
   useEditFocus(isEditing)
   const stored = { logo: useStoredUrl(customer, 'logo'), banner: useStoredUrl(customer, 'banner') }
   const onSaved = (typed: CustomerFormValues) => {
@@ -58,7 +56,7 @@ export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerR
     if (typed.banner instanceof File) replacePicture(stored.banner, typed.banner)
     setSaved(typed)
     loaded.closeEdit()
-    cancelRedirect.current = delayEffect({ type: 'redirect', to: list }, 'customerSaveRedirect')
+    after({ delay: 'customerSaveRedirect', next: { type: 'redirect', to: list } })
   }
   const localAdmin = (
     <TextField key="manager" label={localAdminLabel} value={orDash(managerName(customer))} disabled />
@@ -147,26 +145,30 @@ const valueIn =
   }
 
 const EarlierNotes = ({ notes }: { notes: readonly Note[] }) => {
-  const [isOpen, setOpen] = useState(false)
+  const flow = usePopupFlow<'notes'>()
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>View earlier notes</Button>
-      {isOpen ? (
-        <Popup title="Notes" onClose={() => setOpen(false)}>
-          <NoteList
-            notes={notes.toSorted(newestFirst).map(({ id, authorName, createdAt, notesCommunications }) => ({
-              id,
-              author: orDash(authorName),
-              writtenAt: dateAndTime(createdAt),
-              text: notesCommunications,
-            }))}
-            emptyText="No notes yet."
-          />
-          <FormActions>
-            <Button onClick={() => setOpen(false)}>Close</Button>
-          </FormActions>
-        </Popup>
-      ) : null}
+      <Button onClick={() => flow.open('notes')}>View earlier notes</Button>
+      <PopupHost flow={flow}>
+        {() => (
+          <Popup title="Notes" onClose={flow.close}>
+            <NoteList
+              notes={notes
+                .toSorted(newestFirst)
+                .map(({ id, authorName, createdAt, notesCommunications }) => ({
+                  id,
+                  author: orDash(authorName),
+                  writtenAt: dateAndTime(createdAt),
+                  text: notesCommunications,
+                }))}
+              emptyText="No notes yet."
+            />
+            <FormActions>
+              <Button onClick={flow.close}>Close</Button>
+            </FormActions>
+          </Popup>
+        )}
+      </PopupHost>
     </div>
   )
 }

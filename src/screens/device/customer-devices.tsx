@@ -6,10 +6,10 @@ import { List } from '#src/lists/list.tsx'
 import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useList } from '#src/lists/use-list.ts'
-import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { OwnerIdentity } from '#src/records/customer-identity.tsx'
 import { CustomerScreen } from '#src/records/customer-screen.tsx'
+import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
@@ -23,21 +23,21 @@ import { useDeviceDeletion } from './use-device-deletion.ts'
 const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: number }) => {
   const { list, customer, emptyHint } = useCustomerDevices(customerId)
   const deletion = useDeviceDeletion(list, customerId)
-  const { popup, open, close } = useRoutedPopup(first, paths.customerDevices(customerId) + list.parameters)
+  const flow = useRoutedPopup(first, paths.customerDevices(customerId) + list.parameters)
   const menu: RowMenuItems<Device> = (device) => [
-    { label: 'Edit', onSelect: () => open({ kind: 'edit', id: device.devicesId }) },
+    { label: 'Edit', onSelect: () => flow.open({ kind: 'edit', id: device.devicesId }) },
     { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(device) },
   ]
   const mayWrite = useAccess(may.writeDevices)
   const isMissing = list.state === 'missing'
   // Adding waits for the customer, who may not exist.
-  const isReady = popup?.kind === 'add' ? customer !== null : !isMissing
+  const isReady = flow.popup?.kind === 'add' ? customer !== null : !isMissing
   return (
     <List
       list={list}
       create={
         mayWrite && !isMissing
-          ? { label: `Add ${names.device.one}`, onSelect: () => open({ kind: 'add' }) }
+          ? { label: `Add ${names.device.one}`, onSelect: () => flow.open({ kind: 'add' }) }
           : null
       }
       menu={mayWrite ? menu : undefined}
@@ -47,8 +47,10 @@ const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: n
       emptyHint={emptyHint}
       above={<CustomerInformation customer={customer} />}
     >
-      {popup !== null && isReady ? (
-        <DevicePopups popup={popup} customerId={customerId} onClose={close} />
+      {isReady ? (
+        <PopupHost flow={flow}>
+          {(popup) => <DevicePopups popup={popup} customerId={customerId} onClose={flow.close} />}
+        </PopupHost>
       ) : null}
     </List>
   )

@@ -113,6 +113,6 @@ const useNewDevice = () => {
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),
     texts: { done: messages.deviceAdded },
-    afterwards: { delay: 'createRedirect', to: list },
+    after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
   })
 }

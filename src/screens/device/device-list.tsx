@@ -6,8 +6,8 @@ import type { PageQuery } from '#src/lists/list-definition.ts'
 import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useList } from '#src/lists/use-list.ts'
-import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -22,7 +22,7 @@ const Devices = ({ popup: first }: ListScreenProps) => {
   const { list, note } = useDevices()
   const { parameters } = list
   const deletion = useDeviceDeletion(list)
-  const { popup, close } = useRoutedPopup(first, paths.devices + parameters)
+  const flow = useRoutedPopup(first, paths.devices + parameters)
   const mayWrite = useAccess(may.writeDevices)
   const menu: RowMenuItems<Device> = (device) => {
     const view = { label: 'View', href: paths.device.view(device.devicesId) }
@@ -42,7 +42,9 @@ const Devices = ({ popup: first }: ListScreenProps) => {
       busy={deletion.isRunning}
       above={note === null ? null : <MessageBar tone="offer" text={note} />}
     >
-      {popup === null ? null : <DevicePopups popup={popup} customerId={null} onClose={close} />}
+      <PopupHost flow={flow}>
+        {(popup) => <DevicePopups popup={popup} customerId={null} onClose={flow.close} />}
+      </PopupHost>
     </List>
   )
 }

@@ -5,8 +5,8 @@ import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
+import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -51,7 +51,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: useFindDevice(),
     texts: { done: messages.deviceAdded },
-    afterwards: { delay: 'createRedirect', leave: onClose },
+    after: { delay: 'createRedirect' },
   })
   return (
     <Popup title={`Add ${names.device.one}`} onClose={onClose}>
@@ -110,7 +110,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     calls: [devices.update],
     send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
     texts: { done: messages.deviceSaved },
-    afterwards: { delay: 'deviceEditRedirect', leave: onClose },
+    after: { delay: 'deviceEditRedirect' },
   })
   return (
     <PortalForm form={form}>

@@ -1,7 +1,7 @@
-import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -19,12 +19,12 @@ export const LobAddWithoutList = () => (
 )
 
 const AddScreen = () => {
-  const { popup, close } = useRoutedPopup({ kind: 'add' }, paths.dashboard)
+  const flow = useRoutedPopup({ kind: 'add' }, paths.dashboard)
   useDocumentTitle(pageTitle(lobList.title))
   return (
     <PageLayout>
       <PageHeader title={lobList.title} back={paths.dashboard} />
-      {popup === null ? null : <LobPopups popup={popup} onClose={close} />}
+      <PopupHost flow={flow}>{(popup) => <LobPopups popup={popup} onClose={flow.close} />}</PopupHost>
     </PageLayout>
   )
 }

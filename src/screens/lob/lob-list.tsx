@@ -5,8 +5,8 @@ import { type ListScreenProps, popupScreens } from '#src/lists/popup-screens.tsx
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
@@ -29,9 +29,10 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
     done: messages.lobInactivated,
     failed: messages.lobInactivationFailed,
   })
-  const { popup, open, close } = useRoutedPopup(first, useListAddress(paths.lobs))
+  const flow = useRoutedPopup(first, useListAddress(paths.lobs))
   const menu: RowMenuItems<Lob> = (lob) => [
-    { label: 'Edit', onSelect: () => open({ kind: 'edit', id: lob.lob_Id }) },
+    // The popup opens over the same page of the list.
+    { label: 'Edit', href: paths.lob.edit(lob.lob_Id) + list.parameters },
     ...(isActiveLob(lob)
       ? [{ label: 'Inactive', tone: 'danger', onSelect: () => inactivation.choose(lob) } as const]
       : []),
@@ -40,11 +41,11 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
   return (
     <List
       list={list}
-      create={mayWrite ? { label: `Add ${names.lob.one}`, onSelect: () => open({ kind: 'add' }) } : null}
+      create={mayWrite ? { label: `Add ${names.lob.one}`, onSelect: () => flow.open({ kind: 'add' }) } : null}
       menu={mayWrite ? menu : undefined}
       busy={inactivation.isRunning}
     >
-      {popup === null ? null : <LobPopups popup={popup} onClose={close} />}
+      <PopupHost flow={flow}>{(popup) => <LobPopups popup={popup} onClose={flow.close} />}</PopupHost>
     </List>
   )
 }

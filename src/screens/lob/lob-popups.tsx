@@ -7,8 +7,8 @@ import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
+import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { names } from '#src/rules/names.ts'
@@ -43,7 +43,7 @@ const AddLob = ({ onClose }: PopupProps) => {
     send: (values) => call(lobs.create, { params: { userId }, body: values }),
     findStored: useFindLob(),
     texts: { done: texts.added },
-    afterwards: { delay: 'createRedirect', leave: onClose },
+    after: { delay: 'createRedirect' },
   })
   return (
     <Popup title={`Add ${names.lob.one}`} onClose={onClose}>
@@ -102,7 +102,7 @@ const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
     calls: [lobs.update],
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: texts.saved },
-    afterwards: { delay: 'lobEditRedirect', leave: onClose },
+    after: { delay: 'lobEditRedirect' },
   })
   return (
     <PortalForm form={form}>

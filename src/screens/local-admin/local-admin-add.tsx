@@ -55,7 +55,7 @@ const NewLocalAdmin = () => {
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
     findStored: useFindLocalAdmin(),
     texts: { done: recordMessages(names.localAdmin.one).added },
-    afterwards: { delay: 'createRedirect', to: list },
+    after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
   })
   return (
     <PageLayout>

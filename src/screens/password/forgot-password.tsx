@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
@@ -24,7 +24,6 @@ const linkForm = defineForm(fields, ForgotPasswordForm)
 /** Shows the same message for every refusal, and one for success, whatever the server answers. */
 export const ForgotPassword = () => {
   const { call } = useServices()
-  const [, navigate] = useLocation()
   const form = usePortalForm({
     id: 'forgot-password',
     name: 'Forgot password',
@@ -40,11 +39,10 @@ export const ForgotPassword = () => {
       return { message: messages.forgotPasswordSent }
     },
     texts: { done: messages.forgotPasswordSent },
-    afterwards: {
+    after: ({ userName }) => ({
       delay: 'passwordFlowRedirect',
-      leave: () =>
-        navigate(paths.linkSent, { state: { address: trimText(form.control.getValues('userName')) } }),
-    },
+      next: { type: 'redirect', to: paths.linkSent, state: { address: trimText(userName) } },
+    }),
   })
   return (
     <PasswordFrame title="Forgot password">

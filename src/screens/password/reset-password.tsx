@@ -65,7 +65,7 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
       }
     },
     texts: { done: messages.resetDone, failed: messages.resetRefused },
-    afterwards: { delay: 'passwordFlowRedirect', to: paths.login },
+    after: { delay: 'passwordFlowRedirect', next: { type: 'redirect', to: paths.login } },
     // The link is used: Back must not show its form again.
     onSaved,
   })

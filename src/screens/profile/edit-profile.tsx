@@ -1,25 +1,15 @@
-import { useDelayEffect } from '#src/session/use-delay-effect.ts'
 import type { CancelRenderer } from './cancel-renderer.ts'
 import { OwnRecord } from './own-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-export const EditProfile = () => {
-  const delayEffect = useDelayEffect()
-  return (
-    <ProfilePage title="Edit Profile">
-      <OwnRecord purpose="editing" skeleton={<ProfileSkeleton cancel={cancel} />}>
-        {(record) => (
-          <ProfileForm
-            record={record}
-            cancel={cancel}
-            onSaved={() => delayEffect({ type: 'reload' }, 'profileSaveReload')}
-          />
-        )}
-      </OwnRecord>
-    </ProfilePage>
-  )
-}
+export const EditProfile = () => (
+  <ProfilePage title="Edit Profile">
+    <OwnRecord purpose="editing" skeleton={<ProfileSkeleton cancel={cancel} />}>
+      {(record) => <ProfileForm record={record} cancel={cancel} />}
+    </OwnRecord>
+  </ProfilePage>
+)
 
 const cancel: CancelRenderer = (form) => <CancelLink form={form} />

@@ -24,10 +24,6 @@ type OwnPasswordProps = {
   cancel: CancelRenderer
   /** Whether it has been changed in another tab: then nothing is left to be done here. */
   isSettled?: boolean
-  /** Called once the password is changed. */
-  onSaved?: () => void
-  /** Called 1 s later. Without it the user is redirected. */
-  onLeft?: () => void
 }
 
 const fields = defineFields(null, {
@@ -52,7 +48,7 @@ const fields = defineFields(null, {
 const passwordForm = defineForm(fields, OwnPasswordForm)
 
 /** After a new user has saved a password, the other screens can be opened. */
-export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnPasswordProps) => {
+export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => {
   const { actor } = useSession()
   const [, navigate] = useLocation()
   const id = useUserId()
@@ -66,11 +62,8 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
     calls: [employees.changeOwnPassword],
     send,
     texts: { done: messages.passwordChanged },
-    afterwards: { delay: 'passwordChangeRedirect', leave: onLeft ?? (() => navigate(target)) },
-    onSaved: () => {
-      actor.send({ type: 'password.changed' })
-      onSaved?.()
-    },
+    after: { delay: 'passwordChangeRedirect', next: { type: 'redirect', to: target } },
+    onSaved: () => actor.send({ type: 'password.changed' }),
   })
   const { isLeaving } = form
   const goOn = useLatest(() => {
@@ -114,5 +107,5 @@ const useSend = (id: number) => {
 }
 
 /** The screen after a changed password: the customers, for users who may read them. */
-export const usePasswordChangeTarget = (): string =>
+const usePasswordChangeTarget = (): string =>
   useAccess(may.readCustomers) ? paths.customers : paths.dashboard

@@ -17,11 +17,10 @@ import { profileFields } from './profile-fields.ts'
 type ProfileFormProps = {
   record: Employee
   cancel: CancelRenderer
-  onSaved: () => void
 }
 
 /** The user's own name and photo. A photo that was not changed is not sent. */
-export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
+export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
   const { call, config } = useServices()
   const editForm = useChangeForm(
     profileFields,
@@ -45,11 +44,10 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
       }),
     texts: { done: messages.profileUpdated, failed: messages.profileFailed },
     // On the page the form stays until it is loaded afresh: a second click must not save again.
-    afterwards: { delay: 'profileSaveReload' },
+    after: { delay: 'profileSaveReload', next: { type: 'reload' }, closesFirst: true },
     onSaved: (typed) => {
       const { profile_photo: photo } = typed
       if (photo instanceof File) replacePicture(photoOf(config, record), photo)
-      onSaved()
     },
   })
   return (

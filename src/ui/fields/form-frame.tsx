@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
-import { useLockPopup } from '#src/ui/popups/popup-lock.ts'
 import styles from './form-frame.module.css'
 
 type FormFrameProps = Omit<ComponentProps<'form'>, 'className' | 'noValidate'> & {
@@ -9,11 +8,10 @@ type FormFrameProps = Omit<ComponentProps<'form'>, 'className' | 'noValidate'> &
   over: boolean
 }
 
-/** A form with its own validation messages; locks the popup around it while busy. */
-export const FormFrame = ({ busy, over, ...form }: FormFrameProps) => {
-  useLockPopup(busy)
-  return <form {...form} noValidate className={styles.form} aria-busy={busy} inert={over} />
-}
+/** A form with its own validation messages. */
+export const FormFrame = ({ busy, over, ...form }: FormFrameProps) => (
+  <form {...form} noValidate className={styles.form} aria-busy={busy} inert={over} />
+)
 
 /** The layout of FormFrame for a record that is only read. */
 export const RecordFrame = ({ busy, children }: { busy: boolean; children: ReactNode }) => (

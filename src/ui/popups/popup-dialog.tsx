@@ -1,20 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import styles from './popup.module.css'
 import type { PopupProps } from './popup.tsx'
-import { PopupLock } from './popup-lock.ts'
 import { useInertPage } from './use-inert-page.ts'
 
 /** A click outside does nothing, so that unsaved input is not lost. */
 export const PopupDialog = ({ title, description, size = 'narrow', onClose, children }: PopupProps) => {
   useInertPage()
   const popup = useRef<HTMLDivElement>(null)
-  const isLocked = useRef(false)
-  const lock = useCallback((locked: boolean) => {
-    isLocked.current = locked
-  }, [])
   const focusedFor = useRef(title)
   useEffect(() => {
     // The pressed button is gone with the former content, and the new content may not have taken the focus itself.
@@ -23,7 +18,7 @@ export const PopupDialog = ({ title, description, size = 'narrow', onClose, chil
     if (isFocusLost) (findFirstField(popup.current) ?? popup.current?.querySelector('button'))?.focus()
   }, [title])
   return (
-    <Dialog.Root open onOpenChange={() => (isLocked.current ? undefined : onClose())} disablePointerDismissal>
+    <Dialog.Root open onOpenChange={onClose} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
@@ -37,7 +32,7 @@ export const PopupDialog = ({ title, description, size = 'narrow', onClose, chil
           >
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             {description === undefined ? null : <Dialog.Description>{description}</Dialog.Description>}
-            <PopupLock value={lock}>{children}</PopupLock>
+            {children}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -6,7 +6,7 @@ export type PopupProps = {
   /** What it is about, or what to do in it: read with the title. */
   description?: string | undefined
   size?: 'narrow' | 'wide'
-  /** Called on Escape. The parent removes the popup; a form in it keeps its draft. */
+  /** Called on Escape. The parent removes the popup, unless it is being saved; a form in it keeps its draft. */
   onClose: () => void
   /** Put buttons into FormActions. */
   children: ReactNode

@@ -147,7 +147,7 @@ describe('a sign-out while a form is sent', () => {
   }
 
   test('waits for the answer of a form that stays open', async () => {
-    const { outcomes, resolve } = await saveAndSettle({ ...change, afterwards: undefined })
+    const { outcomes, resolve } = await saveAndSettle({ ...change, after: undefined })
     resolve({ message: '' })
     await waitFor(() => expect(outcomes).toEqual([true]))
   })

@@ -64,7 +64,7 @@ describe('a success', () => {
 
   test('empties the passwords of a form that stays open', async () => {
     const onSaved = vi.fn()
-    const { user, fill, emitted, lastSent } = openPerson({ kind: 'change', afterwards: undefined, onSaved })
+    const { user, fill, emitted, lastSent } = openPerson({ kind: 'change', after: undefined, onSaved })
     await fill('Name', 'Asha Rao')
     await fill('Password', 'Abcdefg#12')
     await fill('Confirm', 'Abcdefg#12')

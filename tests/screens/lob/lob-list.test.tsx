@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { Route } from 'wouter'
-import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
+import { Route, Switch } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
+import { LobAdd, LobEdit, LobList } from '#src/screens/lob/lob-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, filterByStatus, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -9,8 +10,15 @@ import { words } from '#tests/support/words.ts'
 
 type View = Awaited<ReturnType<typeof openScreen>>
 
+const routes = (
+  <Switch>
+    <Route path={paths.lobs} component={LobList} />
+    <Route path={paths.lob.edit(':id')} component={LobEdit} />
+  </Switch>
+)
+
 const openList = async (as = 'super@demo.example', confirm = true): Promise<View> => {
-  const view = await openScreen(<LobList />, { at: '/lobs', as, confirm })
+  const view = await openScreen(routes, { at: '/lobs', as, confirm })
   await heading(`${words.lob.one} (8)`)
   return view
 }
@@ -108,6 +116,7 @@ describe(words.lob.edit, () => {
     const view = await openList()
     const before = firstName()
     await chooseInMenu(view, 'Edit')
+    await waitFor(() => expect(view.history().at(-1)).toMatch(/^\/lob\/edit\/\d+$/))
     const dialog = await popup(words.lob.edit)
     const name = await dialog.findByRole('textbox', { name: words.lob.name })
     expect(name).toHaveProperty('value', before)
@@ -118,6 +127,17 @@ describe(words.lob.edit, () => {
     await waitFor(() => expect(firstName()).toBe('Renamed Care'))
     expect(column('Status')[0]).toBe('Inactive')
     expect(view.network.sent('PATCH')).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
+    expect(view.history()).toEqual(['/lobs', '/lobs'])
+  })
+
+  test('opens over the page of the list on which it was chosen', async () => {
+    const view = await openList()
+    await filterByStatus(view.user, 'Active')
+    await chooseInMenu(view, 'Edit')
+    await popup(words.lob.edit)
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(view.history().at(-1)).toBe('/lobs?status=13'))
   })
 })
 

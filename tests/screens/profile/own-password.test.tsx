@@ -76,7 +76,7 @@ test('a changed password shows a notice, and opens the customers after 1 s', asy
   await fill(view, 'Welcome#2026', 'Morning#25')
   await expectEmitted(view.emitted, [notice('success', 'Password updated successfully')])
   expect(view.history().at(-1)).toBe('/changePassword')
-  await waitFor(() => expect(view.history().at(-1)).toBe('/customers'))
+  await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
 })
 
 test('redirects a new user to the password screen from every screen', async () => {
@@ -98,7 +98,7 @@ test('/changePassword/new-user redirects to the dashboard without the flag of a 
 test('redirects users who may not read customers to the dashboard', async () => {
   const view = await openScreen(<ChangePassword />, { as: 'nobody@demo.example', at: '/changePassword' })
   await fill(view, 'Welcome#2026', 'Morning#25')
-  await waitFor(() => expect(view.history().at(-1)).toBe('/dashboard'))
+  await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'redirect', to: '/dashboard' }))
 })
 
 test('opens the other screens to a new user after the change', async () => {
@@ -107,7 +107,7 @@ test('opens the other screens to a new user after the change', async () => {
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
   await fill(view, 'Welcome#2026', 'Morning#25')
   await waitFor(() => expect(localStorage.getItem('isNewUser')).toBeNull())
-  await waitFor(() => expect(view.history().at(-1)).toBe('/customers'))
+  await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
 })
 
 test('opens the other screens to a new user who has changed the password in another tab', async () => {

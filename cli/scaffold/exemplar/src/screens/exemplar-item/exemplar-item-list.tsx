@@ -8,7 +8,7 @@ import { type ListScreenProps, popupScreens } from '#src/lists/popup-screens.tsx
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { useRoutedPopup } from '#src/lists/use-popup.ts'
+import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { exemplarItemList, messages } from './exemplar-item-columns.tsx'
@@ -23,10 +23,10 @@ const ExemplarItems = ({ popup: first }: ListScreenProps) => {
     isDone: ({ id }, signal) => isGone(call(exemplarItems.get, { params: { id }, signal })),
     done: messages.deleted,
   })
-  const { popup, open, close } = useRoutedPopup(first, useListAddress(paths.exemplarItems))
+  const flow = useRoutedPopup(first, useListAddress(paths.exemplarItems))
   const menu: RowMenuItems<ExemplarItem> = (record) => [
     { label: 'View', href: paths.exemplarItem.view(record.id) },
-    { label: 'Edit', onSelect: () => open({ kind: 'edit', id: record.id }) },
+    { label: 'Edit', href: paths.exemplarItem.edit(record.id) + list.parameters },
     { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(record) },
   ]
   const mayWrite = useAccess(may.writeExemplarItems)
@@ -34,12 +34,16 @@ const ExemplarItems = ({ popup: first }: ListScreenProps) => {
     <List
       list={list}
       create={
-        mayWrite ? { label: `Add ${names.exemplarItem.one}`, onSelect: () => open({ kind: 'add' }) } : null
+        mayWrite
+          ? { label: `Add ${names.exemplarItem.one}`, onSelect: () => flow.open({ kind: 'add' }) }
+          : null
       }
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
     >
-      {popup === null ? null : <ExemplarItemPopups popup={popup} onClose={close} />}
+      <PopupHost flow={flow}>
+        {(popup) => <ExemplarItemPopups popup={popup} onClose={flow.close} />}
+      </PopupHost>
     </List>
   )
 }

@@ -11,7 +11,7 @@ import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fie
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
+import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { paging } from '#src/rules/paging.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -66,7 +66,7 @@ const AddExemplarItem = ({ onClose }: PopupProps) => {
     send: (values) => call(exemplarItems.create, { body: values }),
     findStored: useFindExemplarItem(),
     texts: { done: messages.added },
-    afterwards: { delay: 'createRedirect', leave: onClose },
+    after: { delay: 'createRedirect' },
   })
   return (
     <Popup title={`Add ${names.exemplarItem.one}`} onClose={onClose}>
@@ -124,7 +124,7 @@ const EditForm = ({ loaded, reread, onClose }: EditFormProps) => {
     calls: [exemplarItems.update],
     send: (values) => call(exemplarItems.update, { params: { id }, body: values }),
     texts: { done: messages.saved },
-    afterwards: { delay: 'createRedirect', leave: onClose },
+    after: { delay: 'createRedirect' },
   })
   return (
     <PortalForm form={form}>

@@ -1,0 +1,97 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { useLocation } from 'wouter'
+import { fromPromise } from 'xstate'
+import { createPopupFlowMachine, type FormProgress } from '#machines/popup-flow.machine.ts'
+import { useInspector } from '#src/session/services.tsx'
+import { useSession } from '#src/session/session-context.tsx'
+import { whenFormsAreClean } from '#src/session/use-after.ts'
+import { useNoticesOf } from '#src/session/use-notices-of.ts'
+
+/** What the form in a popup needs of it. */
+type PopupOfForm = {
+  report: (progress: FormProgress) => void
+  close: () => void
+  /** Whether what is being saved takes so long that the popup may be closed. */
+  isClosable: boolean
+}
+
+const PopupContext = createContext<PopupOfForm | null>(null)
+
+/** The popup around a form; null on a page. */
+export const usePopupOfForm = (): PopupOfForm | null => useContext(PopupContext)
+
+type Host = {
+  /** Whether what follows a save goes on after another screen was opened. */
+  outlivesScreen?: true
+}
+
+/** The popups over a screen, or over the layout: one at a time. Render the open one in `PopupHost`. */
+export const usePopupFlow = <Popup,>(initial: Popup | null = null, { outlivesScreen }: Host = {}) => {
+  const { actor: session } = useSession()
+  const [machine] = useState(() =>
+    createPopupFlowMachine<Popup>().provide({
+      actors: { formsClean: fromPromise<void, void>(({ signal }) => whenFormsAreClean(session, signal)) },
+    }),
+  )
+  const actor = useActorRef(machine, { inspect: useInspector(), input: { popup: initial } })
+  useNoticesOf(actor)
+  // Not useEffect: while another screen is loading, this one is only hidden.
+  useLayoutEffect(
+    () => () => {
+      if (!outlivesScreen) actor.send({ type: 'screen.left' })
+    },
+    [actor, outlivesScreen],
+  )
+  const snapshot = useSelector(actor, (each) => each)
+  const actions = useMemo(
+    () => ({
+      open: (popup: Popup) => actor.send({ type: 'popup.opened', popup }),
+      close: () => actor.send({ type: 'popup.closed' }),
+      report: (progress: FormProgress) => actor.send(progress),
+    }),
+    [actor],
+  )
+  return {
+    ...actions,
+    popup: snapshot.context.popup,
+    /** Whether the popup can neither be closed nor be replaced by another one. */
+    isLocked: snapshot.matches({ shown: { saving: 'locked' } }),
+    isClosable: snapshot.matches({ shown: { saving: 'closable' } }),
+  }
+}
+
+type PopupHostProps<Popup> = {
+  flow: PopupOfForm & { popup: Popup | null }
+  children: (popup: Popup) => ReactNode
+}
+
+/** Renders the popup that is open. */
+export const PopupHost = <Popup,>({ flow, children }: PopupHostProps<Popup>) => {
+  const { popup, report, close, isClosable } = flow
+  const ofForm = useMemo(() => ({ report, close, isClosable }), [report, close, isClosable])
+  return popup === null ? null : <PopupContext value={ofForm}>{children(popup)}</PopupContext>
+}
+
+/** A popup in which a record is added or edited. The id is null where that of the address cannot be one. */
+export type RecordPopupTarget = { kind: 'add' } | { kind: 'edit'; id: number | null }
+
+/** A popup over a list that a route may open: closing it then navigates to `listAddress`. */
+export const useRoutedPopup = (initial: RecordPopupTarget | null, listAddress: string) => {
+  const flow = usePopupFlow(initial)
+  const [, navigate] = useLocation()
+  const isClosed = initial !== null && flow.popup === null
+  // Only after the popup is gone: with a dirty form still there, the leave guard would ask.
+  useEffect(() => {
+    if (isClosed) navigate(listAddress, { replace: true })
+  }, [isClosed, navigate, listAddress])
+  return flow
+}
