@@ -1,4 +1,6 @@
 import { demoPassword } from '#mocks/seed/demo-password.ts'
+import { sampleOf } from '#src/rules/fields.ts'
+import { customerTexts } from '#src/rules/forms/customer.ts'
 import { phoneDigits } from '#src/rules/phone.ts'
 
 type ExampleInput = { params?: object; query?: object; body?: object }
@@ -10,11 +12,12 @@ const person = {
   itx_Employee_Id: 700_077,
 }
 
+/** Fields that are not named here have the sample of their rule, or are empty. */
 const customer = {
+  ...Object.fromEntries(Object.entries(customerTexts).map(([name, field]) => [name, sampleOf(field) ?? ''])),
   companyName: 'Hillside Clinic',
   companyContact: 'Front Office',
   addressline1: '4 Hill Road',
-  addressline2: '',
   city: 'Mysuru',
   states: 'Karnataka',
   pincode: '570001',
@@ -22,9 +25,7 @@ const customer = {
   contactPhone: '9'.repeat(phoneDigits),
   contactEmail: 'rohan@hillside.example',
   customer_Url: 'https://hillside.portal.example',
-  integration_customization: '',
   company_Username: 'it@hillside.example',
-  branding_Guidelines: '',
   customer_back_Url: '',
   customer_front_Url: '',
   notes_Communications: 'Wants a demo',

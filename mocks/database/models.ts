@@ -173,5 +173,14 @@ export const models = {
 }
 
 export type TableName = keyof typeof models
+
+/**
+ * The columns that a version of the shape has added, and what the rows of earlier versions hold in them:
+ * `8: { customer: { gstNumber: '' } }`. Each line is a migration.
+ */
+export const addedColumns: Readonly<Record<number, AddedColumns>> = {}
+
+export type AddedColumns = { readonly [Table in TableName]?: Readonly<Record<string, unknown>> }
+
 export type Row<Name extends TableName> = Infer<(typeof models)[Name]>
 export type Bucket = Row<'file'>['bucket']

@@ -1,12 +1,15 @@
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
+import type { Complaint } from '#src/contract/complaints.ts'
 import { complaintListing, complaints } from '#src/contract/complaints.ts'
+import type { SentOf } from '#src/contract/record.ts'
 import * as messages from '#src/rules/messages.ts'
 import { complaintStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
-import { type ComplaintRow, complaintRecord } from './complaint-responses.ts'
 import { createListing } from './listing.ts'
 
 export const complaintMocks = {
@@ -43,4 +46,19 @@ const listComplaints = createListing<typeof complaintListing, ComplaintRow>(comp
   sorts: { id: ({ id }) => id, createdAt: ({ createdAt }) => createdAt },
   filters: { status: ({ status }) => status },
   searched: {},
+})
+
+export type ComplaintRow = Frozen<Row<'complaint'>>
+
+const complaintRecord = (tables: ReadableTables, complaint: ComplaintRow): SentOf<typeof Complaint> => ({
+  complaint_Id: complaint.id,
+  customerId: complaint.customerId,
+  companyName: tables.customer.find(complaint.customerId)?.companyName ?? '',
+  createdAt: complaint.createdAt,
+  closedAt: complaint.closedAt,
+  complaint_status: complaint.status,
+  device_Id: complaint.deviceId,
+  raisedBy: complaint.raisedBy,
+  complaint_description: complaint.description,
+  complaint_attachments: JSON.stringify(complaint.attachments),
 })

@@ -7,6 +7,7 @@ import {
   type CustomerCreateParts,
   type CustomerUpdateParts,
 } from '#src/contract/customer-parts.ts'
+import { customerTexts } from '#src/rules/forms/customer.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { assertExists, assertStatus, assertUnique, changedForm } from './checks.ts'
 
@@ -42,23 +43,33 @@ const addressColumns = {
   pincode: 'pincode',
 } as const
 
-/** The columns of the other texts, by their names in forms and answers. */
-const textColumns = {
-  companyName: 'companyName',
-  companyContact: 'companyContact',
-  contactPersonName: 'contactPersonName',
-  contactPhone: 'contactPhone',
-  contactEmail: 'contactEmail',
+/** The columns of the other texts that are called otherwise than in forms and answers. */
+const renamedColumns = {
   customer_Url: 'url',
   company_Username: 'adminEmail',
   branding_Guidelines: 'brandingGuidelines',
   integration_customization: 'integrationCustomization',
   customer_back_Url: 'backUrl',
   customer_front_Url: 'frontUrl',
-} as const satisfies Record<
-  Exclude<keyof Texts, keyof typeof addressColumns | 'notes_Communications' | 'logo' | 'banner'>,
-  keyof StoredCustomer
+} as const
+
+type SameName = Exclude<
+  keyof typeof customerTexts,
+  keyof typeof addressColumns | keyof typeof renamedColumns | 'notes_Communications'
 >
+
+const hasSameName = (name: keyof typeof customerTexts): name is SameName =>
+  !(name in addressColumns || name in renamedColumns || name === 'notes_Communications')
+
+/** Every other text of the form is a column of its name. Object.fromEntries forgets its keys. */
+const textColumns = {
+  ...renamedColumns,
+  ...(Object.fromEntries(
+    typedKeys(customerTexts)
+      .filter(hasSameName)
+      .map((name) => [name, name]),
+  ) as { readonly [Name in SameName]: Name }),
+}
 
 const columns = { ...addressColumns, ...textColumns }
 

@@ -4,14 +4,22 @@ import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
+import type { Customer, CustomerRow } from '#src/contract/customers.ts'
 import { type CustomerListQuery, customerListing, customers } from '#src/contract/customers.ts'
+import type { SentOf } from '#src/contract/record.ts'
 import * as messages from '#src/rules/messages.ts'
+import { writeAddress } from '#src/rules/postal-address.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
-import { rowOr404 } from './checks.ts'
-import { customerRecord, toCustomerRow } from './customer-responses.ts'
-import { changedCustomer, referenceColumns, type StoredCustomer, writeTexts } from './customer-rows.ts'
+import { rowOr404, statusName } from './checks.ts'
+import {
+  changedCustomer,
+  readTexts,
+  referenceColumns,
+  type StoredCustomer,
+  writeTexts,
+} from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
-import { type DeviceRow, listDevicesOfCustomer } from './device-responses.ts'
+import { type DeviceRow, deviceRecord, listDevicesOfCustomer } from './devices.ts'
 import { createListing } from './listing.ts'
 
 /** A page of the customers that a query finds, as both customer lists and the pickers show it. */
@@ -133,3 +141,54 @@ export const customerMocks = {
     })),
   ),
 }
+
+const toCustomerRow = (
+  tables: ReadableTables,
+  customer: StoredCustomer,
+  deviceCount: number,
+): SentOf<typeof CustomerRow> => ({
+  customer_Id: customer.id,
+  companyName: customer.companyName,
+  deviceCount,
+  accountManager: manager(tables, customer),
+  contactPerson: customer.contactPersonName,
+  accountStatus: customer.status,
+  accountStatusName: statusName(tables, customer.status),
+})
+
+/** `devices` are those that the query asks for. Passwords are never included. */
+const customerRecord = (
+  tables: ReadableTables,
+  customer: StoredCustomer,
+  { deviceCount, devices }: { deviceCount: number; devices: readonly DeviceRow[] },
+): SentOf<typeof Customer> => ({
+  customer_Id: customer.id,
+  ...readTexts(customer),
+  companyAddress: addressText(customer),
+  lob_Id: customer.lobIds.join(','),
+  lobsname: customer.lobIds.map((id) => tables.lob.find(id)?.name ?? ''),
+  companyLogo: customer.logo,
+  banner_Header: customer.banner,
+  accountStatus: customer.status,
+  accountStatusName: statusName(tables, customer.status),
+  portal_Permissions: customer.portalIds.join(','),
+  portalPermissionData: customer.portalIds.map((portalId) => ({ portalId })),
+  Notes: notesOf(tables, customer),
+  deviceCount,
+  accountManager: manager(tables, customer),
+  Devices: devices.map((device) => deviceRecord(tables, device)),
+})
+
+const manager = (tables: ReadableTables, customer: StoredCustomer) => ({
+  employee_Id: customer.accountManagerId,
+  employeesName: tables.employee.find(customer.accountManagerId)?.name ?? '',
+})
+
+const addressText = ({ addressLine1, addressLine2, city, pincode, state }: StoredCustomer): string =>
+  writeAddress({ addressline1: addressLine1, addressline2: addressLine2, city, pincode, states: state })
+
+const notesOf = (tables: ReadableTables, customer: StoredCustomer) =>
+  tables.note
+    .all()
+    .filter(({ customerId }) => customerId === customer.id)
+    .map(({ id, authorName, createdAt, text }) => ({ id, authorName, createdAt, notesCommunications: text }))

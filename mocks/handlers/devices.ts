@@ -1,11 +1,13 @@
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { deviceListing, devices } from '#src/contract/devices.ts'
+import { customerDeviceListing, type Device, deviceListing, devices } from '#src/contract/devices.ts'
+import type { SentOf } from '#src/contract/record.ts'
 import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
-import { assertExists, assertStatus, assertUnique, changedForm, rowOr404 } from './checks.ts'
-import { type DeviceRow, deviceRecord } from './device-responses.ts'
+import { assertExists, assertStatus, assertUnique, changedForm, rowOr404, statusName } from './checks.ts'
 import { createListing } from './listing.ts'
 
 export const deviceMocks = {
@@ -75,3 +77,30 @@ const listDevices = createListing<typeof deviceListing, DeviceRow>(deviceListing
   filters: {},
   searched: {},
 })
+
+export type DeviceRow = Frozen<Row<'device'>>
+
+export const deviceRecord = (tables: ReadableTables, device: DeviceRow): SentOf<typeof Device> => ({
+  devicesId: device.id,
+  devicesName: device.name,
+  factorydeviceId: device.factoryId,
+  assignedTo: tables.customer.find(device.customerId)?.companyName ?? '',
+  deviceStatus: device.status,
+  deviceStatusName: statusName(tables, device.status),
+  devicesUrl: device.url,
+  customerId: device.customerId,
+})
+
+/** A device without a factory id comes before all that have one. */
+export const listDevicesOfCustomer = createListing<typeof customerDeviceListing, DeviceRow>(
+  customerDeviceListing,
+  {
+    sorts: {
+      id: ({ id }) => id,
+      name: ({ name }) => name,
+      hardwareId: ({ factoryId }) => factoryId ?? -1,
+    },
+    filters: { deviceStatus: ({ status }) => status },
+    searched: {},
+  },
+)

@@ -1,16 +1,18 @@
 import { object } from 'superstruct'
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { acceptPhoto } from '#mocks/wire/uploads.ts'
+import type { Employee, EmployeeRow } from '#src/contract/employees.ts'
 import { employeeListing, employees } from '#src/contract/employees.ts'
+import type { SentOf } from '#src/contract/record.ts'
 import { required, text } from '#src/rules/fields.ts'
 import { LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
-import { changedForm, rowOr404 } from './checks.ts'
-import { toEmployeeRecord, toEmployeeRow } from './employee-responses.ts'
+import { changedForm, rowOr404, statusName } from './checks.ts'
 import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
 import { createListing } from './listing.ts'
 
@@ -131,4 +133,18 @@ const listLocalAdmins = createListing<typeof employeeListing, StoredAccount>(emp
     employeesEmail: ({ email }) => email,
     itx_Employee_Id: ({ itxId }) => String(itxId),
   },
+})
+
+const toEmployeeRow = ({ id, name, email, itxId, status }: StoredAccount): SentOf<typeof EmployeeRow> => ({
+  employee_Id: id,
+  employeesName: name,
+  employeesEmail: email,
+  itx_Employee_Id: itxId,
+  employeesStatus: status,
+})
+
+const toEmployeeRecord = (tables: ReadableTables, employee: StoredAccount): SentOf<typeof Employee> => ({
+  ...toEmployeeRow(employee),
+  employeesStatusName: statusName(tables, employee.status),
+  profileImage: employee.profileImage,
 })

@@ -1,15 +1,17 @@
-import type { ReadableTables } from '#mocks/database/database-types.ts'
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
+import type { Lob } from '#src/contract/lobs.ts'
 import { lobListing, lobs } from '#src/contract/lobs.ts'
+import type { SentOf } from '#src/contract/record.ts'
 import { LobEditForm } from '#src/rules/forms/lob.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
-import { assertStatus, assertUnique, changedForm, rowOr404 } from './checks.ts'
+import { assertStatus, assertUnique, changedForm, rowOr404, statusName } from './checks.ts'
 import { createListing } from './listing.ts'
-import { type LobRow, lobRecord } from './lob-responses.ts'
 
 export const lobMocks = {
   listActive: mock(
@@ -87,3 +89,16 @@ const lobColumns = (tables: ReadableTables, { lobsname, lobStatus: status }: Lob
   })
   return { name: lobsname, status }
 }
+
+export type LobRow = Frozen<Row<'lob'>>
+
+const lobRecord = (tables: ReadableTables, lob: LobRow): SentOf<typeof Lob> => ({
+  lob_Id: lob.id,
+  lobsname: lob.name,
+  lobStatus: lob.status,
+  lobStatusName: statusName(tables, lob.status),
+  isActive: lob.status === lobStatus.active,
+  createdDate: lob.createdAt,
+  createdBy: lob.createdBy,
+  modifiedBy: lob.modifiedBy,
+})

@@ -1,3 +1,4 @@
+import { type AddedColumns, addedColumns } from '#mocks/database/models.ts'
 import { toVersion7 } from './to-7.ts'
 
 /** A row as some release has stored it. */
@@ -11,12 +12,28 @@ export type Migration = (rows: StoredRows) => StoredRows
 /** The version of release 1.0.0: what older releases have stored is not read. */
 export const oldestVersion = 6
 
-/** The first leads to the version after the oldest, each of the others to the next one. */
-const migrations: readonly Migration[] = [toVersion7]
+/** Gives the rows of a table the columns that they lack. */
+export const addColumns =
+  (added: AddedColumns): Migration =>
+  (rows) =>
+    Object.fromEntries(
+      Object.entries(rows).map(([table, stored]) => {
+        const columns = Object.entries(added).find(([name]) => name === table)?.[1]
+        return [table, columns === undefined ? stored : stored.map((row) => ({ ...columns, ...row }))]
+      }),
+    )
+
+/** By the version that each leads to, from the one before. */
+const migrations: Readonly<Record<number, Migration>> = {
+  7: toVersion7,
+  ...Object.fromEntries(Object.entries(addedColumns).map(([version, added]) => [version, addColumns(added)])),
+}
 
 /** The version of stored data, snapshots, state files and seed files: every change of their shape is a migration. */
-export const shapeVersion = oldestVersion + migrations.length
+export const shapeVersion = Math.max(...Object.keys(migrations).map(Number))
 
 /** Converts rows of this version, one version after the other, to the current shape. */
 export const migrate = (rows: StoredRows, version: number): StoredRows =>
-  migrations.slice(version - oldestVersion).reduce((before, migration) => migration(before), rows)
+  Object.entries(migrations)
+    .filter(([next]) => Number(next) > version)
+    .reduce((before, [, migration]) => migration(before), rows)

@@ -12,6 +12,8 @@ export type FieldCheck = ((text: string) => string | null) & {
   readonly lengths?: { readonly min: number; readonly max: number }
   /** What is allowed, in a sentence for users. */
   readonly hint?: string | undefined
+  /** A text that passes, for checks and documents that need one, where it is not easily guessed. */
+  readonly sample?: string | undefined
   /** Writes a text as it is checked and sent, where it can be written in several ways. */
   readonly normalize?: (text: string) => string
 }
@@ -22,11 +24,12 @@ export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldReq
 export const matches = (
   pattern: RegExp,
   message: string,
-  { hint, normalize }: Pick<FieldCheck, 'hint' | 'normalize'> = {},
+  { hint, sample, normalize }: Pick<FieldCheck, 'hint' | 'sample' | 'normalize'> = {},
 ): FieldCheck =>
   Object.assign((text: string) => (text === '' || pattern.test(text) ? null : message), {
     pattern,
     hint,
+    sample,
     ...(normalize === undefined ? {} : { normalize }),
   })
 
@@ -46,6 +49,10 @@ const checks = new WeakMap<object, readonly FieldCheck[]>()
 /** What may be typed in a field, to be shown before there is an error; undefined for a field that takes anything. */
 export const hintOf = (field: object): string | undefined =>
   checksOf(field).find(({ hint }) => hint !== undefined)?.hint
+
+/** A text that passes the checks of a field; undefined where none of them gives one. */
+export const sampleOf = (field: object): string | undefined =>
+  checksOf(field).find(({ sample }) => sample !== undefined)?.sample
 
 /** Says which checks a field makes. */
 export const withChecks = <Field extends object>(field: Field, own: readonly FieldCheck[]): Field => {

@@ -11,6 +11,7 @@ import { sampleForm } from '#cli/smoke/records/sample-form.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
+import { matches, text } from '#src/rules/fields.ts'
 
 const exitCodeFor = (...verdicts: Verdict[]) => mostSevere(verdicts.map((verdict) => exitCodeOf[verdict]))
 
@@ -104,6 +105,8 @@ test('a list is filtered by each known status, and by the texts that the fewest 
 test('a field whose rule refuses every sample is named', () => {
   const form = object({ name: string(), gst: optional(pattern(string(), /^\d{2}[A-Z]{5}$/)) })
   expect(() => sampleForm('abc', form, {})).toThrow('Give sampleForm a value for gst')
+  const known = object({ gst: text(matches(/^\d{2}$/, 'Invalid', { sample: '29' })) })
+  expect(sampleForm('abc', known, {})).toEqual({ gst: '29' })
   expect(sampleForm('abc', form, { gst: '29ABCDE' })).toEqual({ name: 'Portal smoke name', gst: '29ABCDE' })
 })
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { create, type Struct, validate } from 'superstruct'
+import { sampleOf } from '#src/rules/fields.ts'
 import { phoneDigits } from '#src/rules/phone.ts'
 
 /**
@@ -20,9 +21,13 @@ export const sampleForm = <Form, Schema>(
 }
 
 const sampleFor = (run: string, field: string, rule: Struct<unknown>): unknown =>
-  samplesFor(run, field).find((sample) => accepts(rule, sample)) ??
+  [sampleOf(rule), ...samplesFor(run, field)].find(
+    (sample) => sample !== undefined && accepts(rule, sample),
+  ) ??
   (() => {
-    throw new Error(`Give sampleForm a value for ${field}: its rule refuses every sample of sample-form.ts.`)
+    throw new Error(
+      `Give sampleForm a value for ${field}: its rule has no sample, and refuses those of sample-form.ts.`,
+    )
   })()
 
 /** Another one for each run: an API may take each number once. */

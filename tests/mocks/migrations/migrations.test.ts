@@ -4,7 +4,7 @@ import type { Database } from '#mocks/database/database-types.ts'
 import { snapshotsOf } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
-import { oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
+import { addColumns, oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { describeShape } from './describe-shape.ts'
@@ -147,4 +147,17 @@ test('a tab of release 1.0.0 that is open notices that it may no longer write', 
   // By the number in this place it knows a newer release.
   expect((await browser.records()).get('head')).toMatchObject({ shape: shapeVersion })
   expect(shapeVersion).toBeGreaterThan(oldestVersion)
+})
+
+test('a column that a version adds is given to stored rows, and to no other table', () => {
+  const migration = addColumns({ customer: { gstNumber: '' } })
+  const note = [{ id: 1, text: 'Hello' }]
+  expect(migration({ customer: [{ id: 1 }, { id: 2, gstNumber: '29' }], note })).toEqual({
+    customer: [
+      { id: 1, gstNumber: '' },
+      { id: 2, gstNumber: '29' },
+    ],
+    note,
+  })
+  expect(migration({ note })).toEqual({ note })
 })
