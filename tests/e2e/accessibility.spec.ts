@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { customerList } from './support/customer-list.ts'
-import { people, signIn, submitSignIn } from './support/people.ts'
+import { openDashboard, people, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 import { desktopWidths } from './support/widths.ts'
@@ -98,7 +98,7 @@ for (const width of desktopWidths) {
     for (const session of ['signed out', 'signed in'] as const) {
       test(`finds no accessibility violation when ${session}`, async ({ page, problems }) => {
         problems.expect(/status of (401|500)|ERR_FAILED/)
-        if (session === 'signed in') await signIn(page)
+        if (session === 'signed in') await openDashboard(page)
         const found: string[] = []
         for (const [state, reach] of Object.entries(states[session])) {
           await reach(page)

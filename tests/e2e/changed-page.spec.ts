@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { letOthersChange } from './support/changed-page.ts'
 import { countSignIns, holdScripts } from './support/early-page.ts'
-import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
+import { expectScreen, openDashboard, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a person reads in the open dialog, or else on the screen, and in its fields. */
@@ -60,7 +60,7 @@ const visited = (paths: readonly string[]): readonly string[] =>
 
 test('shows the right rows and counts of each list in a page that others change', async ({ page }) => {
   test.slow()
-  await signIn(page)
+  await openDashboard(page)
   const inBoth = await openChanged(page)
   for (const path of visited([
     '/customers',
@@ -96,7 +96,7 @@ test('shows the right errors of the forms in a page that others change', async (
   test.slow()
   // The server, and not the form, asks for the name of a profile.
   problems.expect(/^console: .* 400 .*profile\/update$/)
-  await signIn(page)
+  await openDashboard(page)
   const inBoth = await openChanged(page)
   for (const path of visited([
     '/customer/add',
@@ -121,7 +121,7 @@ test('shows the right errors of the forms in a page that others change', async (
 test('shows the right errors of the choice of a local admin in a page that others change', async ({
   page,
 }) => {
-  await signIn(page)
+  await openDashboard(page)
   const inBoth = await openChanged(page)
   await inBoth((each) => each.goto('/all-customers'))
   await inBoth((each) =>

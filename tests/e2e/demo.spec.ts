@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { brokenWords } from './support/broken-words.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, personaNames, startDemo } from './support/demo-bar.ts'
-import { expectScreen, expectSignedOut, password, people, signIn, submitSignIn } from './support/people.ts'
+import {
+  expectScreen,
+  expectSignedOut,
+  openDashboard,
+  password,
+  people,
+  submitSignIn,
+} from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -274,7 +281,7 @@ test('The state is exported without passwords and imported; a broken file change
 })
 
 test('Beside the open panel no name in a table breaks within a word', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await demoBar(page).open()
   for (const path of ['/customers', '/all-customers', '/devices']) {
     await page.goto(path)
@@ -287,7 +294,7 @@ test('The bar covers neither the button that closes the menu of a phone nor the 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('button', { name: 'Open menu', exact: true }).click()
   const close = page.getByRole('button', { name: 'Close menu', exact: true })
   await close.click()

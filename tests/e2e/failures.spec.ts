@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
-import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
+import { expectScreen, openDashboard, people, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -52,7 +52,7 @@ test('misses only the part whose files do not arrive, and loads it on Try again'
     await page.route(new RegExp(`/assets/(${chunks.join('|')})-`), (route) => route.abort())
     await page.reload()
   }
-  await signIn(page)
+  await openDashboard(page)
 
   await withhold('dashboard-cards', 'palette')
   await expect(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './support/people.ts'
+import { openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Contrast themes of Windows replace all colors, and paint no backgrounds but those of the theme. */
 test('shows what each control contains in forced colors', async ({ page, context }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await signIn(page)
+  await openDashboard(page)
   const pictures = await context.newPage()
   const found: string[] = []
   for (const [path, part] of [

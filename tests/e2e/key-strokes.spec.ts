@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintList } from './support/complaint-list.ts'
-import { expectScreen, password, people, signIn } from './support/people.ts'
+import { expectScreen, openDashboard, password, people } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -62,7 +62,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 
 /** Opens the dashboard, whose heading has the focus. */
 const start = async (page: Page): Promise<Keyboard> => {
-  await signIn(page)
+  await openDashboard(page)
   return countingKeyboard(page)
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expectScreen, signIn } from './support/people.ts'
+import { expectScreen, openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('moves the focus past the navigation with the skip link', async ({ page }) => {
@@ -17,7 +17,7 @@ test('moves the focus past the navigation with the skip link', async ({ page }) 
 })
 
 test('focuses the heading of the screen that the palette opened from its button', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const button = page.getByRole('button', { name: /^Search/ })
   while (!(await button.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Shift+Tab')

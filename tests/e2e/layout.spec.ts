@@ -2,13 +2,13 @@ import { words } from '#tests/support/words.ts'
 import { brokenWords } from './support/broken-words.ts'
 import { customerForm, pngFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
-import { expectScreen, signIn } from './support/people.ts'
+import { expectScreen, openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
 test('keeps theme and a collapsed sidebar after a reload, with accessible names', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const sidebar = page.getByRole('navigation', { name: 'Main', exact: true })
   const wide = await sidebar.boundingBox()
   await page.getByRole('button', { name: 'Theme', exact: true }).click()
@@ -27,7 +27,7 @@ test('keeps theme and a collapsed sidebar after a reload, with accessible names'
 
 test('shows the navigation as a drawer on a phone and closes it after a choice', async ({ page }) => {
   await page.setViewportSize(phone)
-  await signIn(page)
+  await openDashboard(page)
   const entry = page.getByRole('link', { name: 'Customer', exact: true })
   await expect(entry).not.toBeInViewport()
   await page.getByRole('button', { name: 'Open menu', exact: true }).click()
@@ -55,7 +55,7 @@ test('fits every screen on a phone', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
   await expectNoOverflow()
-  await signIn(page)
+  await openDashboard(page)
   await expectNoOverflow()
   for (const path of ['/customers', `/customers?search=${'long'.repeat(12)}`, '/listing', '/nowhere']) {
     await page.goto(path)
@@ -115,7 +115,7 @@ test('gives each link and button at least 24 by 24 px', async ({ page }) => {
 })
 
 test('loads a list, complaints and a record without layout shift', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
     Object.assign(window, { shifts })
@@ -141,7 +141,7 @@ test('loads a list, complaints and a record without layout shift', async ({ page
 test('loads a record and shows field errors without layout shift', async ({ page }) => {
   // A popup that is still rising would stand elsewhere a moment later.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page)
+  await openDashboard(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -1,6 +1,6 @@
 import { countTimers, readMemoryCounts } from '#tests/bench/leaks/memory-counts.ts'
 import { walkRound } from '#tests/bench/leaks/walk.ts'
-import { signIn } from './support/people.ts'
+import { openDashboard } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // The first rounds load chunks and fill caches; only what later rounds add counts.
@@ -9,7 +9,7 @@ const [warmUps, rounds] = process.env.PROOF === undefined ? [1, 1] : [3, 8]
 test('leaves no listeners and timers behind after visiting every screen', async ({ page, context }) => {
   test.setTimeout((warmUps + rounds) * 60_000)
   await countTimers(context)
-  await signIn(page)
+  await openDashboard(page)
   for (let round = 0; round < warmUps; round += 1) await walkRound(page)
   const before = await readMemoryCounts(page)
   for (let round = 0; round < rounds; round += 1) await walkRound(page)

@@ -1,5 +1,5 @@
 import { monkeyStep, seeded } from './support/monkey.ts'
-import { people, signIn, signInByForm } from './support/people.ts'
+import { openDashboard, people, signInByForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const isProof = process.env.PROOF !== undefined
@@ -15,7 +15,7 @@ for (const userName of userNames.filter((name) => name !== people.newUser)) {
     const random = seeded(20_261_121)
     const walk: string[] = []
     const seen = new Set<string>()
-    await signIn(page, userName)
+    await openDashboard(page, userName)
     for (let step = 0; step < steps; step += 1) {
       seen.add(new URL(page.url()).pathname)
       walk.push(await monkeyStep(page, random))

@@ -6,7 +6,7 @@ import { preview as startPreview } from 'vite'
 import { recordRequestedCode } from '#tests/bench/bytes/requested.ts'
 import { builtCli, runCommand } from '#tests/bench/command.ts'
 import { customerList } from './support/customer-list.ts'
-import { signIn } from './support/people.ts'
+import { openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Words that stand in the mock backend, its libraries and its data, and nowhere in the portal. */
@@ -102,7 +102,7 @@ test('loads a chunk that a redeploy removed by one reload', async ({ page, probl
   problems.expect(/status of 404|dynamically imported module/)
   const chunk = /assets\/listing-[^/]*\.js$/
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
-  await signIn(page)
+  await openDashboard(page)
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -145,7 +145,7 @@ const chunksIn = (paths: ReadonlySet<string>): string[] =>
   [...paths].map((path) => /assets\/(.*)-.{8}\.(?:js|css)$/.exec(path)?.[1] ?? path)
 
 test('requests the chunks of a screen before the start chunk has run', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const release = await hold(page, startChunk)
   const requested = recordRequestedCode(page)
   await page.goto('/customer/view/1', { waitUntil: 'commit' })
@@ -171,7 +171,7 @@ test('requests nothing but the start without a session', async ({ page }) => {
 })
 
 test('fetches other screens only when the first one shows its data', async ({ page: earlier, context }) => {
-  await signIn(earlier)
+  await openDashboard(earlier)
   await earlier.close()
   const page = await context.newPage()
   const release = await hold(page, /\/api\/customer\/getAllCustomer/)

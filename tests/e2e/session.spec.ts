@@ -2,6 +2,7 @@ import { customerList } from './support/customer-list.ts'
 import {
   expectScreen,
   expectSignedOut,
+  openDashboard,
   people,
   signIn,
   signInByForm,
@@ -51,7 +52,7 @@ test('keeps only the session in local storage', async ({ page }) => {
 })
 
 test('signs out, and in as another user, when the other tab does', async ({ page, context }) => {
-  await signIn(page)
+  await openDashboard(page)
   const otherTab = await context.newPage()
   await otherTab.goto('/customers')
   await customerList(otherTab).expectTotal(60)

@@ -1,12 +1,12 @@
 import { customerList } from './support/customer-list.ts'
-import { signIn } from './support/people.ts'
+import { openDashboard } from './support/people.ts'
 import { listenTo } from './support/screen-reader.ts'
 import { showSidebar } from './support/sidebar.ts'
 import { expect, test } from './support/test.ts'
 
 test('says what a list shows after each step', async ({ page }) => {
   const list = customerList(page)
-  await signIn(page)
+  await openDashboard(page)
   await showSidebar(page)
   const spokenDuring = await listenTo(page)
   const press = (name: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { complaintList } from './support/complaint-list.ts'
 import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
-import { password, people, signIn } from './support/people.ts'
+import { openDashboard, password, people, signIn } from './support/people.ts'
 import { listenTo } from './support/screen-reader.ts'
 import { showSidebar } from './support/sidebar.ts'
 import { expect, test } from './support/test.ts'
@@ -109,7 +109,7 @@ test('says once that there is no connection, and once that there is', async ({ p
 })
 
 test('reads the rules of a new password, and how many are met', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const { press, type, open } = await begin(page)
   await showSidebar(page)
   await open(/^Account menu/)

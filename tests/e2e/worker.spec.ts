@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { isImageLoaded } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
-import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
+import { expectScreen, openDashboard, people, submitSignIn } from './support/people.ts'
 import { serveBuilt } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
@@ -30,7 +30,7 @@ test('answers calls and shows pictures that are requested while the worker is st
   problems,
 }) => {
   problems.expect(/status of 401/)
-  await signIn(page)
+  await openDashboard(page)
   await stopWorkers(page)
   const width = await page.evaluate(async () => {
     const image = new Image()
@@ -45,7 +45,7 @@ test('answers calls and shows pictures that are requested while the worker is st
 })
 
 test('calls that msw passes on fail and never reach the host', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const [worker] = page.context().serviceWorkers()
   const types = await worker?.evaluate(async () => {
     const backend = await fetch('/api/lobs/getAllLobs')

@@ -42,19 +42,27 @@ export const signInByForm = async (
 const networked = new WeakSet<BrowserContext>()
 
 /**
- * From now on `signIn` signs in by a request in this context, which saves filling in the form and the
+ * From now on `signIn` signs in by a request in this context, which saves a screen, filling in the form and the
  * redirect after 1 s.
  */
 export const signInOverNetwork = (context: BrowserContext): void => {
   networked.add(context)
 }
 
-/** Signs in without Remember Me and opens the dashboard. */
+/**
+ * Signs in without Remember Me. The test opens an address next: behind a network no screen is open yet, with the
+ * mocked backend it is the dashboard.
+ */
 export const signIn = async (page: Page, userName: UserName = people.superAdmin): Promise<void> => {
   if (!networked.has(page.context())) return signInByForm(page, userName)
   const answer = await page.request.post('/api/login', { data: { userName, password, rememberMe: false } })
   const { accessToken: token, refreshToken } = session.login.answer.read(await answer.json())
   await page.addInitScript(storeSessionOnce, { refreshToken, token })
+}
+
+/** Signs in without Remember Me and opens the dashboard. */
+export const openDashboard = async (page: Page, userName: UserName = people.superAdmin): Promise<void> => {
+  await signIn(page, userName)
   await page.goto('/dashboard')
   await expectScreen(page, '/dashboard', 'Dashboard')
 }
