@@ -1,5 +1,4 @@
 import type { AnyStateMachine } from 'xstate'
-import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { complaintMachine } from '#machines/complaint.machine.ts'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { createPopupFlowMachine } from '#machines/popup-flow.machine.ts'
@@ -12,25 +11,22 @@ type Entry = { machine: AnyStateMachine; description: string }
 export const machines: Readonly<Record<string, Entry>> = {
   session: {
     machine: sessionMachine,
-    description: 'The session in all tabs: sign-in, token renewal, expiry and sign-out.',
-  },
-  'access-denied': {
-    machine: accessDeniedMachine,
-    description: 'Shows that access is forbidden and redirects.',
+    description:
+      'The session in all tabs. Signed in is `active`; what is due within 60 s is renewed in `refreshing`; expiry, a 401 and a sign-out lead to `ending`, which clears the session and redirects.',
   },
   write: {
     machine: writeMachine,
     description:
-      'One write, from its start to its outcome: compared with the current record first, and never sent twice.',
+      'One write, from its start to its outcome. A deletion asks for confirmation first; a change is compared with the current record; nothing is sent twice.',
   },
   complaint: {
     machine: complaintMachine,
-    description: `The resolution of a ${names.complaint.inText}, in its row and on its screen: the last reading decides.`,
+    description: `A ${names.complaint.inText}, in its row and on its screen, from open to resolved. It is refreshed after it was sent: the last reading decides.`,
   },
   'popup-flow': {
     machine: createPopupFlowMachine<unknown>(),
     description:
-      'The popups over a screen or the layout: one at a time, locked while it is saved, and what follows a save.',
+      'The popups over a screen or the layout. They open and close in `shown`, one at a time; what follows a save, a reload or a redirect, waits in `next`.',
   },
   'leave-guard': { machine: leaveGuardMachine, description: 'Asks before a dirty form is left.' },
 }

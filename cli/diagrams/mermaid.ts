@@ -10,6 +10,7 @@ export function mermaidOf({ root }: AnyStateMachine): string {
 
 function stateLines(node: AnyStateNode, edges: readonly Edge[]): readonly string[] {
   const name = `state "${node.key}" as ${idOf(node)}`
+  if (node.type === 'final') return [name, `${idOf(node)} --> [*]`]
   return node.type === 'atomic' ? [name] : [`${name} {`, ...indented(bodyLines(node, edges)), '}']
 }
 

@@ -1,11 +1,11 @@
-import { useActorRef } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { failureNotice } from '#machines/notices.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { Access } from '#src/rules/access.ts'
-import { useInspector, useServices } from '#src/session/services.tsx'
+import * as messages from '#src/rules/messages.ts'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { useNoticesOf } from '#src/session/use-notices-of.ts'
+import { useAfter } from '#src/session/use-after.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 
 type AccessGateProps = {
@@ -25,8 +25,15 @@ export const AccessGate = ({ access, otherwise = <AccessDenied />, children }: A
 const Explained = ({ access, children }: { access: Access; children: ReactNode }) =>
   useServices().explainNoAccess?.(access) ?? children
 
+/** Says so, and redirects to the dashboard. */
 const AccessDenied = () => {
-  const actor = useActorRef(accessDeniedMachine, { inspect: useInspector(), input: { to: paths.dashboard } })
-  useNoticesOf(actor)
+  const { notify } = useServices()
+  const after = useAfter()
+  const hasNotified = useRef(false)
+  useEffect(() => {
+    if (!hasNotified.current) notify(failureNotice(messages.accessForbidden))
+    hasNotified.current = true
+    after({ delay: 'accessDeniedRedirect', next: { type: 'redirect', to: paths.dashboard } })
+  }, [notify, after])
   return <Loading />
 }

@@ -39,6 +39,8 @@ test('a diagram names states, regions, events, guards, delays and actors', () =>
     }
   }
   state "broken" as tea_kettle_broken
+  state "scrapped" as tea_kettle_scrapped
+  tea_kettle_scrapped --> [*]
   state "in any state" as tea_kettle_any
   [*] --> tea_kettle_off
   tea_kettle_any --> tea_kettle_off : unplugged
@@ -112,5 +114,6 @@ const kettle = setup({
       },
     },
     broken: { always: [{ guard: 'isHot', target: '#tea kettle.on.lamp.dark' }, { target: 'off' }] },
+    scrapped: { type: 'final' },
   },
 })

@@ -42,6 +42,20 @@ export const formFaults: readonly PlantedFault[] = [
     tests: ['tests/machines/write.test.ts'],
   },
   {
+    behaviour: 'a popup is closed while it is saved',
+    file: 'machines/popup-flow.machine.ts',
+    search: "on: { 'popup.opened': {}, 'popup.closed': {} },",
+    replacement: '',
+    tests: ['tests/machines/popup-flow.test.ts'],
+  },
+  {
+    behaviour: 'what follows a save does not wait for a form with unsaved changes',
+    file: 'src/session/use-after.ts',
+    search: 'session.context.dirtyForms.length === 0 &&',
+    replacement: '',
+    tests: ['tests/screens/session/use-after.test.tsx'],
+  },
+  {
     behaviour: 'the manager of a customer is not sent',
     file: 'src/screens/customer/change-manager.tsx',
     search: 'query: { employeeId },',

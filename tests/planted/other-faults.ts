@@ -9,6 +9,13 @@ export const otherFaults: readonly PlantedFault[] = [
     tests: ['tests/rules/status.test.ts', 'tests/screens/complaint/complaint-list.test.tsx'],
   },
   {
+    behaviour: 'a complaint counts as resolved though the server says that it is open',
+    file: 'machines/complaint.machine.ts',
+    search: "reading === 'resolved',",
+    replacement: "reading !== 'unknown',",
+    tests: ['tests/machines/complaint.test.ts'],
+  },
+  {
     behaviour: 'one row without an id hides the whole list',
     file: 'src/contract/envelope.ts',
     search: 'if (isObject && Array.isArray(payload)) return readRows(row, payload)',
