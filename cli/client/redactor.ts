@@ -1,4 +1,5 @@
 import { CommandFailure, exitCodeFor, messageOf } from '#cli/failure.ts'
+import { base64Forms, escapedForm, type SecretForm } from './secret-forms.ts'
 
 const longestLine = 400
 /** Longer texts are cut before they are searched. */
@@ -6,8 +7,9 @@ const longestText = 20_000
 
 /** Keeps secrets out of all output: a server may repeat a password in its message. */
 export const createRedactor = () => {
-  const secrets = new Set<string>()
-  const withoutSecrets = (text: string): string => redact(text.slice(0, longestText), secrets)
+  const forms = new Map<string, SecretMatcher[]>()
+  const withoutSecrets = (text: string): string =>
+    redact(text.slice(0, longestText), [...forms.values()].flat())
 
   return {
     /**
@@ -15,7 +17,11 @@ export const createRedactor = () => {
      * an address, in JSON, in HTML or XML, in base64.
      */
     hide(secret: string): void {
-      for (const part of secretPartsOf(secret.replace(/^\?/, ''))) secrets.add(part)
+      const whole = secret.replace(/^\?/, '')
+      if (whole === '' || forms.has(whole)) return
+      const parts = [...tokenSegments(whole), ...signatures(whole)]
+      const all = [whole, ...parts].filter((part) => part !== '').map(escapedForm)
+      forms.set(whole, [...all, ...base64Forms(whole)].map(createMatcher))
     },
     redact: withoutSecrets,
     /** A text on one line, without secrets and control characters of a terminal, cut where it is too long. */
@@ -46,17 +52,18 @@ export const redacted = async <Result>(
 /** Without half of a surrogate pair at the end. */
 const beginningOf = (text: string): string => text.slice(0, longestLine).replace(/\p{Cs}$/u, '')
 
-/** The parts of a secret that are secret by themselves: the segments of a token, the signature in a link's query. */
-const secretPartsOf = (secret: string): string[] =>
-  [secret, ...tokenSegments(secret), ...signatures(secret)].filter((part) => part !== '')
-
+/** The segments of a token are secret by themselves; the first begins as the whole token does. */
 const tokenSegments = (secret: string): string[] =>
   /^[\w-]+\.[\w-]+\.[\w-]*$/.test(secret)
-    ? secret.split('.').filter(({ length }) => length >= shortestSegment)
+    ? secret
+        .split('.')
+        .slice(1)
+        .filter(({ length }) => length >= shortestSegment)
     : []
 
 const shortestSegment = 16
 
+/** So is the signature in the query of a link. */
 const signatures = (secret: string): string[] =>
   [...secret.matchAll(/(?:^|[?&])sig=([^&#]+)/g)].flatMap(([, signature = '']) => [
     signature,
@@ -74,63 +81,86 @@ const decoded = (text: string): string => {
 const mark = '•••'
 
 /** Replaces each secret, and each unknown token and signature, by `•••`. */
-const redact = (text: string, secrets: ReadonlySet<string>): string => {
-  const ranges = decodeAll(text).flatMap((decoded) => rangesIn(decoded, secrets))
+const redact = (text: string, matchers: readonly SecretMatcher[]): string => {
   let redacted = ''
   let position = 0
-  for (const { start, end } of merged(ranges)) {
+  for (const { start, end } of merged(matchers.flatMap((rangesIn) => rangesIn(text)))) {
     redacted += text.slice(position, start) + mark
     position = end
   }
   return withoutOtherTokens(redacted + text.slice(position))
 }
 
-const longPart = 16
-const shortPart = 6
+type Range = { start: number; end: number }
 
-const rangesIn = (decoded: DecodedText, secrets: ReadonlySet<string>): Range[] => {
-  const { text } = decoded
-  const ends = endsOf(text)
-  return (
-    [...secrets]
-      // Most texts hold no secret: this is the fast way out.
-      .filter((secret) => text.includes(secret.slice(0, shortPart)))
-      .flatMap((secret) => [...findBeginnings(text, secret), ...findBrokenOff(text, secret, ends)])
-      .map((range) => rangeInOriginal(decoded, range))
-  )
+/** Finds a secret in a text. */
+type SecretMatcher = (text: string) => Range[]
+
+/** The server may have cut a secret: a long beginning counts anywhere, a shorter one where the text or a word of base64 breaks off. */
+const createMatcher = ({ characters, beginning, shortBeginning, isBase64 }: SecretForm): SecretMatcher => {
+  const shortest = Math.min(characters.length, shortBeginning)
+  const first = new RegExp(characters.slice(0, shortest).join(''), 'gu')
+  // As one expression it tells apart what is ambiguous character by character: is `%25` one, or three?
+  const mostAtOnce = characters.slice(0, longestAtOnce)
+  const atOnce = mostAtOnce.join('')
+  const endsSecret = isBase64 ? wordEnd : textEnd
+  return (text) =>
+    [...text.matchAll(first)].flatMap(({ 0: { length }, index }) => {
+      const whole = endOf(patternOf(atOnce), text, index)
+      const known =
+        whole === -1 ? { count: shortest, end: index + length } : { count: mostAtOnce.length, end: whole }
+      const { count, end } = follow(characters, text, known)
+      const isEnough = count >= Math.min(beginning, characters.length) || endOf(endsSecret, text, end) !== -1
+      if (!isEnough) return []
+      return [isBase64 ? wordAround(text, { start: index, end }) : { start: index, end }]
+    })
 }
 
-/** Where a text breaks off. */
-const endsOf = (text: string): number[] => [
-  ...[...text.matchAll(/…|\.\.\./g)].map(({ index }) => index),
-  text.length,
-]
+const longestAtOnce = 64
 
-/** The server may have cut a secret: a long beginning counts anywhere. */
-const findBeginnings = (text: string, secret: string): Range[] => {
-  const ranges: Range[] = []
-  const beginning = secret.slice(0, longPart)
-  let start = text.indexOf(beginning)
-  while (start !== -1) {
-    let end = start + beginning.length
-    while (end - start < secret.length && text[end] === secret[end - start]) end += 1
-    ranges.push({ start, end })
-    start = text.indexOf(beginning, start + 1)
+type Progress = { count: number; end: number }
+
+/** How many characters of a secret a text goes on with. */
+const follow = (characters: readonly string[], text: string, { count, end }: Progress): Progress => {
+  for (const character of characters.slice(count)) {
+    const next = endOf(patternOf(character), text, end)
+    if (next === -1) break
+    count += 1
+    end = next
   }
-  return ranges
+  return { count, end }
 }
 
-/** A shorter beginning counts where the text breaks off. */
-const findBrokenOff = (text: string, secret: string, ends: readonly number[]): Range[] =>
-  ends.flatMap((end) => {
-    const longest = Math.min(secret.length, longPart) - 1
-    for (let length = longest; length >= shortPart; length -= 1) {
-      if (text.endsWith(secret.slice(0, length), end)) return [{ start: end - length, end }]
-    }
-    return []
-  })
+const patterns = new Map<string, RegExp>()
 
-/** Also redacts tokens and signed links that are not in `secrets`: a server may send others. */
+/** Compiled when a text has the beginning of a secret: hardly any has. */
+const patternOf = (source: string): RegExp => {
+  const pattern = patterns.get(source) ?? new RegExp(source, 'yu')
+  patterns.set(source, pattern)
+  return pattern
+}
+
+/** Where what is sought ends at a position of a text; -1 if it is not there. */
+const endOf = (sought: RegExp, text: string, position: number): number => {
+  sought.lastIndex = position
+  return sought.test(text) ? sought.lastIndex : -1
+}
+
+/** The end of a text that is cut, perhaps within an escape. */
+const textEnd = /(?:[%\\&][\w#]{0,6})?(?:…|\.\.\.|$)/y
+/** The last character of a word of base64 may be another one where the word ends. */
+const wordEnd = /[\w+/-]?(?:=|%3d){0,2}(?![\w+/-])/iy
+
+/** A word of base64 around a range, which may be escaped in an address. */
+const wordAround = (text: string, { start, end }: Range): Range => {
+  let first = start
+  while (/[\w+/%-]/.test(text[first - 1] ?? '')) first -= 1
+  return { start: first, end: Math.max(end, endOf(restOfWord, text, end)) }
+}
+
+const restOfWord = /(?:[\w+/-]|%2[bf])*(?:=|%(?:25)*3d){0,2}/iy
+
+/** Also redacts tokens and signed links that are not known: a server may send others. */
 const withoutOtherTokens = (text: string): string =>
   text
     .replace(/\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, mark)
@@ -146,105 +176,3 @@ const merged = (ranges: readonly Range[]): Range[] => {
   }
   return apart
 }
-
-/** A range of a text; the end is not part of it. */
-type Range = { start: number; end: number }
-
-/** A decoded text, and the range of each of its characters in the original; `ranges` is null for the original itself. */
-type DecodedText = { text: string; ranges: readonly Range[] | null }
-
-/** The range in the original of a range of a decoded text. */
-const rangeInOriginal = ({ ranges }: DecodedText, { start, end }: Range): Range =>
-  ranges === null ? { start, end } : { start: ranges[start]?.start ?? 0, end: ranges[end - 1]?.end ?? 0 }
-
-const maxDepth = 3
-
-/** Returns the text as it is, and after each sequence of up to three decodings. */
-const decodeAll = (text: string): DecodedText[] => {
-  const texts: DecodedText[] = [{ text, ranges: null }]
-  if (!mayBeEscaped.test(text)) return texts
-  const known = new Set([text])
-  const isNew = (decoded: DecodedText) => known.size < known.add(decoded.text).size
-  let newest = texts.slice()
-  for (let depth = 0; depth < maxDepth; depth += 1) {
-    newest = newest.flatMap((decoded) => decodings.map((decoding) => decode(decoded, decoding))).filter(isNew)
-    texts.push(...newest)
-  }
-  return texts
-}
-
-const mayBeEscaped = /[%+\\&]|[\w+/-]{8}/
-
-const decode = (source: DecodedText, { escapes, decodeEscape }: Decoding): DecodedText => {
-  const { text } = source
-  if (text.search(escapes) === -1) return source
-  let decoded = ''
-  const ranges: Range[] = []
-  let position = 0
-  const copyUntil = (end: number) => {
-    decoded += text.slice(position, end)
-    for (; position < end; position += 1) {
-      ranges.push(rangeInOriginal(source, { start: position, end: position + 1 }))
-    }
-  }
-  for (const { 0: escaped, index } of text.matchAll(escapes)) {
-    copyUntil(index)
-    position += escaped.length
-    const range = rangeInOriginal(source, { start: index, end: position })
-    const characters = decodeEscape(escaped)
-    decoded += characters
-    ranges.push(...Array.from({ length: characters.length }, () => range))
-  }
-  copyUntil(text.length)
-  return { text: decoded, ranges }
-}
-
-const base64 = /[\w+/-]{8,}=*/g
-
-/** A pattern that finds the escapes of a kind, and a function that decodes one. */
-type Decoding = { escapes: RegExp; decodeEscape: (escaped: string) => string }
-
-/** The escapes of addresses, forms, JSON, HTML and XML, and base64. */
-const decodings: readonly Decoding[] = [
-  { escapes: /(?:%[0-9a-f]{2})+/gi, decodeEscape: (escaped) => decodePercent(escaped) },
-  { escapes: /\+/g, decodeEscape: () => ' ' },
-  { escapes: /\\(?:u[0-9a-f]{4}|[bfnrt"'\\/])/gi, decodeEscape: (escaped) => decodeJson(escaped) },
-  {
-    escapes: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos);/gi,
-    decodeEscape: (escaped) => decodeEntity(escaped),
-  },
-  { escapes: base64, decodeEscape: (escaped) => decodeBase64(escaped, 'utf8') },
-  { escapes: base64, decodeEscape: (escaped) => decodeBase64(escaped, 'latin1') },
-]
-
-const decodePercent = (escaped: string): string => {
-  try {
-    return decodeURIComponent(escaped)
-  } catch {
-    return Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('latin1')
-  }
-}
-
-const decodeJson = (escaped: string): string =>
-  escaped.length > 2
-    ? String.fromCharCode(Number.parseInt(escaped.slice(2), 16))
-    : shortEscape(escaped.slice(1))
-
-const shortEscape = (letter: string): string =>
-  ({ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' })[letter] ?? letter
-
-const decodeEntity = (escaped: string): string => {
-  const name = escaped.slice(1, -1).toLowerCase()
-  const named = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[name]
-  if (named !== undefined) return named
-  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0x10_ff_ff ? escaped : String.fromCodePoint(code)
-}
-
-/** Decoded from each of the four positions where a group may begin. The `…` says that a secret may be cut off there. */
-const decodeBase64 = (escaped: string, encoding: 'utf8' | 'latin1'): string =>
-  [0, 1, 2, 3]
-    .map((begin) => Buffer.from(escaped.slice(begin), 'base64').toString(encoding))
-    // The end may be half a character.
-    .map((decoded) => `${decoded.replace(/\ufffd+$/, '')}…`)
-    .join('')
