@@ -17,10 +17,6 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'check a live API against the contract; read-only unless told to write',
     load: async () => (await import('./smoke/smoke.command.ts')).smokeCommand(),
   },
-  diff: {
-    summary: 'compare the answers of the mock API with those of a live API',
-    load: async () => (await import('./diff/diff.command.ts')).diffCommand(),
-  },
   hosting: {
     summary: 'print an nginx or Caddy configuration for the built portal',
     load: async () => (await import('./hosting/hosting.command.ts')).hostingCommand(),

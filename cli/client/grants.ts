@@ -3,7 +3,7 @@ import type { Claims } from '#src/rules/claims.ts'
 
 type Granted = Claims['user']
 
-export type Grant = { name: string; add(user: Granted): Granted }
+type Grant = { name: string; add(user: Granted): Granted }
 
 const roles = ['Super Admin', 'Local Admin'].map((role_name): Grant => {
   const role = { role_name, is_active: true }
@@ -20,9 +20,9 @@ const permissions = Object.values(brackets).flatMap((permission_bracket) =>
   }),
 )
 
-export const grants: readonly Grant[] = [...roles, ...permissions]
+const grants: readonly Grant[] = [...roles, ...permissions]
 
-export const withGrants = (user: Granted, added: readonly Grant[]): Granted =>
+const withGrants = (user: Granted, added: readonly Grant[]): Granted =>
   added.reduce((granted, { add }) => add(granted), user)
 
 export const claimsWithoutGrants: Claims = {

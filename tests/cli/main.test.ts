@@ -44,8 +44,6 @@ test.each([
   [['serve', '--latency', 'slow'], 'It must be a whole number from 0 to 600000.'],
   [['hosting'], "missing required argument 'program'"],
   [['hosting', 'apache'], 'Allowed choices are nginx, caddy.'],
-  [['diff', '--username', 'x'], "required option '--base-url <url>' not specified"],
-  [['diff', '--base-url', 'http://x'], "required option '--username <name>' not specified"],
   [['smoke', '--username', 'x'], "required option '--base-url <url>' not specified"],
   [['smoke', '--base-url', 'ftp://x', '--username', 'x'], 'it must begin with http:// or https://'],
   [['smoke', '--base-url', 'http://x?y=1', '--username', 'x'], 'it must end before any ? or #'],
@@ -60,7 +58,6 @@ const onlyStdin = ['--password-stdin']
 test.each([
   ['smoke', [], runInside, 'The password is missing: set PORTAL_PASSWORD'],
   ['smoke', onlyStdin, runProgram, 'There was no password on standard input.'],
-  ['diff', onlyStdin, runProgram, 'There was no password on standard input.'],
 ])('%s %j without a password is a usage error', async (command, args, run, reported) => {
   const { stdout, stderr, exitCode } = await run([
     command,
@@ -79,9 +76,6 @@ test.each([
   ['smoke', 'an option with =', ['--password=s3cret'], '--password is refused'],
   ['smoke', 'a mistyped option', ['--pasword=s3cret'], "unknown option '--pasword'"],
   ['smoke', 'an address', ['--base-url', 'https://me:s3cret@host'], 'it must not carry a user name'],
-  ['diff', 'an option', ['--password', 's3cret'], "unknown option '--password'"],
-  ['diff', 'an option with =', ['--password=s3cret'], "unknown option '--password'"],
-  ['diff', 'an address', ['--base-url', 'https://me:s3cret@host'], 'it must not carry a user name'],
 ])('%s refuses a password in %s without echoing it', async (command, _, args, reported) => {
   const all = [command, '--base-url', 'http://x', '--username', 'x', ...args]
   const { stdout, stderr, exitCode } = await runInside(all)

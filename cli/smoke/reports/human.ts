@@ -1,5 +1,6 @@
 import { type Paint, plain } from '#cli/client/output.ts'
-import type { CheckRecord, FindingRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import { deviationText } from '#cli/smoke/contract-checks.ts'
+import type { CheckRecord, DeviationRecord, FindingRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { aboutOf, groupsBesideFindings, placeOf, shortened } from './groups.ts'
 import {
   areaOf,
@@ -20,12 +21,16 @@ export type Amount = 'usual' | 'verbose' | 'quiet'
 export const humanReport = (record: RunRecord): string =>
   `${[...resultLines(record, plain, 'verbose'), ...summaryLines(record, plain)].join('\n')}\n`
 
-/** What passed, a line for each area; what could not be checked; and what was found, once for each cause. */
+/**
+ * How the answers of each call deviate from the document; what passed, a line for each area; what could not be checked; and
+ * what was found, once for each cause.
+ */
 export const resultLines = (
-  { checks, findings, personas }: RunRecord,
+  { checks, deviations, findings, personas }: RunRecord,
   paint: Paint,
   amount: Amount,
 ): string[] => [
+  ...deviationLines(deviations, paint),
   ...(amount === 'usual' ? passedLines(checks, paint) : []),
   ...(amount === 'verbose' ? checks.filter(isPassed).map((check) => checkLine(check, paint)) : []),
   ...(amount !== 'quiet' && areasOf(checks).every((area) => area === 'session')
@@ -34,6 +39,15 @@ export const resultLines = (
   ...(amount === 'quiet' ? [] : notCheckedLines(checks, paint)),
   ...findings.map((finding) => findingLine(finding, paint)),
 ]
+
+const deviationLines = (deviations: readonly DeviationRecord[], paint: Paint): string[] =>
+  groupBy(
+    deviations.filter(({ isAccepted }) => !isAccepted),
+    ({ call }) => call,
+  ).flatMap(([call, own]) => [
+    paint('bold', `${call} deviates from the contract:`),
+    ...own.map((deviation) => `      ${deviationText(deviation)} (the portal ${deviation.effect})`),
+  ])
 
 const findingLine = (finding: FindingRecord, paint: Paint): string => {
   const { verdict, requestId } = finding
