@@ -15,16 +15,25 @@ import type { Column } from '#src/ui/lists/table-head.tsx'
 
 /**
  * A column of a list. If a cell is more than text, `text` is its plain text for the export; null leaves the
- * column out of it. `link` turns the text into a link to the record's screen for users who may open that.
+ * column out of it. Cells hold elements, not components: a page of rows renders with each step of a list.
  */
 export type ListColumn<Row> = Column & {
   /** Under which it is stored, and named in addresses; never its header, which may change. */
   id: string
-  link?: { to: (row: Row) => string; access: Access }
+  link?: RowLink<Row>
 } & (
     | { cell: (row: Row) => string | number; text?: never }
     | { cell: (row: Row) => ReactNode; text: ((row: Row) => string) | null }
   )
+
+/** Turns the text of a cell into a link, for users who may open its screen. */
+export type RowLink<Row> = {
+  to: (row: Row) => string
+  /** By default everybody. */
+  access?: Access
+  /** The accessible name, if the text says too little. It begins with the text. */
+  label?: (row: Row) => string
+}
 
 /** What a list can be filtered by: its control, chip and sentences, and its names in the address and the call. */
 export type ListFilter = (StatusFilter | (TextFilter & { key: string })) & {

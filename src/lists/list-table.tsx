@@ -25,6 +25,7 @@ import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListColumn } from './list-definition.ts'
 import { chosenFilters } from './list-filters.tsx'
 import { listReading } from './list-reading.ts'
+import type { RowMenuItems } from './use-columns.tsx'
 import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList, ListState } from './use-list.ts'
 import type { ChosenAppearance } from './use-list-appearance.ts'
@@ -32,6 +33,7 @@ import type { ChosenAppearance } from './use-list-appearance.ts'
 type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
   list: ListState<Row>
   columns: readonly ListColumn<Row>[]
+  menu: RowMenuItems<Row> | undefined
   options: ChosenAppearance
   optionsOf: FilterOptions
   /** Whether something other than the list itself is loading. */
@@ -42,6 +44,7 @@ type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
 export const ListTable = <Row,>({
   list,
   columns,
+  menu,
   options,
   optionsOf,
   busy,
@@ -81,6 +84,7 @@ export const ListTable = <Row,>({
         onSort={sort}
         busy={busy || isBusy}
         isCompact={options.density === 'compact'}
+        itemsOf={menu}
         expectedRows={paging.defaultPageSize}
         empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} hintOf={hintOf} />}
       />

@@ -58,7 +58,7 @@ export const List = <Row,>({
 }: ListProps<Row>) => {
   const { definition, page, query } = list
   const options = useListAppearance(list)
-  const columns = useColumns(definition, menu, options.hidden)
+  const columns = useColumns(definition, menu !== undefined, options.hidden)
   const optionsOf = useFilterOptions(definition.filters)
   const panelId = useId()
   const place = useRestoreListPosition(list)
@@ -87,6 +87,7 @@ export const List = <Row,>({
       <ListTable
         list={list}
         columns={columns}
+        menu={menu}
         options={options}
         optionsOf={optionsOf}
         busy={busy}

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
-import { Link } from 'wouter'
+import { useRouter } from 'wouter'
 import { useClaims } from '#src/session/use-access.ts'
+import { linkButtonClass } from '#src/ui/link-button.tsx'
 import { rowHeaderOf } from '#src/ui/lists/data-table.tsx'
-import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import { hrefOf, rowLink } from '#src/ui/lists/row-link.tsx'
+import { rowMenuButton } from '#src/ui/lists/row-menu.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
-import { useLatest } from '#src/ui/use-latest.ts'
-import type { ListColumn, ListDefinition } from './list-definition.ts'
+import type { ListColumn, ListDefinition, RowLink } from './list-definition.ts'
 
 export type RowMenuItems<Row> = (row: Row) => readonly MenuItem[]
 
@@ -16,15 +17,19 @@ export type RowMenuItems<Row> = (row: Row) => readonly MenuItem[]
  */
 export const useColumns = <Row,>(
   { columns, record }: Pick<ListDefinition<Row>, 'columns' | 'record'>,
-  menu: RowMenuItems<Row> | undefined,
+  hasMenu: boolean,
   hidden: readonly string[],
 ): readonly ListColumn<Row>[] => {
   const claims = useClaims()
-  const latest = useLatest(menu)
-  const hasMenu = menu !== undefined
+  const router = useRouter()
   return useMemo(() => {
+    const hrefTo = (to: string) => hrefOf(router, to)
     const linked = columns
-      .map((column) => (column.link?.access(claims) ? withLink(column, column.link.to) : column))
+      .map((column) => {
+        const { link } = column
+        const isLinked = link !== undefined && (link.access === undefined || link.access(claims))
+        return isLinked ? withLink(column, link, hrefTo) : column
+      })
       .map((column) => ({ ...column, hidden: isHideable(columns, column) && hidden.includes(column.id) }))
     if (!hasMenu) return linked
     const actions: ListColumn<Row> = {
@@ -32,22 +37,32 @@ export const useColumns = <Row,>(
       header: 'Actions',
       kind: 'actions',
       text: null,
-      // The items are made when the menu opens, so that the rows need not render again for other items.
-      cell: (row) => <RowMenu {...record(row)} items={() => latest.current?.(row) ?? []} />,
+      cell: (row) => rowMenuButton(record(row)),
     }
     return [...linked, actions]
-  }, [columns, record, claims, hasMenu, latest, hidden])
+  }, [columns, record, claims, hasMenu, router, hidden])
 }
 
 /** What names a row stays. */
 export const isHideable = (columns: readonly Column[], column: Column): boolean =>
   column.header !== rowHeaderOf(columns)?.header
 
-const withLink = <Row,>(column: ListColumn<Row>, to: (row: Row) => string): ListColumn<Row> => {
-  const { cell, text } = column
+const withLink = <Row,>(
+  column: ListColumn<Row>,
+  { to, label }: RowLink<Row>,
+  hrefTo: (to: string) => string,
+): ListColumn<Row> => {
+  const { cell, text, kind } = column
   return {
     ...column,
-    cell: (row: Row) => <Link href={to(row)}>{cell(row)}</Link>,
+    cell: (row: Row) =>
+      rowLink({
+        to: to(row),
+        href: hrefTo(to(row)),
+        label: label?.(row),
+        className: kind === 'link' ? linkButtonClass('quiet') : undefined,
+        children: cell(row),
+      }),
     text: text === undefined ? (row: Row) => String(cell(row)) : text,
   }
 }

@@ -13,12 +13,11 @@ type LinkButtonProps = {
 }
 
 export const LinkButton = ({ href, variant = 'secondary', label, onFollow, children }: LinkButtonProps) => (
-  <Link
-    href={href}
-    className={classNames(styles.button, styles[variant])}
-    aria-label={label}
-    onClick={onFollow}
-  >
+  <Link href={href} className={linkButtonClass(variant)} aria-label={label} onClick={onFollow}>
     {children}
   </Link>
 )
+
+/** The look of a button for a link that is made otherwise. */
+export const linkButtonClass = (variant: 'primary' | 'secondary' | 'quiet'): string =>
+  classNames(styles.button, styles[variant])

@@ -1,10 +1,10 @@
 import { Button } from '#src/ui/button.tsx'
 import { Chips } from '#src/ui/lists/chips.tsx'
-import { DataTable, PrintCaption, TwoLineCell } from '#src/ui/lists/data-table.tsx'
+import { DataTable, PrintCaption, twoLineCell } from '#src/ui/lists/data-table.tsx'
 import { ExportControl } from '#src/ui/lists/export-control.tsx'
 import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
-import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import { rowMenuButton } from '#src/ui/lists/row-menu.tsx'
 import { ViewList } from '#src/ui/lists/view-list.tsx'
 import { ViewTools } from '#src/ui/lists/view-tools.tsx'
 import {
@@ -36,11 +36,11 @@ const columns = [
   { header: 'Ward ID', kind: 'id', sortKey: 'id', cell: ({ id }: Ward) => id },
   { header: 'Beds', kind: 'number', cell: ({ beds }: Ward) => beds },
   { header: 'Email', kind: 'address', cell: ({ email }: Ward) => email },
-  { header: 'Opened', cell: () => <TwoLineCell text="5 Jan 2026, Monday" remark="Open for 3 days" /> },
+  { header: 'Opened', cell: () => twoLineCell('5 Jan 2026, Monday', 'Open for 3 days') },
   {
     header: 'Actions',
     kind: 'actions',
-    cell: ({ id, name }: Ward) => <RowMenu name={name} id={id} items={[{ label: 'View', href: '/' }]} />,
+    cell: rowMenuButton,
   },
 ] as const
 
@@ -52,6 +52,7 @@ const table = {
   busy: false,
   expectedRows: 2,
   empty: null,
+  itemsOf: () => [{ label: 'View', href: '/' }],
 } as const
 
 const lists = {

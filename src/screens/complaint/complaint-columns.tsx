@@ -9,8 +9,7 @@ import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { TwoLineCell } from '#src/ui/lists/data-table.tsx'
+import { twoLineCell } from '#src/ui/lists/data-table.tsx'
 import { badgeOf, StatusChoice } from './complaint-status.tsx'
 
 const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
@@ -29,7 +28,7 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
     id: 'opened',
     header: 'Open Date',
     sortKey: 'createdAt',
-    cell: (complaint) => <OpenDate complaint={complaint} />,
+    cell: (complaint) => openDate(complaint),
     text: ({ createdAt }) => longDate(createdAt),
   },
   { id: 'raisedBy', header: 'Raised By', cell: ({ companyName }) => orDash(companyName) },
@@ -45,15 +44,11 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
     header: 'View Details',
     kind: 'link',
     text: null,
-    cell: ({ complaint_Id }) => (
-      <LinkButton
-        href={paths.complaint(complaint_Id, customerId)}
-        variant="quiet"
-        label={`View Details of ${names.complaint.inText} ${complaint_Id}`}
-      >
-        View Details
-      </LinkButton>
-    ),
+    link: {
+      to: ({ complaint_Id }) => paths.complaint(complaint_Id, customerId),
+      label: ({ complaint_Id }) => `View Details of ${names.complaint.inText} ${complaint_Id}`,
+    },
+    cell: () => 'View Details',
   },
 ]
 
@@ -78,10 +73,10 @@ export const complaintListOf = (customerId: number) =>
     },
   })
 
-const OpenDate = ({ complaint }: { complaint: Complaint }) => {
+const openDate = (complaint: Complaint) => {
   const date = longDate(complaint.createdAt)
   const days = openDays(complaint)
-  return days === null ? date : <TwoLineCell text={date} remark={days} />
+  return days === null ? date : twoLineCell(date, days)
 }
 
 const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string | null => {

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import type { Call } from '#src/api/client.ts'
 import {
   type CustomerListQuery,
@@ -15,7 +14,7 @@ import { orDash } from '#src/rules/no-value.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { customerStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { TextButton } from '#src/ui/button.tsx'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const companyName: ListColumn<CustomerRow> = {
   id: 'name',
@@ -34,13 +33,18 @@ const uid: ListColumn<CustomerRow> = {
   cell: ({ customer_Id }) => customer_Id,
 }
 
+const devicesLabel = ({ companyName, deviceCount }: CustomerRow): string => {
+  const devices = deviceCount === 1 ? names.device.inText : names.device.manyInText
+  return `${orDash(deviceCount)} ${devices} of ${orDash(companyName)}`
+}
+
 const deviceCount: ListColumn<CustomerRow> = {
   id: 'devices',
   header: `Number of ${names.device.many}`,
   sortKey: 'deviceCount',
   kind: 'number',
-  cell: (customer) => <DevicesLink customer={customer} />,
-  text: ({ deviceCount }) => orDash(deviceCount),
+  link: { to: ({ customer_Id }) => paths.customerDevices(customer_Id), label: devicesLabel },
+  cell: ({ deviceCount }) => orDash(deviceCount),
 }
 
 const people: readonly ListColumn<CustomerRow>[] = [
@@ -55,7 +59,7 @@ const people: readonly ListColumn<CustomerRow>[] = [
     id: 'status',
     header: 'Account Status',
     kind: 'status',
-    cell: (customer) => <StatusBadge {...accountBadge(customer)} />,
+    cell: (customer) => renderBadge(accountBadge(customer)),
     text: (customer) => accountBadge(customer).label,
   },
 ]
@@ -102,15 +106,6 @@ const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<Cust
       '-'
     ),
 })
-
-const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { customer: CustomerRow }) => (
-  <Link
-    href={paths.customerDevices(customer_Id)}
-    aria-label={`${orDash(deviceCount)} ${deviceCount === 1 ? names.device.inText : names.device.manyInText} of ${orDash(companyName)}`}
-  >
-    {orDash(deviceCount)}
-  </Link>
-)
 
 const accountBadge = ({ accountStatus, accountStatusName }: CustomerRow): StatusBadgeStyle =>
   statusBadge(accountStatus, accountStatusName)

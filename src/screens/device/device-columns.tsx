@@ -9,7 +9,7 @@ import { orDash } from '#src/rules/no-value.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { deviceStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const deviceId: ListColumn<Device> = {
   id: 'id',
@@ -22,7 +22,7 @@ const status: ListColumn<Device> = {
   id: 'status',
   header: 'Status',
   kind: 'status',
-  cell: (device) => <StatusBadge {...deviceBadge(device)} />,
+  cell: (device) => renderBadge(deviceBadge(device)),
   text: (device) => deviceBadge(device).label,
 }
 

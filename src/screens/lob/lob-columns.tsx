@@ -9,7 +9,7 @@ import { names } from '#src/rules/names.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const columns: readonly ListColumn<Lob>[] = [
   { id: 'id', header: names.lob.id, kind: 'id', cell: ({ lob_Id }) => lob_Id },
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Lob>[] = [
     id: 'status',
     header: 'Status',
     kind: 'status',
-    cell: (lob) => <StatusBadge {...lobBadge(lob)} />,
+    cell: (lob) => renderBadge(lobBadge(lob)),
     text: (lob) => lobBadge(lob).label,
   },
 ]

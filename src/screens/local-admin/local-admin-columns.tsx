@@ -10,7 +10,7 @@ import { orDash } from '#src/rules/no-value.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 import { localAdminLabels } from './local-admin-labels.ts'
 
 const columns: readonly ListColumn<EmployeeRow>[] = [
@@ -44,9 +44,8 @@ const columns: readonly ListColumn<EmployeeRow>[] = [
   {
     id: 'status',
     header: localAdminLabels.employeesStatus,
-    cell: (localAdmin) => (
-      <StatusBadge {...statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName)} />
-    ),
+    cell: (localAdmin) =>
+      renderBadge(statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName)),
     text: (localAdmin) => statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName).label,
   },
 ]

@@ -1,9 +1,12 @@
-import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { type Key, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
 import styles from './data-table.module.css'
+import { useFollowRowLink } from './row-link.tsx'
+import { useRowMenu } from './row-menu.tsx'
 import { type Column, type Sort, TableHead } from './table-head.tsx'
 
 type CellColumn<Row> = Column & { cell: (row: Row) => ReactNode }
@@ -23,6 +26,8 @@ type DataTableProps<Row> = {
   empty: ReactNode
   /** Whether rows have less space around them. */
   isCompact?: boolean
+  /** What the menu of a row offers, if a column has its button. */
+  itemsOf?: ((row: Row) => readonly MenuItem[]) | undefined
 }
 
 /** A list as a table; on phones each row is a card. */
@@ -35,11 +40,25 @@ export const DataTable = <Row,>({
   expectedRows,
   empty,
   isCompact = false,
+  itemsOf,
   ...head
 }: DataTableProps<Row>) => {
   const chunks = useRowChunks(rows)
+  const followLink = useFollowRowLink()
+  const { open, openByArrow, menu } = useRowMenu((id) => {
+    const row = rows.find((each) => idOf(each) === id)
+    return row === undefined || itemsOf === undefined ? null : itemsOf(row)
+  })
   return (
-    <div className={styles.frame} aria-busy={busy}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links and buttons in its rows
+    <div
+      className={styles.frame}
+      aria-busy={busy}
+      onClick={(event) => {
+        if (!open(event)) followLink(event)
+      }}
+      onKeyDown={openByArrow}
+    >
       <LoadingLine busy={busy} />
       <div className={classNames(styles.scroll, isCompact && styles.compact)}>
         <table className={styles.table} aria-label={label}>
@@ -50,14 +69,13 @@ export const DataTable = <Row,>({
               <Rows key={index} columns={columns} rows={chunk} idOf={idOf} />
             ))}
             {busy && rows.length === 0
-              ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
-                  <TableRow key={index} columns={columns} cell={skeletonOf} />
-                ))
+              ? Array.from({ length: expectedRows }, (_, index) => renderRow(index, columns, skeletonOf))
               : null}
           </tbody>
         </table>
       </div>
       {!busy && rows.length === 0 ? empty : null}
+      {menu}
     </div>
   )
 }
@@ -68,9 +86,7 @@ type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf'>
 const Rows = <Row,>({ columns, rows, idOf }: RowsProps<Row>) =>
   useMemo(() => {
     const keys = keysOf(rows.map(idOf))
-    return rows.map((row, index) => (
-      <TableRow key={keys[index]} columns={columns} cell={(column) => column.cell(row)} />
-    ))
+    return rows.map((row, index) => renderRow(keys[index] ?? index, columns, (column) => column.cell(row)))
   }, [rows, columns, idOf])
 
 /** The ids. An answer that has a record twice is shown as it came. */
@@ -86,12 +102,15 @@ const keysOf = (ids: readonly number[]): readonly (number | string)[] => {
 export const rowHeaderOf = <AnyColumn extends Column>(columns: readonly AnyColumn[]): AnyColumn | undefined =>
   columns.find(({ kind }) => kind === 'title') ?? columns[0]
 
-type TableRowProps<AnyColumn> = { columns: readonly AnyColumn[]; cell: (column: AnyColumn) => ReactNode }
-
-const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<AnyColumn>) => {
+/** No component: between a click and its rows ten of them are made, and none has a state. */
+const renderRow = <AnyColumn extends Column>(
+  key: Key,
+  columns: readonly AnyColumn[],
+  cell: (column: AnyColumn) => ReactNode,
+) => {
   const rowHeader = rowHeaderOf(columns)
   return (
-    <tr className={styles.row}>
+    <tr key={key} className={styles.row}>
       {columns.map((column) => {
         const attributes = {
           className: classNames(styles.cell, column.kind && styles[column.kind]),
@@ -109,7 +128,7 @@ const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<Any
   )
 }
 
-export const TwoLineCell = ({ text, remark }: { text: string; remark: string }) => (
+export const twoLineCell = (text: string, remark: string) => (
   <span className={styles.lines}>
     <span>{text}</span>
     <small className={styles.remark}>{remark}</small>

@@ -3,21 +3,41 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import { DataTable } from '#src/ui/lists/data-table.tsx'
+import { rowMenuButton } from '#src/ui/lists/row-menu.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
+
+type Ward = { id: number; name: string }
+
+const columns = [
+  { header: 'Ward', kind: 'title', cell: ({ name }: Ward) => name },
+  { header: 'Actions', kind: 'actions', cell: rowMenuButton },
+] as const
+
+const tableOf = (wards: readonly Ward[], itemsOf: (ward: Ward) => readonly MenuItem[]) => (
+  <DataTable
+    label="Wards"
+    columns={columns}
+    rows={wards}
+    idOf={({ id }) => id}
+    sort={{ sortBy: '', sortType: 'asc' }}
+    onSort={() => undefined}
+    busy={false}
+    expectedRows={1}
+    empty={null}
+    itemsOf={itemsOf}
+  />
+)
 
 const renderMenu = () => {
   const { hook, history } = memoryLocation({ path: '/wards', record: true })
   const done: string[] = []
   render(
     <Router hook={hook}>
-      <RowMenu
-        name="Maple"
-        id={7}
-        items={[
-          { label: 'View', href: '/wards/7' },
-          { label: 'Delete', tone: 'danger', onSelect: () => done.push('deleted') },
-        ]}
-      />
+      {tableOf([{ id: 7, name: 'Maple' }], () => [
+        { label: 'View', href: '/wards/7' },
+        { label: 'Delete', tone: 'danger', onSelect: () => done.push('deleted') },
+      ])}
     </Router>,
   )
   return { done, history, opener: screen.getByRole('button', { name: 'Actions for Maple (7)' }) }
@@ -99,17 +119,30 @@ test('a click outside closes the menu', async () => {
   expect([done, document.activeElement]).toEqual([[], opener])
 })
 
-test('closes when another record takes its row', async () => {
+test('closes when its row is gone, and opens at the button of each row with the items of that', async () => {
   const done: string[] = []
-  const menuOf = (name: string, id: number) => (
-    <RowMenu name={name} id={id} items={[{ label: 'Delete', onSelect: () => done.push(name) }]} />
-  )
-  const { rerender } = render(menuOf('Maple', 7))
-  await userEvent.click(screen.getByRole('button', { name: 'Actions for Maple (7)' }))
+  const remove = ({ name, id }: Ward) => [{ label: 'Delete', onSelect: () => done.push(`${name} ${id}`) }]
+  const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const { rerender } = render(tableOf([{ id: 7, name: 'Maple' }], remove))
+  await press('Actions for Maple (7)')
   await item('Delete')
-  rerender(menuOf('Maple', 8))
+  const others = [
+    { id: 8, name: 'Maple' },
+    { id: 9, name: 'Cedar' },
+  ]
+  rerender(tableOf(others, remove))
   await closed()
-  await userEvent.click(screen.getByRole('button', { name: 'Actions for Maple (8)' }))
-  await userEvent.click(await item('Delete'))
-  expect(done).toEqual(['Maple'])
+  rerender(tableOf([...others, { id: 7, name: 'Maple' }], remove))
+  expect(screen.queryByRole('menu')).toBeNull()
+  for (const name of ['Actions for Cedar (9)', 'Actions for Maple (8)']) {
+    await press(name)
+    expect(screen.getByRole('menu', { name })).toBeDefined()
+    expect(
+      screen.getAllByRole('button', { expanded: true }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual([name])
+    await userEvent.click(await item('Delete'))
+    await closed()
+  }
+  expect(done).toEqual(['Cedar 9', 'Maple 8'])
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { defineList, type ListColumn, statusFilter } from '#src/lists/list-defin
 import { orDash } from '#src/rules/no-value.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const columns: readonly ListColumn<ExemplarItem>[] = [
   { id: 'id', header: 'ID', kind: 'id', cell: ({ id }) => id },
@@ -28,7 +28,7 @@ const columns: readonly ListColumn<ExemplarItem>[] = [
     id: 'theStatus',
     header: 'The Status',
     kind: 'status',
-    cell: ({ theStatus }) => <StatusBadge {...statusBadge(theStatus)} />,
+    cell: ({ theStatus }) => renderBadge(statusBadge(theStatus)),
     text: ({ theStatus }) => statusBadge(theStatus).label,
   },
 ]
