@@ -1,5 +1,6 @@
 import {
   array,
+  assert,
   enums,
   type Infer,
   integer,
@@ -10,6 +11,7 @@ import {
   string,
   tuple,
   type,
+  unknown,
 } from 'superstruct'
 import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
@@ -162,13 +164,12 @@ export const writeEverything = async (records: StoredRecords, seed: Seed): Promi
 
 /** What an older release has stored, in the shape of this one; null if it cannot be read. */
 export const readOlder = async (records: StoredRecords): Promise<Seed | null> => {
-  const version = shapeVersionOf(await records.get(headKey))
+  const head = await records.get(headKey)
+  const version = shapeVersionOf(head)
   if (!isReadable(version)) return null
-  const keys = await records.keys()
-  const saved: [string, unknown][] = []
-  for (const key of keys)
-    if (key.startsWith(tablePrefix)) saved.push([key.slice(tablePrefix.length), await records.get(key)])
-  const data = unlessUnreadable(() => toCurrentData(Object.fromEntries(saved), version))
+  const saved = await storedTables(records)
+  const changes = is(head, Head) ? await storedChanges(records, head.base, head.version) : []
+  const data = unlessUnreadable(() => toCurrentData(withChanges(saved, changes), version))
   if (data === null) return null
   const contents = new Map<number, Uint8Array>()
   for (const { id } of data.tables.file.rows) {
@@ -176,6 +177,39 @@ export const readOlder = async (records: StoredRecords): Promise<Seed | null> =>
     if (bytes instanceof Uint8Array) contents.set(id, bytes)
   }
   return { tables: data.tables, contents, ...(data.demo === undefined ? {} : { demo: data.demo }) }
+}
+
+/** The tables by their names, and the demo's own row as one of them. */
+const storedTables = async (records: StoredRecords): Promise<ReadonlyMap<string, unknown>> => {
+  const saved = new Map<string, unknown>()
+  for (const key of await records.keys())
+    if (key.startsWith(tablePrefix)) saved.set(key.slice(tablePrefix.length), await records.get(key))
+  const demo = await records.get(demoKey)
+  if (demo !== undefined) saved.set(demoKey, { lastId: 1, rows: [demo] })
+  return saved
+}
+
+const OlderTable = type({ lastId: integer(), rows: array(type({ id: integer() })) })
+const OlderChanges = type({
+  rows: array(tuple([string(), integer(), nullable(type({ id: integer() }))])),
+  demo: unknown(),
+})
+
+/** The tables of an older release with the changes that it has stored since. Throws a StructError for what is neither. */
+const withChanges = (saved: ReadonlyMap<string, unknown>, stored: readonly unknown[]): object => {
+  const tables = new Map(saved)
+  for (const change of stored) {
+    assert(change, OlderChanges)
+    for (const [name, id, row] of change.rows) {
+      const table: unknown = tables.get(name)
+      assert(table, OlderTable)
+      const others = table.rows.filter((each) => each.id !== id)
+      const rows = row === null ? others : [...others, row].sort((left, right) => left.id - right.id)
+      tables.set(name, { lastId: Math.max(table.lastId, id), rows })
+    }
+    if (change.demo !== null) tables.set(demoKey, { lastId: 1, rows: [change.demo] })
+  }
+  return Object.fromEntries(tables)
 }
 
 const putData = (records: StoredRecords, { tables, demo }: Data): void => {
@@ -201,11 +235,17 @@ const readChanges = async (
   after: number,
   version: number,
 ): Promise<readonly Changes[] | null> => {
-  const versions = Array.from({ length: Math.max(0, version - after) }, (_, index) => after + index + 1)
-  const found = await Promise.all(versions.map((each) => records.get(changeKey(each))))
+  const found = await storedChanges(records, after, version)
   const changes = found.filter(isChanges)
-  return changes.length === versions.length ? changes : null
+  return changes.length === found.length ? changes : null
 }
+
+const storedChanges = (records: StoredRecords, after: number, version: number): Promise<readonly unknown[]> =>
+  Promise.all(
+    Array.from({ length: Math.max(0, version - after) }, (_, index) =>
+      records.get(changeKey(after + index + 1)),
+    ),
+  )
 
 const isChanges = (stored: unknown): stored is Changes =>
   is(stored, StoredChanges) && stored.rows.every(([name, , row]) => row === null || models[name].is(row))

@@ -161,3 +161,19 @@ test('a column that a version adds is given to stored rows, and to no other tabl
   })
   expect(migration({ note })).toEqual({ note })
 })
+
+test('what was changed since an older release stored its tables is kept', async () => {
+  const { records } = readExample(oldestVersion)
+  const { lastId, rows } = Object(records['table:customer'])
+  const changed = { ...rows[0], companyName: 'Changed Hospital' }
+  const added = { ...rows[0], id: lastId + 1, companyName: 'New Hospital' }
+  const browser = await browserWith({
+    ...records,
+    head: { shape: oldestVersion, data: 'a', version: 3, base: 1 },
+    'change:2': { rows: [['customer', changed.id, changed]], demo: null },
+    'change:3': { rows: [['customer', added.id, added]], demo: null },
+  })
+  const database = browser.open()
+  expect(await database.open()).toBe('stored')
+  expect(await customerNames(database)).toEqual(['Changed Hospital', 'New Hospital'])
+})
