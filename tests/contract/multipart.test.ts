@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CustomerCreateParts, CustomerUpdateParts } from '#src/contract/customer-parts.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
+import { customerTextsWith } from '#tests/support/customer-texts.ts'
 import { randomRuns } from '#tests/support/random-runs.ts'
 
 const { create, update } = { create: customers.create.body, update: customers.update.body }
@@ -36,8 +37,9 @@ const passwords = { company_Password: 'Welcome#2026', confirm_Password: 'Welcome
 const noPasswords = { company_Password: '', confirm_Password: '' }
 const placement = { lob_Id: '2,5', accountStatus: 1, portal_Permissions: [1, 3] }
 
-const created: CustomerCreateParts = { ...texts, ...address, ...passwords, logo: image }
-const updated: CustomerUpdateParts = { ...texts, ...address, ...placement, ...noPasswords, banner: image }
+const form = { ...customerTextsWith({ ...texts, ...address }), ...texts, ...address }
+const created: CustomerCreateParts = { ...form, ...passwords, logo: image }
+const updated: CustomerUpdateParts = { ...form, ...placement, ...noPasswords, banner: image }
 
 /** The parts as a server gets them: texts and files. */
 const arrived = (parts: object): object =>

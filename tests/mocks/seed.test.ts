@@ -9,6 +9,7 @@ import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
 import { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
+import { customerTextsWith } from '#tests/support/customer-texts.ts'
 
 const now = Date.parse('2026-11-20T06:00:00.000Z')
 const textOf = (customers: number, random = 2026) => [...generateSeed({ customers, random })].join('')
@@ -265,22 +266,15 @@ const address = (bucket: string, ownerId: number, name: string | null) =>
   name === null ? [] : [`${bucket}/${ownerId}/${name}`]
 
 const customerForm = (row: Row<'customer'>): Record<keyof CustomerAddForm, unknown> => ({
-  companyName: row.companyName,
-  companyContact: row.companyContact,
+  ...customerTextsWith(row),
   addressline1: row.addressLine1,
   addressline2: row.addressLine2,
-  city: row.city,
   states: row.state,
-  pincode: row.pincode,
-  contactPersonName: row.contactPersonName,
-  contactPhone: row.contactPhone,
-  contactEmail: row.contactEmail,
   integration_customization: row.integrationCustomization,
   company_Username: row.adminEmail,
   branding_Guidelines: row.brandingGuidelines,
   customer_back_Url: row.backUrl,
   customer_front_Url: row.frontUrl,
-  notes_Communications: '',
   customer_Url: row.url,
   lob_Id: row.lobIds.join(','),
   accountStatus: row.status,

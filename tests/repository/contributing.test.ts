@@ -18,7 +18,14 @@ test('every file and folder that a manual names exists', () => {
 test('the steps to add a field name every file that contains the example field', () => {
   const [, steps = ''] = /## Add a field to a customer\n(.*?)\n## /s.exec(manual) ?? []
   const [, field = ''] = /wherever `(\w+)` is/.exec(steps) ?? []
-  const files = filesIn(steps.replace(/\n\nA field .*/s, ''))
-  expect(files).toHaveLength(6)
+  const files = filesIn(steps.replace(/\n6\. .*/s, ''))
+  expect(files).toHaveLength(5)
   expect(files.filter((path) => !new RegExp(`\\b${field}\\b`).test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test('every recipe has at most ten lines', () => {
+  const recipes = [...manual.matchAll(/^## ((?:Add|Change|Rename) [^\n]*)\n(.*?)(?=^## )/gms)]
+  expect(recipes.length).toBeGreaterThan(10)
+  const long = recipes.filter(([, , text = '']) => text.split('\n').filter((line) => line !== '').length > 10)
+  expect(long.map(([, title]) => title)).toEqual([])
 })

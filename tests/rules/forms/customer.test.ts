@@ -7,11 +7,12 @@ import {
   customerEditForm,
 } from '#src/rules/forms/customer.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
+import { customerTextsWith } from '#tests/support/customer-texts.ts'
 
 const parts = { prefix: 'https://', suffix: '.portal.example' }
 const addForm = customerAddForm(parts)
 
-const added: CustomerAddForm = {
+const given = {
   companyName: 'Mercy Hospital',
   companyContact: 'Asha Rao',
   addressline1: '12 Mercy Road',
@@ -35,6 +36,7 @@ const added: CustomerAddForm = {
   company_Password: 'Welcome#2026',
   confirm_Password: 'Welcome#2026',
 }
+const added: CustomerAddForm = { ...customerTextsWith(given), ...given }
 const editForm = customerEditForm(parts)
 const edited: CustomerEditForm = { ...added, company_Password: '', confirm_Password: '' }
 
