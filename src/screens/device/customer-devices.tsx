@@ -25,7 +25,8 @@ const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: n
   const deletion = useDeviceDeletion(list, customerId)
   const flow = useRoutedPopup(first, paths.customerDevices(customerId) + list.parameters)
   const menu: RowMenuItems<Device> = (device) => [
-    { label: 'Edit', onSelect: () => flow.open({ kind: 'edit', id: device.devicesId }) },
+    // The popup opens over the same choice of devices.
+    { label: 'Edit', href: paths.customerDevice.edit(customerId, device.devicesId) + list.parameters },
     { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(device) },
   ]
   const mayWrite = useAccess(may.writeDevices)

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { savingTakesLong } from '#src/rules/messages.ts'
+import { words } from '#tests/support/words.ts'
+import { expectScreen, openDashboard, people, signIn, signInHeading } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Each popup that has an address: the popup, and the list to which it closes. */
+const routed = [
+  ['/lob/add', words.lob.add, '/lobs'],
+  ['/lob/edit/2', words.lob.edit, '/lobs'],
+  ['/device/edit/31', 'Edit Device', '/devices'],
+  ['/customer/9/device/add', 'Add Device', '/customer/9/devices'],
+] as const
+
+for (const [address, name, list] of routed)
+  test(`opens ${name} at ${address}, and Escape leads to ${list}`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(address)
+    await expect(dialog(page, name)).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, name)).toHaveCount(0)
+    await expect(page).toHaveURL((url) => url.pathname === list)
+  })
+
+for (const [list, name, address] of [
+  ['/lobs?status=13', words.lob.edit, /\/lob\/edit\/\d+\?status=13$/],
+  ['/devices?page=2', 'Edit Device', /\/device\/edit\/\d+\?page=2$/],
+  ['/customer/9/devices?status=all', 'Edit Device', /\/customer\/9\/device\/edit\/\d+\?status=all$/],
+] as const)
+  test(`Edit in a row menu of ${list} has an address, and Back closes the popup`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(list)
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+    await expect(dialog(page, name)).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+    await expect(dialog(page, name)).toHaveCount(0)
+    await expect(page).toHaveURL((url) => url.pathname + url.search === list)
+  })
+
+test('a popup stays open while it is saved; after 10 s it may be closed, and a notice says how the save ended', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/update\/lobs\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/lob/edit/2')
+  await box(page, words.lob.name).fill('Stroke Care')
+  const sent = page.waitForRequest(/\/update\/lobs\//)
+  await press(page, 'Save')
+  await sent
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('group', { name: 'Saving', exact: true })).toHaveCount(0)
+  await expect(dialog(page, words.lob.edit)).toBeVisible()
+  await page.clock.runFor(6_000)
+  await expect(page.getByRole('group', { name: 'Saving', exact: true })).toContainText(savingTakesLong)
+  await page.keyboard.press('Escape')
+  await expectScreen(page, '/lobs', new RegExp(`^${words.lob.one}`))
+  answer()
+  await expect(toast(page, 'Stroke Care')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Stroke Care', exact: true })).toBeVisible()
+})
+
+test('the reload after a saved profile waits for the form behind its popup', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, people.localAdmin)
+  await page.goto('/customer/edit/60')
+  await box(page, 'City').fill('Mumbai')
+  await page.evaluate(() => document.body.setAttribute('data-first', ''))
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'View Profile', exact: true }).click()
+  await press(page, 'Edit Profile')
+  await box(page, 'Name').fill('Asha Renamed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(page.locator('body[data-first]')).toHaveCount(1)
+  await expect(box(page, 'City')).toHaveValue('Mumbai')
+  await page.getByRole('button', { name: 'Close edit', exact: true }).click()
+  await expect(page.locator('body[data-first]')).toHaveCount(0)
+  await expectScreen(page, '/customer/edit/60', 'Customer Details')
+})
+
+test('a popup goes with a sign-out in another tab', async ({ page, context }) => {
+  await openDashboard(page)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Change Password', exact: true }).click()
+  await page.getByLabel('Current Password', { exact: true }).fill('Welcome')
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expectScreen(page, '/', signInHeading)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
