@@ -5,8 +5,8 @@ import type {
   WritableFiles,
   WritableTables,
 } from '#mocks/database/database-types.ts'
-import type { Upload } from '#src/contract/body.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
+import type { Upload } from '#src/rules/uploads.ts'
 import { type CheckCall, createCallCheck, type HandlerCall } from './wire/call.ts'
 import { type BackendPaths, backendPaths } from './wire/paths.ts'
 import { type Bytes, type ParsedBody, parseBody } from './wire/request-body.ts'

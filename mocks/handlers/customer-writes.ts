@@ -2,7 +2,7 @@ import type { WritableFiles, WritableTables } from '#mocks/database/database-typ
 import { toTimestamp } from '#mocks/database/models.ts'
 import type { Bytes } from '#mocks/wire/request-body.ts'
 import { acceptLogo } from '#mocks/wire/uploads.ts'
-import type { Upload } from '#src/contract/body.ts'
+import type { Upload } from '#src/rules/uploads.ts'
 import type { StoredCustomer } from './customer-rows.ts'
 
 type Images = { logo?: Upload | undefined; banner?: Upload | undefined }

@@ -1,7 +1,8 @@
 import { StructError } from 'superstruct'
-import type { RequestBody, Upload } from '#src/contract/body.ts'
+import type { RequestBody } from '#src/contract/body.ts'
 import { parseJsonText } from '#src/rules/json-text.ts'
 import * as messages from '#src/rules/messages.ts'
+import type { Upload } from '#src/rules/uploads.ts'
 import { HttpError } from './http-error.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import type { FileContent } from '#mocks/database/database-types.ts'
-import type { Upload } from '#src/contract/body.ts'
 import * as messages from '#src/rules/messages.ts'
+import type { Upload } from '#src/rules/uploads.ts'
 import { imageMediaType, uploadHeadBytes, uploadProblem } from '#src/rules/uploads.ts'
 import { refuse } from './http-error.ts'
 import type { Bytes } from './request-body.ts'

@@ -1,21 +1,4 @@
-import { create, define, type Struct } from 'superstruct'
-
-/** The part of the File interface that both browsers and Node provide. */
-export type Upload = {
-  readonly name: string
-  readonly size: number
-  readonly type: string
-  arrayBuffer(): Promise<ArrayBuffer>
-}
-
-const isUpload = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'arrayBuffer' in value &&
-  'name' in value &&
-  typeof value.name === 'string'
-
-export const upload = define<Upload>('file', isUpload)
+import { create, type Struct } from 'superstruct'
 
 /** The parts of a struct that describe its fields. */
 export type Shape = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'coercer'>

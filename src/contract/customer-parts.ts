@@ -7,8 +7,9 @@ import {
   customerTexts,
 } from '#src/rules/forms/customer.ts'
 import { emptyAddress, readAddress, writeAddress } from '#src/rules/postal-address.ts'
+import { upload } from '#src/rules/uploads.ts'
 import { changesOf } from '#src/rules/validate-change.ts'
-import { upload, type WireBody } from './body.ts'
+import type { WireBody } from './body.ts'
 
 const files = { logo: optional(upload), banner: optional(upload) }
 const texts = {

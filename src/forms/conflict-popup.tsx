@@ -5,7 +5,7 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { VersionTable } from '#src/ui/records/version-table.tsx'
 import type { FieldDifference } from './field-table.ts'
-import type { Choices } from './form-versions.ts'
+import type { Choices } from './versions.ts'
 
 type ConflictPopupProps = {
   differences: readonly FieldDifference[]

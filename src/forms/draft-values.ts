@@ -2,22 +2,22 @@ import type { DraftContent } from '#src/rules/draft.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
 import {
   type FieldDifference,
+  type FormValues,
   findDifferences,
   pick,
   type ShownFields,
   withheldNames,
 } from './field-table.ts'
-import { baseOf, type FormState } from './form-versions.ts'
+import { baseOf, type FormState } from './versions.ts'
 
 /** The content of a draft: the fields that differ from the base of the form, except the withheld ones. */
-export const draftContentOf = <Typed extends object>(
-  { typed, versions: { base, lost } }: FormState<Typed>,
+export const draftContentOf = (
+  { typed, versions: { base, lost } }: FormState,
   withheld: readonly string[],
 ): DraftContent => {
-  const changedIn = (values: Typed) =>
+  const changedIn = (values: FormValues) =>
     Object.keys(values).filter(
-      (name) =>
-        !withheld.includes(name) && !isSameValue(Reflect.get(values, name), Reflect.get(base.values, name)),
+      (name) => !withheld.includes(name) && !isSameValue(values[name], base.values[name]),
     )
   const changed = changedIn(typed)
   return {
@@ -32,12 +32,12 @@ export const draftContentOf = <Typed extends object>(
  * Reverses draftContentOf: what to show, what it is based on, the write whose answer was lost, and what another user has
  * changed since.
  */
-export const restoreDraft = <Typed extends object>(
-  shown: ShownFields<Typed>,
+export const restoreDraft = (
+  shown: ShownFields,
   draft: DraftContent,
-  { versions, typed }: FormState<Typed>,
-): FormState<Typed> & { differences: readonly FieldDifference[] } => {
-  const loaded = versions.read ?? { values: versions.unchanged, entries: {} }
+  { versions, typed }: FormState,
+): FormState & { differences: readonly FieldDifference[] } => {
+  const loaded = versions.read ?? { values: versions.base.values, entries: {} }
   const restorable = (values: Readonly<Record<string, unknown>>) =>
     restorableValues(values, loaded.values, withheldNames(shown.fields))
   const base = {
@@ -59,13 +59,13 @@ export const restoreDraft = <Typed extends object>(
 /** The fields that the form still has, with values of the same type. */
 const restorableValues = (
   values: Readonly<Record<string, unknown>>,
-  loaded: object,
+  loaded: FormValues,
   withheld: readonly string[],
-): Record<string, unknown> =>
+): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) =>
-        !withheld.includes(name) && typeNameOf(value) === typeNameOf(Reflect.get(loaded, name)),
+      (entry): entry is [string, FormValues[string]] =>
+        !withheld.includes(entry[0]) && typeNameOf(entry[1]) === typeNameOf(loaded[entry[0]]),
     ),
   )
 

@@ -1,7 +1,9 @@
-import type { FieldPath, FieldValues, UseFormRegisterReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/announce.ts'
-import { fieldNamesIn } from './field-table.ts'
-import type { FormMethods } from './form-model.ts'
+import type { FormValues } from './field-table.ts'
+
+/** What react-hook-form offers of a form, whatever its rules return. */
+export type FormControl = Omit<UseFormReturn<FormValues>, 'control' | 'handleSubmit'>
 
 /**
  * What the control of one field needs of its form. Each control subscribes on its own, so that typing renders
@@ -19,11 +21,7 @@ export type FieldStore = {
   subscribe(part: 'errors' | 'values', onChanged: () => void): () => void
 }
 
-export const createFieldStore = <Typed extends FieldValues>(
-  form: FormMethods<Typed>,
-  name: FieldPath<Typed>,
-  label: string,
-): FieldStore => {
+export const createFieldStore = (form: FormControl, name: string, label: string): FieldStore => {
   const error = () => form.getFieldState(name).error?.message
   const register = announcesError(label, error, () => form.register(name))
   return {
@@ -31,7 +29,7 @@ export const createFieldStore = <Typed extends FieldValues>(
     error,
     value: () => form.getValues(name),
     choose: async (chosen) => {
-      const value: unknown = chosen ?? Reflect.get(form.formState.defaultValues ?? {}, name) ?? null
+      const value: unknown = chosen ?? form.formState.defaultValues?.[name] ?? null
       const { onChange, onBlur } = register()
       await onChange({ type: 'change', target: { name, value } })
       // Another may have been chosen while this one was read.
@@ -72,8 +70,8 @@ const announcesError = (
  * Validates other fields after a change: their errors may depend on it, as the repetition depends on the new
  * password. Errors from the server stay until their own field changes.
  */
-export const revalidateOthers = <Typed extends FieldValues>(
-  form: FormMethods<Typed>,
+export const revalidateOthers = (
+  form: FormControl,
   repetitionsOf: (changed: string) => readonly string[],
 ): (() => void) =>
   form.subscribe({
@@ -81,13 +79,8 @@ export const revalidateOthers = <Typed extends FieldValues>(
     formState: { values: true, errors: true, isValid: true },
     callback: ({ name, type, errors = {} }) => {
       if (name === undefined || type !== 'change') return
-      const typed = form.getValues()
-      const wrong = fieldNamesIn(typed, Object.keys(errors)).filter(
-        (other) => form.getFieldState(other).error?.type !== 'server',
-      )
-      const repetitions = fieldNamesIn(typed, repetitionsOf(name)).filter(
-        (other) => form.getFieldState(other).isTouched,
-      )
+      const wrong = Object.keys(errors).filter((other) => form.getFieldState(other).error?.type !== 'server')
+      const repetitions = repetitionsOf(name).filter((other) => form.getFieldState(other).isTouched)
       const others = new Set([...wrong, ...repetitions].filter((other) => other !== name))
       // One by one: react-hook-form renders all fields if several are validated together.
       for (const other of others) void form.trigger(other)

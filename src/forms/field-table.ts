@@ -1,26 +1,71 @@
-import type { FieldPath, FieldValues } from 'react-hook-form'
 import { problemsOf } from '#src/contract/problems.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { isBlank } from '#src/rules/trim-text.ts'
+import type { UploadSample } from '#src/rules/uploads.ts'
 import { isSameValue, normalizeText, withLineFeeds } from '#src/rules/validate-change.ts'
-import type { FieldTable } from './define-fields.ts'
-import type { FileValidators } from './validate-form.ts'
 
-/** A table of fields whose records are not read. */
-export type Fields<Values> = FieldTable<never, Values>
+type Control =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'digits'
+  | 'url'
+  | 'textarea'
+  | 'password'
+  | 'select'
+  | 'combobox'
+  | 'checkboxes'
+  | 'file'
+
+/**
+ * What the controls of a form hold, by the names of its fields: a text, the ids that are ticked, or a chosen file, the name of
+ * the stored one, or null.
+ */
+export type FormValues = Record<string, string | string[] | File | null>
+
+/** One field of an entity, as every form, list of terms, comparison and draft needs it. */
+type Field<Rec> = {
+  label: string
+  control: Control
+  section?: string
+  /** `shown` marks the field and does not check it. */
+  required?: boolean | 'shown'
+  /** What the field holds for a loaded record. */
+  value: (record: Rec) => FormValues[string]
+  /** The fields of the record that hold the value, if they are called differently. */
+  storedAs?: readonly (keyof Rec & string)[]
+  /** The text for a new record, if it is not empty. */
+  initial?: string
+  /** Formats the value for users; without it the value itself is shown. */
+  format?: (text: string) => string
+  /** The field that this one repeats. */
+  repeats?: string
+  /** Never read, compared or kept in a draft. */
+  secret?: true
+  /** For a text that is added to a list instead of replacing a value: that list, the oldest first. */
+  entries?: (record: Rec) => readonly string[]
+  /** For files: returns the message of the broken rule, or null. Without it every file is accepted. */
+  validate?: (sample: UploadSample) => string | null
+}
+
+/** Fields by name, in the order in which they are shown. */
+export type FieldTable<Rec = never> = Readonly<Record<string, Field<Rec>>>
+
+/** A field for each value of a form, read from a record. */
+export type Fields<Values, Rec = never> = { readonly [Name in keyof Values]-?: Field<Rec> }
 
 /** How values are shown that are formatted by what was loaded, as by the names of choices. */
-export type Formats<Values> = { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
+export type Formats = Readonly<Record<string, (text: string) => string>>
 
 /** Fields whose values can be shown to users. */
-export type ShownFields<Values> = { fields: Fields<Values>; formats?: Formats<Values> | undefined }
+export type ShownFields = { fields: FieldTable; formats?: Formats | undefined }
 
 /** A field that another user has changed, formatted for users. */
 export type FieldDifference = { field: string; label: string; original: string; theirs: string; mine: string }
 
 /** A record as a form sees it. */
-export type RecordVersion<Values> = {
-  values: Values
+export type RecordVersion = {
+  values: FormValues
   /** The lists to which some of the fields add. */
   entries: Readonly<Record<string, readonly string[]>>
   /**
@@ -31,34 +76,29 @@ export type RecordVersion<Values> = {
 }
 
 /** The form values of a loaded record, with the line endings of an input. */
-export const versionOf = <Rec, Values extends object>(
-  table: FieldTable<Rec, Values>,
-  record: Rec,
-): RecordVersion<Values> => {
-  const values = mapFields(table, (name) => table[name].value(record))
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string') Object.assign(values, { [name]: withLineFeeds(value) })
+export const versionOf = <Rec>(fields: FieldTable<Rec>, record: Rec): RecordVersion => {
+  const values: FormValues = {}
+  const entries: Record<string, readonly string[]> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = field.value(record)
+    values[name] = typeof value === 'string' ? withLineFeeds(value) : value
+    const texts = field.entries?.(record)
+    if (texts !== undefined) entries[name] = texts.map(normalizeText)
   }
-  const entries = Object.fromEntries(
-    fieldNames(table).flatMap((name) => {
-      const texts = table[name].entries?.(record)
-      return texts === undefined ? [] : [[name, texts.map(normalizeText)]]
-    }),
-  )
-  return { values, entries, unreadable: unreadableParts(table, record, values) }
+  return { values, entries, unreadable: unreadableParts(fields, record, values) }
 }
 
-const unreadableParts = <Values extends object>(
-  fields: Fields<Values>,
-  record: unknown,
-  values: Values,
+const unreadableParts = <Rec>(
+  fields: FieldTable<Rec>,
+  record: Rec,
+  values: FormValues,
 ): readonly (readonly string[])[] => {
   const unreadable = new Set(problemsOf(record).map(({ field }) => field.split('.')[0]))
   if (unreadable.size === 0) return []
   const parts = new Map<string, string[]>()
   for (const name of comparedNames(fields)) {
-    const sources: readonly string[] = fields[name].storedAs ?? [name]
-    if (fields[name].control === 'file' || !isEmpty(values[name])) continue
+    const sources: readonly string[] = fields[name]?.storedAs ?? [name]
+    if (fields[name]?.control === 'file' || !isEmpty(values[name])) continue
     if (!sources.some((source) => unreadable.has(source))) continue
     const part = sources.join()
     parts.set(part, [...(parts.get(part) ?? []), name])
@@ -66,131 +106,94 @@ const unreadableParts = <Values extends object>(
   return [...parts.values()]
 }
 
-export const newFormValues = <Values extends object>(table: Fields<Values>): Values =>
-  mapFields(table, (name) => table[name].initial ?? emptyValue(table, name))
+/** What the fields hold while nothing is typed, ticked or chosen. */
+export const newFormValues = (fields: FieldTable): FormValues =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { initial, control }]) => [name, initial ?? emptyValue(control)]),
+  )
 
-/** What a field holds while nothing is typed, ticked or chosen in it. */
-const emptyValue = <Values extends object, Name extends keyof Values>(
-  table: Fields<Values>,
-  name: Name,
-): Values[Name] => {
-  const control: string = table[name].control
-  const empty = control === 'file' ? null : control === 'checkboxes' ? [] : ''
-  // A control fits the type of its value: ControlFor.
-  return empty as Values[Name]
-}
+const emptyValue = (control: Control): FormValues[string] =>
+  control === 'file' ? null : control === 'checkboxes' ? [] : ''
 
 /** Whether nothing is typed, ticked or chosen. */
 export const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : isBlank(String(value ?? ''))
 
-/** The values, with some of them as in `others`. */
-export const replaceValues = <Values extends object>(
-  values: Values,
-  others: Values,
-  names: readonly (keyof Values & string)[],
-): Values => {
-  const rest = { ...values }
-  for (const name of names) rest[name] = others[name]
-  return rest
-}
+/** The text of a field in which one is typed or chosen. */
+export const textIn = (values: FormValues, name: string): string => textOf(values[name])
 
-export const fieldNames = <Values extends object>(
-  table: {
-    readonly [Name in keyof Values]: unknown
-  },
-): readonly (keyof Values & string)[] =>
-  // A table has the keys of its values and no others: defineFields.
+/** The names of a table as its values have them: a table has those and no others. */
+export const namesOf = <Values extends object>(table: Readonly<Record<keyof Values & string, unknown>>) =>
   Object.keys(table) as (keyof Values & string)[]
 
-export const fieldLabels = <Values extends object>(table: Fields<Values>): readonly string[] =>
-  fieldNames(table).map((name) => table[name].label)
+export const fieldLabels = (fields: FieldTable): readonly string[] =>
+  Object.values(fields).map(({ label }) => label)
+
+const namesWhere = <Rec>(
+  fields: FieldTable<Rec>,
+  isWanted: (field: Field<Rec>) => boolean,
+): readonly string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => isWanted(field))
+    .map(([name]) => name)
 
 /** The fields whose values are in no loaded record and in no draft: secrets and files. */
-export const withheldNames = <Values extends object>(
-  table: Fields<Values>,
-): readonly (keyof Values & string)[] =>
-  fieldNames(table).filter((name) => table[name].secret === true || table[name].control === 'file')
+export const withheldNames = (fields: FieldTable): readonly string[] =>
+  namesWhere(fields, ({ secret, control }) => secret === true || control === 'file')
 
 /** Whether a draft of the form would hold anything. */
-export const hasDraft = <Values extends object>(table: Fields<Values>): boolean =>
-  withheldNames(table).length < fieldNames(table).length
+export const hasDraft = (fields: FieldTable): boolean =>
+  withheldNames(fields).length < Object.keys(fields).length
 
 /** The fields that are empty again once they are stored: secrets, files, and texts that are added to a list. */
-export const passingNames = <Values extends object>(
-  table: Fields<Values>,
-): readonly (keyof Values & string)[] => {
-  const withheld = withheldNames(table)
-  return fieldNames(table).filter((name) => table[name].entries !== undefined || withheld.includes(name))
-}
-
-export const fileValidators = <Values extends object>(table: Fields<Values>): FileValidators =>
-  Object.fromEntries(
-    fieldNames(table)
-      .filter((name) => table[name].control === 'file')
-      .map((name) => [name, table[name].validate ?? (() => null)]),
+export const passingNames = (fields: FieldTable): readonly string[] =>
+  namesWhere(
+    fields,
+    ({ secret, control, entries }) => secret === true || control === 'file' || entries !== undefined,
   )
 
-/** The value of a field as users read it. */
-export const formatField = <Values extends object>(
-  { fields, formats }: ShownFields<Values>,
-  name: keyof Values,
-  values: Values,
-): string => (formats?.[name] ?? fields[name].format ?? textOf)(values[name])
+/** The fields in which a record can be compared with what was sent. */
+export const comparedNames = <Rec>(fields: FieldTable<Rec>): readonly string[] =>
+  namesWhere(fields, ({ secret, entries }) => secret !== true && entries === undefined)
 
-type Versions<Values> = { original: Values; theirs: Values; mine: Values }
+/** The value of a field as users read it. */
+export const formatField = ({ fields, formats }: ShownFields, name: string, values: FormValues): string => {
+  const format = formats?.[name] ?? fields[name]?.format
+  const text = textIn(values, name)
+  return format === undefined ? text : format(text)
+}
+
+type Versions = { original: FormValues; theirs: FormValues; mine: FormValues }
 
 /**
  * The fields that another user has changed since `original` and that `mine` would overwrite. Leaves out
  * secrets, which cannot be compared, entries, which are only added, and files that were not chosen, which are
  * not sent.
  */
-export const findDifferences = <Values extends object>(
-  shown: ShownFields<Values>,
-  { original, theirs, mine }: Versions<Values>,
+export const findDifferences = (
+  shown: ShownFields,
+  { original, theirs, mine }: Versions,
 ): FieldDifference[] =>
   comparedNames(shown.fields)
     .filter((name) => !isSameValue(theirs[name], original[name]) && !isSameValue(theirs[name], mine[name]))
-    .filter((name) => shown.fields[name].control !== 'file' || mine[name] instanceof File)
+    .filter((name) => shown.fields[name]?.control !== 'file' || mine[name] instanceof File)
     .map((name) => ({
       field: name,
-      label: shown.fields[name].label,
+      label: shown.fields[name]?.label ?? name,
       original: orDash(formatField(shown, name, original)),
       theirs: orDash(formatField(shown, name, theirs)),
       mine: orDash(formatField(shown, name, mine)),
     }))
 
-/** The fields in which a record can be compared with what was sent. */
-export const comparedNames = <Values extends object>(
-  table: Fields<Values>,
-): readonly (keyof Values & string)[] =>
-  fieldNames(table).filter((name) => table[name].secret !== true && table[name].entries === undefined)
+/** The fields in which two versions of a form differ. */
+export const differingNames = (fields: FieldTable, one: FormValues, other: FormValues): readonly string[] =>
+  Object.keys(fields).filter((name) => !isSameValue(one[name], other[name]))
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ')
   return value instanceof File ? value.name : String(value ?? '')
 }
 
-const mapFields = <Values extends object>(
-  table: { readonly [Name in keyof Values]: unknown },
-  readValue: <Name extends keyof Values & string>(name: Name) => Values[Name],
-): Values => {
-  const values: Partial<Values> = {}
-  for (const name of fieldNames<Values>(table)) values[name] = readValue(name)
-  // Every key of the table now has its value.
-  return values as Values
-}
-
-/** Those of some names that are fields of a form with these values. */
-export const fieldNamesIn = <Typed extends FieldValues>(
-  typed: Typed,
-  names: readonly string[],
-): FieldPath<Typed>[] => names.filter((name): name is FieldPath<Typed> => Object.hasOwn(typed, name))
-
-export const pick = <Typed extends object>(typed: Typed, names: readonly string[]): Partial<Typed> => {
-  const picked: Partial<Typed> = {}
-  for (const [name, value] of Object.entries(typed)) {
-    if (names.includes(name)) Object.assign(picked, { [name]: value })
-  }
-  return picked
-}
+/** The values of some fields. */
+export const pick = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

@@ -1,103 +1,106 @@
-import type { RefObject, SubmitEvent } from 'react'
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { RefObject } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Verification } from '#machines/write.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
+import type { FormOptions } from './define-form.ts'
 import { draftContentOf, restoreDraft } from './draft-values.ts'
-import { type FieldDifference, fieldNamesIn, type RecordVersion, withheldNames } from './field-table.ts'
-import type { FormTask } from './form-task.ts'
+import {
+  differingNames,
+  type FieldDifference,
+  type FormValues,
+  type RecordVersion,
+  withheldNames,
+} from './field-table.ts'
+import { fileErrors } from './validate-form.ts'
 import {
   applyChoices,
   type Choices,
   changesNothing,
   compareWith,
+  discardInput,
   type FormState,
-  type FormVersions,
   findLost,
   hasUnsentInput,
   isSame,
   markAsSaved,
-} from './form-versions.ts'
-
-/** What react-hook-form offers whatever the rules of a form return. */
-export type FormMethods<Typed extends FieldValues> = Omit<
-  UseFormReturn<Typed>,
-  'control' | 'handleSubmit'
-> & {
-  handleSubmit: (
-    onValid: () => void,
-    onInvalid: (errors: FieldErrors<Typed>) => void,
-  ) => (event?: SubmitEvent<HTMLFormElement>) => Promise<void>
-}
+  type Versions,
+} from './versions.ts'
 
 /** A form as it was rendered last. */
-export type LatestForm<Typed extends FieldValues> = RefObject<{
-  form: Omit<FormMethods<Typed>, 'formState'>
-  task: FormTask<Typed>
+export type LatestForm<Values> = RefObject<{
+  form: Pick<UseFormReturn<FormValues>, 'getValues' | 'reset' | 'setError'>
+  options: FormOptions<Values>
 }>
 
-type FormView = {
-  /** The changes of another user about which the user is asked. */
-  differences: readonly FieldDifference[]
-  /** Whether the form is saved and will be left. */
-  isOver: boolean
-}
-
-export type FormModel<Typed extends FieldValues> = ReturnType<typeof createFormModel<Typed>>
+export type FormModel<Values> = ReturnType<typeof createFormModel<Values>>
 
 /**
  * Owns the versions of one form, and takes each step with them and what react-hook-form holds. A step that calls the
  * server goes on when the form is left.
  */
-export const createFormModel = <Typed extends FieldValues>(
-  opened: FormVersions<Typed>,
-  latest: LatestForm<Typed>,
-) => {
+export const createFormModel = <Values>(opened: Versions, latest: LatestForm<Values>) => {
   let versions = opened
-  let view: FormView = { differences: [], isOver: false }
+  /** What the rules made of what was submitted last. */
+  let submitted: Values | null = null
+  /** The changes of another user about which the user is asked, and whether the form is saved and will be left. */
+  let view: { differences: readonly FieldDifference[]; isOver: boolean } = { differences: [], isOver: false }
   const listeners = new Set<() => void>()
-  const setView = (next: Partial<FormView>) => {
+  const setView = (next: Partial<typeof view>) => {
     view = { ...view, ...next }
     for (const onChanged of listeners) onChanged()
   }
-  const state = (): FormState<Typed> => ({ versions, typed: latest.current.form.getValues() })
+  const state = (): FormState => ({ versions, typed: latest.current.form.getValues() })
   /** Sets the values of the form, and those that count as not edited. */
-  const show = (next: FormState<Typed>) => {
+  const show = (next: FormState) => {
     const { form } = latest.current
     versions = next.versions
-    form.reset(versions.unchanged)
+    form.reset(versions.base.values)
     form.reset(next.typed, { keepDefaultValues: true })
   }
-  const fields = () => latest.current.task.fields
+  const definition = () => latest.current.options.form
+  const fields = () => definition().fields
   /** Whether a change stays open when it is saved: what was typed while the call was running is still to be saved. */
   const goesOn = () => versions.read !== null && hasUnsentInput(fields(), state())
 
   /** Shows a refusal at the field that the server names. Returns the failure, without a field if it is none of the form. */
   const refuse = (failure: Failure): Error => {
-    const { form, task } = latest.current
-    const [refused] = fieldNamesIn(form.getValues(), [failure.field ?? ''])
-    const message = messageFor(failure, task.texts.failed)
-    const error = Object.assign(new Error(message), { ...failure, field: refused ?? null })
-    if (refused === undefined) return error
-    form.setError(refused, { type: 'server', message })
-    return error
+    const { form, options } = latest.current
+    const message = messageFor(failure, options.texts.failed)
+    const field = failure.field !== null && Object.hasOwn(fields(), failure.field) ? failure.field : null
+    if (field !== null) form.setError(field, { type: 'server', message })
+    return Object.assign(new Error(message), { ...failure, field })
   }
   /** Looks in the record as it was read now for a write whose answer was lost. */
-  const findSent = (read: RecordVersion<Typed>): Verification => {
-    const { found, ...next } = findLost(fields(), state(), read, latest.current.task.isApart)
-    if (versions.lost === next.versions.lost) versions = next.versions
-    else show(next)
+  const findSent = (read: RecordVersion): Verification => {
+    const { sendsSecretsApart } = latest.current.options
+    const isApart = (name: string) => sendsSecretsApart === true && fields()[name]?.secret === true
+    const { lost, sent: before } = versions
+    const { found, ...next } = findLost(fields(), state(), read, isApart)
+    if (lost === next.versions.lost) versions = next.versions
+    else {
+      // What the lost write has brought is not sent again.
+      const brought = differingNames(fields(), before ?? {}, next.versions.sent ?? {})
+      const empty = brought.map((name) => [name, fields()[name]?.control === 'file' ? undefined : ''])
+      submitted = submitted && { ...submitted, ...Object.fromEntries(empty) }
+      show(next)
+    }
     return found
   }
   const verifyCreate = async (signal: AbortSignal): Promise<Verification> => {
-    const { findStored } = latest.current.task
+    const { findStored } = latest.current.options
     const { lost, sent } = versions
     if (lost === null || sent === null || findStored === undefined) return 'unsent'
     const found = await unsentWithoutAccess(findStored(lost, signal))
     if (typeof found === 'string') return found
     if (!found) return 'missing'
     return isSame(fields(), sent, lost) ? 'stored' : 'outdated'
+  }
+  /** Browsers refuse to send a file that has changed since the form was checked, and report a lost connection. */
+  const checkFiles = async (sent: FormValues) => {
+    const [[field, message] = ['', '']] = await fileErrors(sent, fields())
+    if (field !== '') throw refusal(message, field)
   }
   return {
     versions: () => versions,
@@ -112,34 +115,39 @@ export const createFormModel = <Typed extends FieldValues>(
     hasUnsentInput: () => hasUnsentInput(fields(), state()),
     /** Whether what was submitted is what is stored. */
     changesNothing: () => {
-      const { sent, read, lost } = versions
-      if (lost !== null) return false
-      if (read !== null || sent === null) return changesNothing(fields(), versions)
-      return latest.current.task.isUnchanged?.(sent) ?? false
+      const { isUnchanged } = latest.current.options
+      if (versions.read !== null || isUnchanged === undefined) return changesNothing(fields(), versions)
+      return versions.lost === null && submitted !== null && isUnchanged(submitted)
     },
-    submit: () => {
+    /** Takes what the form holds, and what its rules made of that. */
+    submit: (values: Values) => {
+      submitted = values
       versions = { ...versions, sent: latest.current.form.getValues() }
     },
     /** Reads the record, and returns what another user has changed in it. */
     compare: async (signal: AbortSignal): Promise<readonly FieldDifference[]> => {
-      const { task } = latest.current
-      if (task.record === undefined) return []
-      const read = await task.record.reread(signal)
+      const { record } = definition()
+      if (record === undefined) return []
+      const read = await record.reread(signal)
       const { read: before } = versions
       // What was looked for and not found may have arrived since.
       findSent(read)
-      const compared = compareWith(task, { ...versions, read: before }, read)
+      const shown = { fields: fields(), formats: latest.current.options.formats }
+      const compared = compareWith(shown, { ...versions, read: before }, read)
       versions = compared.versions
       return compared.differences
     },
     send: async (): Promise<Saved> => {
-      const before = versions
-      const { sent, lost } = before
-      if (sent === null) throw new Error('A form was sent before it was checked')
+      const { sent, lost, read } = versions
+      if (sent === null || submitted === null) throw new Error('A form was sent before it was checked')
       // Until there is an answer, it may be stored: a draft that is restored after a reload has to say so.
       versions = { ...versions, lost: sent }
       try {
-        return await latest.current.task.send(sent, before)
+        await checkFiles(sent)
+        return await latest.current.options.send(
+          submitted,
+          differingNames(fields(), sent, read?.values ?? {}),
+        )
       } catch (error) {
         const failure = readFailure(error)
         if (!isAnswerLost(failure)) versions = { ...versions, lost }
@@ -148,14 +156,14 @@ export const createFormModel = <Typed extends FieldValues>(
     },
     /** Looks for a write whose answer was lost. */
     verify: async (signal: AbortSignal): Promise<Verification> => {
-      const { record } = latest.current.task
+      const { record } = definition()
       return record === undefined ? verifyCreate(signal) : findSent(await record.reread(signal))
     },
     choose: (choices: Choices) => show(applyChoices(state(), choices)),
     /** Bases the form on what was saved, and returns that. */
-    markAsSaved: (): Typed => {
+    markAsSaved: (): FormValues => {
       const stored = versions.sent ?? latest.current.form.getValues()
-      const staysOpen = latest.current.task.after === undefined || goesOn()
+      const staysOpen = latest.current.options.after === undefined || goesOn()
       show(markAsSaved(fields(), state(), staysOpen))
       setView({ isOver: !staysOpen })
       return stored
@@ -163,18 +171,20 @@ export const createFormModel = <Typed extends FieldValues>(
     draft: (): DraftContent => draftContentOf(state(), withheldNames(fields())),
     /** Puts a draft and its base into the form, and asks about what another user has changed since. */
     restore: (draft: DraftContent) => {
-      const { differences, ...restored } = restoreDraft(latest.current.task, draft, state())
+      const shown = { fields: fields(), formats: latest.current.options.formats }
+      const { differences, ...restored } = restoreDraft(shown, draft, state())
       show(restored)
       // What may be stored is looked up first.
       if (versions.lost === null) setView({ differences })
     },
     /** Returns to what was loaded. */
-    discard: () => {
-      const { unchanged, base } = versions
-      show({ versions: { ...versions, lost: null, base: { ...base, values: unchanged } }, typed: unchanged })
-    },
+    discard: () => show(discardInput(versions)),
   }
 }
+
+/** A refusal before anything was sent. */
+export const refusal = (message: string, field: string | null = null): Error =>
+  Object.assign(new Error(message), { kind: 'refused', serverMessage: message, field } satisfies Failure)
 
 /** A user who may write but not read cannot search: then the server refuses a second record of the same key. */
 const unsentWithoutAccess = <Found>(search: Promise<Found>): Promise<Found | 'unsent'> =>

@@ -1,7 +1,6 @@
-import type { FieldPathValue, FieldValues } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { isSameValue } from '#src/rules/validate-change.ts'
-import { fieldNamesIn } from './field-table.ts'
-import type { FormMethods } from './form-model.ts'
+import type { FormValues } from './field-table.ts'
 
 /** A combobox holds the id of what its text names. */
 const textFields =
@@ -11,19 +10,18 @@ const textFields =
  * Takes over what is in the text fields of a form and was never reported to it. Password managers and autofill write
  * values without events, or with events that React ignores because it knows the value by then.
  */
-export const takeUnreportedInput = <Typed extends FieldValues>(
+export const takeUnreportedInput = (
   element: HTMLFormElement | null,
-  form: Omit<FormMethods<Typed>, 'formState'>,
+  form: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>,
 ): void => {
   const controls = element?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields) ?? []
   // Two controls may show one field.
   const taken = new Set<string>()
   for (const control of controls) {
-    const [name] = fieldNamesIn(form.getValues(), [control.name])
-    if (name === undefined || taken.has(name)) continue
-    if (isSameValue(shownIn(control, form.getValues(name)), control.value)) continue
-    // The field is a text field: its value is a text.
-    const value = control.value as FieldPathValue<Typed, typeof name>
+    const { name, value } = control
+    const held = form.getValues()
+    if (!Object.hasOwn(held, name) || taken.has(name)) continue
+    if (isSameValue(shownIn(control, held[name]), value)) continue
     taken.add(name)
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
   }

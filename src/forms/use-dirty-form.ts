@@ -1,9 +1,8 @@
 import { useCallback, useContext, useEffect, useId, useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { FormMethods } from './form-model.ts'
+import type { FormControl } from './field-store.ts'
 import { LeaveGuardContext } from './leave-guard.ts'
 
 type DirtyFormOptions = {
@@ -21,8 +20,8 @@ type DirtyFormOptions = {
  * While a form has unsaved changes, an expired session stays on screen and leaving asks for confirmation.
  * Returns a function that ends this at once.
  */
-export const useDirtyForm = <Typed extends FieldValues>(
-  { subscribe }: FormMethods<Typed>,
+export const useDirtyForm = (
+  { subscribe }: FormControl,
   { name, isLeaving, isBusy, isBeingSent, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
   const { actor } = useSession()

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useContext, useEffect, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
@@ -7,22 +6,24 @@ import { useClaims } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { OfferedDraft } from './drafts.ts'
 import { DraftsContext } from './drafts-context.ts'
-import { type Fields, fieldNamesIn, hasDraft, pick, withheldNames } from './field-table.ts'
-import type { FormMethods, FormModel } from './form-model.ts'
+import type { FormControl } from './field-store.ts'
+import type { FieldTable, FormValues } from './field-table.ts'
+import { hasDraft, pick, withheldNames } from './field-table.ts'
+import type { FormModel } from './form-model.ts'
 
 /** Unsaved changes of this form that were kept before, with what can be done with them. */
 export type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }
 
-type DraftedForm<Typed> = { id: string; name: string; draftRoute?: string; fields: Fields<Typed> }
+type DraftedForm = { id: string; name: string; draftRoute?: string; fields: FieldTable }
 
 /**
  * Keeps the unsaved changes of a form, and offers what was kept of it before. `keep` saves them now, with passwords and files in
  * memory if the form was left.
  */
-export const useDraft = <Typed extends FieldValues>(
-  form: FormMethods<Typed>,
-  model: FormModel<Typed>,
-  options: DraftedForm<Typed>,
+export const useDraft = (
+  form: FormControl,
+  model: Pick<FormModel<never>, 'draft' | 'restore'>,
+  options: DraftedForm,
   isOpen: RefObject<boolean>,
 ): { offer: DraftOffer | null; drop: () => void; keep: (isStored: boolean) => void } => {
   const { actor } = useSession()
@@ -57,8 +58,7 @@ export const useDraft = <Typed extends FieldValues>(
     remembered.get(place)?.draft === (kept?.id ?? null)
   const restoreWithheld = () => {
     for (const [name, value] of Object.entries(remembered.get(place)?.withheld ?? {})) {
-      for (const field of fieldNamesIn(form.getValues(), [name]))
-        void form.setValue(field, value, { shouldDirty: true })
+      if (Object.hasOwn(form.getValues(), name)) form.setValue(name, value, { shouldDirty: true })
     }
     remembered.delete(place)
   }
@@ -97,7 +97,7 @@ export const useDraft = <Typed extends FieldValues>(
  * The draft of a form belongs to the user who opened it, at its path. Without a user, or anything to keep, there is none. A
  * refusal that arrives after the session has ended is not remembered for the next one.
  */
-const useOpenDraft = <Typed>({ id, name, draftRoute, fields }: DraftedForm<Typed>) => {
+const useOpenDraft = ({ id, name, draftRoute, fields }: DraftedForm) => {
   const drafts = useContext(DraftsContext)
   const user = useClaims()?.id
   const [path] = useLocation()
@@ -107,7 +107,7 @@ const useOpenDraft = <Typed>({ id, name, draftRoute, fields }: DraftedForm<Typed
     const hasKept = user !== undefined && hasDraft(fields)
     return {
       draft: hasKept && drafts !== null ? drafts.open({ user, route, form: id, name }) : null,
-      remembered: drafts?.remembered ?? new Map<string, { draft: string | null; withheld: object }>(),
+      remembered: drafts?.remembered ?? new Map<string, { draft: string | null; withheld: FormValues }>(),
       place: `${route} ${id}`,
       withheld,
     }

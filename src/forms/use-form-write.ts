@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import type { FieldErrors, FieldValues } from 'react-hook-form'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
 import type { AfterSave, FormProgress } from '#machines/popup-flow.machine.ts'
@@ -14,22 +14,22 @@ import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writ
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { focusAgain } from '#src/ui/focus-again.ts'
-import { type Fields, fieldNames, hasDraft } from './field-table.ts'
-import type { FormModel, LatestForm } from './form-model.ts'
-import { type FormTask, refusal } from './form-task.ts'
-import type { Choices } from './form-versions.ts'
+import type { FormOptions } from './define-form.ts'
+import { type FieldTable, type FormValues, hasDraft, textIn } from './field-table.ts'
+import { type FormModel, refusal } from './form-model.ts'
 import { takeUnreportedInput } from './unreported-input.ts'
+import type { Choices } from './versions.ts'
 
-type FormWriteParts<Typed extends FieldValues> = {
-  model: FormModel<Typed>
-  latest: LatestForm<Typed>
+type FormWriteParts<Values extends object> = {
+  model: FormModel<Values>
+  latest: RefObject<{ form: UseFormReturn<FormValues, unknown, Values>; options: FormOptions<Values> }>
   element: RefObject<HTMLFormElement | null>
   isOpen: RefObject<boolean>
   keepDraft: (isStored: boolean) => void
 }
 
 /** Has the writes of the portal send a form, and watches that. */
-export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Typed>) => {
+export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values>) => {
   const { model, latest, element } = parts
   const { writes, notify } = useServices()
   const startWrite = useStartWrite()
@@ -40,14 +40,15 @@ export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Ty
   const { differences, isOver } = useSyncExternalStore(model.subscribe, model.view)
   const isBusy = write?.hasTag('busy') ?? false
 
-  const focusFirst = (errors: FieldErrors<Typed>) => {
-    const { fields } = latest.current.task
-    const wrong = fieldNames(fields).filter((name) => Object.hasOwn(errors, name))
-    const [first] = wrong
-    if (first === undefined) return
+  const focusFirst = (errors: FieldErrors<FormValues>) => {
+    const wrong = Object.entries(latest.current.options.form.fields).filter(([name]) =>
+      Object.hasOwn(errors, name),
+    )
+    const [[first, { label }] = ['', { label: '' }]] = wrong
+    if (wrong.length === 0) return
     focusField(element.current, first)
     const count = wrong.length === 1 ? '1 error' : `${wrong.length} errors`
-    announce(`${count}. First: ${fields[first].label}. ${errors[first]?.message ?? ''}`)
+    announce(`${count}. First: ${label}. ${errors[first]?.message ?? ''}`)
   }
   const isRunning = () => writes.running().has(key)
   const notifyNothingChanged = () => {
@@ -58,10 +59,10 @@ export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Ty
     // For React's events, a form in a popup is inside the form behind it.
     event?.stopPropagation()
     takeUnreportedInput(element.current, latest.current.form)
-    return latest.current.form.handleSubmit(() => {
+    return latest.current.form.handleSubmit((values) => {
       const { isOver: isSaved, differences: asked } = model.view()
       if (isRunning() || isSaved || asked.length > 0) return
-      model.submit()
+      model.submit(values)
       if (model.changesNothing()) notifyNothingChanged()
       else startWrite(request.current())
     }, focusFirst)(event)
@@ -74,8 +75,8 @@ export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Ty
     model.choose(choices)
     // After a draft was restored nothing is sent yet.
     if (!isRunning()) return model.ask([])
-    const submitChosen = () => {
-      model.submit()
+    const submitChosen = (values: Values) => {
+      model.submit(values)
       if (model.changesNothing()) {
         dismiss()
         return notifyNothingChanged()
@@ -83,7 +84,7 @@ export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Ty
       model.ask([])
       writes.answer(key, { type: 'conflict.resolved' })
     }
-    const refuse = (errors: FieldErrors<Typed>) => {
+    const refuse = (errors: FieldErrors<FormValues>) => {
       dismiss()
       focusFirst(errors)
     }
@@ -107,20 +108,20 @@ export const useFormWrite = <Typed extends FieldValues>(parts: FormWriteParts<Ty
 let lastForm = 0
 
 /** The key of a form, and the write of what was submitted last. */
-const useWriteRequest = <Typed extends FieldValues>({
+const useWriteRequest = <Values extends object>({
   model,
   latest,
   element,
   isOpen,
   keepDraft,
-}: FormWriteParts<Typed>) => {
+}: FormWriteParts<Values>) => {
   const { writes } = useServices()
   const popup = usePopupOfForm()
   const leave = useAfter()
   const [openedAt] = useLocation()
   const [{ key, route }] = useState(() => {
     lastForm += 1
-    return { key: `${formPath(latest.current.task.id)}/${lastForm}`, route: openedAt }
+    return { key: `${formPath(latest.current.options.id)}/${lastForm}`, route: openedAt }
   })
   useEffect(
     () => () => {
@@ -154,7 +155,7 @@ const useWriteRequest = <Typed extends FieldValues>({
     const stored = model.markAsSaved()
     if (!isOpen.current) return
     if (hasMore) return goOn(null)
-    const { after, onSaved } = latest.current.task
+    const { after, onSaved } = latest.current.options
     onSaved?.(stored)
     goOn((typeof after === 'function' ? after(stored) : after) ?? null)
   }
@@ -168,17 +169,18 @@ const useWriteRequest = <Typed extends FieldValues>({
   return {
     key,
     current: () => {
-      const { task } = latest.current
+      const { options } = latest.current
+      const { fields } = options.form
       const { sent, lost } = model.versions()
       const verify = lost === null ? {} : { verify: model.verify, wasSent: true }
       return {
         key,
-        subject: task.subject ?? subjectOf(task.fields, sent) ?? task.name,
-        address: task.draftRoute ?? route,
-        outlivesPage: hasDraft(task.fields),
-        calls: task.calls,
-        done: task.texts.done,
-        noticeOf: noticeOf(task),
+        subject: options.subject ?? subjectOf(fields, sent) ?? options.name,
+        address: options.draftRoute ?? route,
+        outlivesPage: hasDraft(fields),
+        calls: options.calls,
+        done: options.texts.done,
+        noticeOf: noticeOf(options),
         steps: { ...verify, compare, send },
         follow,
       }
@@ -201,10 +203,10 @@ const progressOf = (write: WriteSnapshot): FormProgress | null => {
 }
 
 /** What a record is called: the value of its first field, where that is a text. */
-const subjectOf = <Typed extends object>(fields: Fields<Typed>, typed: Typed | null): string | null => {
-  const [first] = fieldNames(fields)
-  if (first === undefined || typed === null || fields[first].control !== 'text') return null
-  return trimText(String(typed[first])) || null
+const subjectOf = (fields: FieldTable, typed: FormValues | null): string | null => {
+  const [first] = Object.entries(fields)
+  if (first === undefined || typed === null || first[1].control !== 'text') return null
+  return trimText(textIn(typed, first[0])) || null
 }
 
 /** A create that does not reach the server shows no message. */
@@ -213,7 +215,7 @@ export const noticeOf =
     kind,
     name,
     texts: { failed = messages.somethingWentWrong },
-  }: Pick<FormTask<FieldValues>, 'kind' | 'name' | 'texts'>): WriteInput['noticeOf'] =>
+  }: Pick<FormOptions<never>, 'kind' | 'name' | 'texts'>): WriteInput['noticeOf'] =>
   (failure) => {
     if (kind === 'create' && failure.kind === 'network') {
       console.error(`The form "${name}" could not be sent: no connection`)

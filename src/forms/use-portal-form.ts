@@ -1,81 +1,83 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import { createFieldStore, type FieldStore, revalidateOthers } from './field-store.ts'
-import { fieldNames, fileValidators, newFormValues } from './field-table.ts'
+import type { FormOptions } from './define-form.ts'
+import { createFieldStore, type FieldStore, type FormControl, revalidateOthers } from './field-store.ts'
+import type { FormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
-import { createFormModel, type FormMethods } from './form-model.ts'
-import { type FormOptions, toTask } from './form-task.ts'
-import { openVersions, storedValues } from './form-versions.ts'
+import { createFormModel } from './form-model.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormWrite } from './use-form-write.ts'
 import { createResolver } from './validate-form.ts'
+import { openVersions, storedValues } from './versions.ts'
+
+/** A form as its parts on the screen need it. */
+export type PortalFormState<Values extends object = object> = ReturnType<typeof usePortalForm<Values>>
 
 /**
  * The logic of a form: its values, their validation (a field from its first blur on), one request per Save,
  * the notices and what follows them. Render it with `PortalForm`, the fields of form-fields.tsx and
  * `FormButtons`. Typing does not render the component that calls this hook.
  */
-export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOptions<Typed, Values>) => {
-  const {
-    name,
-    kind,
-    form: { fields, struct, record },
-  } = options
-  const [opened] = useState(() => versionsOf(options))
+export const usePortalForm = <Values extends object>(options: FormOptions<Values>) => {
+  const { name, kind } = options
+  const { fields, struct, record } = options.form
+  const [opened] = useState(() => openVersions(options))
   const unreadable = opened.read?.unreadable.flat() ?? []
   const versions = useRef(() => opened)
   const [{ resolver, ...validity }] = useState(() =>
-    createResolver<Typed, Values>({ struct, files: fileValidators(fields) }, () =>
-      storedValues(versions.current()),
-    ),
+    createResolver(options.form, () => storedValues(versions.current())),
   )
-  const form = useForm<Typed, unknown, Values>({
+  const form = useForm<FormValues, unknown, Values>({
     mode: 'onTouched',
-    values: opened.unchanged,
+    values: opened.base.values,
     resolver,
     // react-hook-form would take the order of registration, and does not find a combobox.
     shouldFocusError: false,
   })
-  const control: FormMethods<Typed> = form
+  const control: FormControl = form
   const element = useRef<HTMLFormElement>(null)
-  const latest = useLatest({ form: control, task: toTask(options) })
+  const latest = useLatest({ form, options })
   const [model] = useState(() => createFormModel(opened, latest))
   useLayoutEffect(() => {
     versions.current = model.versions
   }, [model])
   const isOpen = useIsOpen()
-  const draft = useDraft(form, model, { ...options, fields }, isOpen)
+  const draft = useDraft(control, model, { ...options, fields }, isOpen)
   const write = useFormWrite({ model, latest, element, isOpen, keepDraft: draft.keep })
   const { isBusy, isOver: isLeaving } = write
   const isBeingSent = () => !model.hasUnsentInput()
-  const release = useDirtyForm(form, { name, isLeaving, isBusy, isBeingSent, onDiscard: draft.drop })
+  const release = useDirtyForm(control, { name, isLeaving, isBusy, isBeingSent, onDiscard: draft.drop })
   // Before the effect of react-hook-form, which checks a new form if its `isValid` has a subscriber.
   useLayoutEffect(
     () =>
-      revalidateOthers(form, (changed) =>
-        fieldNames(fields).filter((field) => fields[field].repeats === changed),
+      revalidateOthers(control, (changed) =>
+        Object.keys(fields).filter((field) => fields[field]?.repeats === changed),
       ),
-    [form, fields],
+    [control, fields],
   )
-  const storeOf = useFieldStores(form, (field) => fields[field].label)
+  const storeOf = useFieldStores(control)
   return {
     /** For the fields of form-fields.tsx. */
-    field: (field: FieldPath<Typed> & keyof Typed): FormFieldSource => ({
-      label: fields[field].label,
-      control: fields[field].control,
-      required: unreadable.includes(field) ? undefined : fields[field].required,
-      hint: hintFor(struct, field),
-      isUnreadable: unreadable.includes(field),
-      store: storeOf(field),
-    }),
+    field: (field: keyof Values & string): FormFieldSource => {
+      const { label, control, required } = fields[field] ?? unknownField(field)
+      const isUnreadable = unreadable.includes(field)
+      return {
+        label,
+        control,
+        required: isUnreadable ? undefined : required,
+        hint: hintFor(struct, field),
+        isUnreadable,
+        store: storeOf(field, label),
+      }
+    },
     /** react-hook-form itself, for cases that the fields do not cover. */
     control,
     element,
     kind,
-    hasRequired: fieldNames(fields).some((field) => fields[field].required),
+    hasRequired: Object.values(fields).some((field) => field.required),
     validity,
     draft: draft.offer,
     /** Whether a call runs. */
@@ -115,41 +117,16 @@ const hintFor = ({ schema }: { schema: object }, field: string): string | undefi
   hintOf(Object(Reflect.get(schema, field)))
 
 /** Returns a field's store, which is created when the field is first rendered. */
-const useFieldStores = <Typed extends FieldValues>(
-  form: FormMethods<Typed>,
-  labelOf: (field: FieldPath<Typed> & keyof Typed) => string,
-) => {
+const useFieldStores = (form: FormControl) => {
   const [stores] = useState(() => new Map<string, FieldStore>())
-  return (field: FieldPath<Typed> & keyof Typed): FieldStore => {
-    const store = stores.get(field) ?? createFieldStore(form, field, labelOf(field))
+  return (field: string, label: string): FieldStore => {
+    const store = stores.get(field) ?? createFieldStore(form, field, label)
     stores.set(field, store)
     return store
   }
 }
 
-const versionsOf = <Typed extends FieldValues, Values>({
-  form: { fields, record },
-  initial,
-}: FormOptions<Typed, Values>) =>
-  record === undefined
-    ? openVersions({ values: { ...newFormValues(fields), ...initial } })
-    : openVersions(record.loaded, record.loaded)
-
-/** What `PortalForm` and its parts need of a form, whatever is typed in it. */
-export type PortalFormState = Pick<
-  ReturnType<typeof usePortalForm<FieldValues, unknown>>,
-  | 'element'
-  | 'kind'
-  | 'hasRequired'
-  | 'validity'
-  | 'draft'
-  | 'isBusy'
-  | 'isLocked'
-  | 'isLeaving'
-  | 'problem'
-  | 'differences'
-  | 'resolveConflict'
-  | 'dismissConflict'
-  | 'submit'
-  | 'discard'
->
+/** The compiler asks for a field for each value: defineForm. */
+const unknownField = (name: string): never => {
+  throw new Error(`The form has no field "${name}"`)
+}

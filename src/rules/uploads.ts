@@ -1,3 +1,4 @@
+import { coerce, define, optional, type Struct, unknown } from 'superstruct'
 import * as messages from './messages.ts'
 import { trimText } from './trim-text.ts'
 
@@ -6,6 +7,28 @@ export const maxUploadBytes = 200_000
 
 /** How many bytes of a file `uploadProblem` has to be given. */
 export const uploadHeadBytes = 4_096
+
+/** The part of the File interface that both browsers and Node provide. */
+export type Upload = {
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+const isUpload = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'arrayBuffer' in value &&
+  'name' in value &&
+  typeof value.name === 'string'
+
+export const upload = define<Upload>('file', isUpload)
+
+/** The file that is chosen in a form. The name of the stored one is none. */
+export const chosenFile: Struct<Upload | undefined, null> = coerce(optional(upload), unknown(), (value) =>
+  isUpload(value) ? value : undefined,
+)
 
 /** A chosen file as the rule sees it: its name, its size in bytes and its first bytes. */
 export type UploadSample = { name: string; size: number; head: Uint8Array }

@@ -3,24 +3,22 @@ import { object } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { writeMachine } from '#machines/write.machine.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
-import { defineForm } from '#src/forms/define-form.ts'
-import { versionOf } from '#src/forms/field-table.ts'
+import { defineForm, type FormOptions } from '#src/forms/define-form.ts'
+import { type Fields, type FormValues, versionOf } from '#src/forms/field-table.ts'
 import { createFormModel } from '#src/forms/form-model.ts'
-import { toTask } from '#src/forms/form-task.ts'
-import { openVersions } from '#src/forms/form-versions.ts'
+import { validateForm } from '#src/forms/validate-form.ts'
+import { openVersions, storedValues } from '#src/forms/versions.ts'
 import { text } from '#src/rules/fields.ts'
 import { timing } from '#src/rules/timing.ts'
-import { recordType } from '#tests/support/record-type.ts'
 import { settled } from '#tests/support/requests.ts'
 
 type Ward = { city: string; notes: readonly string[] }
 type WardValues = { city: string; note: string }
 
-const fields = defineFields(recordType<Ward>(), {
+const fields: Fields<WardValues, Ward> = {
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   note: { label: 'Note', control: 'textarea', value: () => '', entries: ({ notes }) => notes },
-})
+}
 const wardForm = defineForm(fields, object({ city: text(), note: text() }))
 
 /** What becomes of a call: it is answered, is stored without an answer, arrives when the test says so, or is refused. */
@@ -65,27 +63,30 @@ const startServer = () => {
 const openForm = async (server: ReturnType<typeof startServer>) => {
   const loaded = await server.read()
   const read = versionOf(fields, loaded)
-  const opened = openVersions(read, read)
-  const control = createFormControl<WardValues>({ defaultValues: opened.unchanged })
+  const form = {
+    ...wardForm,
+    record: { loaded: read, reread: async () => versionOf(fields, await server.read()) },
+  }
+  const opened = openVersions({ form })
+  const control = createFormControl<FormValues>({ defaultValues: opened.base.values })
   control.subscribe({ formState: { values: true }, callback: () => {} })
-  const task = toTask({
+  const options: FormOptions<WardValues> = {
     id: 'ward/1',
     name: 'Ward 1',
     kind: 'change',
-    form: {
-      ...wardForm,
-      record: { loaded: read, reread: async () => versionOf(fields, await server.read()) },
-    },
+    form,
     calls: [],
     send: server.send,
     texts: { done: 'Saved' },
-  })
-  const model = createFormModel(opened, { current: { form: control, task } })
+  }
+  const model = createFormModel(opened, { current: { form: control, options } })
   const clock = new SimulatedClock()
   const compare = async (signal: AbortSignal) => (await model.compare(signal)).length > 0
   const save = async (fate: Fate = 'answered') => {
     server.expect(fate)
-    model.submit()
+    const verdict = await validateForm(control.getValues(), form, storedValues(model.versions()))
+    if (!('values' in verdict)) throw new Error('The form was refused')
+    model.submit(verdict.values)
     if (model.changesNothing()) return
     const verify = model.versions().lost === null ? {} : { verify: model.verify, wasSent: true }
     const steps = { ...verify, compare, send: model.send }

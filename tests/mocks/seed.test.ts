@@ -265,7 +265,9 @@ test('a file that is no seed is refused with its invalid row', () => {
 const address = (bucket: string, ownerId: number, name: string | null) =>
   name === null ? [] : [`${bucket}/${ownerId}/${name}`]
 
-const customerForm = (row: Row<'customer'>): Record<keyof CustomerAddForm, unknown> => ({
+const customerForm = (
+  row: Row<'customer'>,
+): Record<Exclude<keyof CustomerAddForm, 'logo' | 'banner'>, unknown> => ({
   ...customerTextsWith(row),
   addressline1: row.addressLine1,
   addressline2: row.addressLine2,

@@ -65,9 +65,9 @@ export const formFaults: readonly PlantedFault[] = [
   {
     behaviour: 'a draft stores a password',
     file: 'src/forms/field-table.ts',
-    search: "(name) => table[name].secret === true || table[name].control === 'file')",
-    replacement: "(name) => table[name].control === 'file')",
-    tests: ['tests/screens/forms/drafts.test.tsx', 'tests/forms/form-versions.test.ts'],
+    search: "namesWhere(fields, ({ secret, control }) => secret === true || control === 'file')",
+    replacement: "namesWhere(fields, ({ control }) => control === 'file')",
+    tests: ['tests/screens/forms/drafts.test.tsx', 'tests/forms/versions.test.ts'],
   },
   {
     behaviour: 'a form with unsaved changes is left without a question',

@@ -4,20 +4,18 @@ import { type ActorRefFrom, createActor, SimulatedClock, type SnapshotFrom } fro
 import type { WriteSteps } from '#machines/write.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
-import { defineForm } from '#src/forms/define-form.ts'
-import { newFormValues, type RecordVersion, versionOf } from '#src/forms/field-table.ts'
-import { createFormModel, type FormMethods, type FormModel } from '#src/forms/form-model.ts'
-import { refusal, toTask } from '#src/forms/form-task.ts'
-import { isStoredRecord, openVersions } from '#src/forms/form-versions.ts'
+import { defineForm, type FormDefinition, type FormOptions } from '#src/forms/define-form.ts'
+import type { FormControl } from '#src/forms/field-store.ts'
+import { type Fields, type FormValues, type RecordVersion, versionOf } from '#src/forms/field-table.ts'
+import { createFormModel, type FormModel, refusal } from '#src/forms/form-model.ts'
 import { changesDraft, noticeOf } from '#src/forms/use-form-write.ts'
+import { validateForm } from '#src/forms/validate-form.ts'
+import { isStoredRecord, openVersions, storedValues } from '#src/forms/versions.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
-import { readFailure } from '#src/rules/failure.ts'
 import { always, text } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
 import { timing } from '#src/rules/timing.ts'
-import { recordType } from './record-type.ts'
 import { settled } from './requests.ts'
 
 /** A record with a unique key, two texts and a list of notes. */
@@ -30,12 +28,12 @@ const checkEach = object({
   ...Struct.schema,
   phone: always(text(), (phone) => lettersAndSpaces(String(phone)) ?? true),
 })
-const fields = defineFields(recordType<EditedRecord>(), {
+const fields: Fields<EditFormValues, EditedRecord> = {
   key: { label: 'Key', control: 'text', value: ({ key }) => key },
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   phone: { label: 'Phone', control: 'text', value: ({ phone }) => phone },
   note: { label: 'Note', control: 'textarea', value: () => '', entries: ({ notes }) => notes },
-})
+}
 export const comparedFields = ['city', 'phone'] as const
 
 /** What must hold, whatever users do with an edit. */
@@ -77,7 +75,8 @@ type OpenForm = {
   /** Resolves when what was left while it was sent goes on. */
   pause: { at: Pause; over: Promise<void>; end: () => void } | null
   model: FormModel<EditFormValues>
-  control: Omit<FormMethods<EditFormValues>, 'formState'>
+  definition: FormDefinition<EditFormValues>
+  control: Omit<FormControl, 'formState'>
   /** What was submitted last. */
   write: ActorRefFrom<typeof writeMachine> | null
   clock: SimulatedClock
@@ -134,7 +133,7 @@ export class ConcurrentEdits {
   }
 
   async save(person: number, outcome: WriteOutcome): Promise<void> {
-    const form = this.submit(person, outcome)
+    const form = await this.submit(person, outcome)
     if (form === null) return
     form.write = this.startWrite(person, form)
     await settled()
@@ -144,7 +143,7 @@ export class ConcurrentEdits {
 
   /** Saves, and leaves the screen while that waits. */
   async saveAndLeave(person: number, outcome: WriteOutcome, at: Pause): Promise<void> {
-    const form = this.submit(person, outcome)
+    const form = await this.submit(person, outcome)
     if (form === null) return
     let end = () => {}
     const over = new Promise<void>((resolve) => {
@@ -172,13 +171,25 @@ export class ConcurrentEdits {
     this.left.delete(person)
   }
 
-  private submit(person: number, outcome: WriteOutcome): OpenForm | null {
+  private async submit(person: number, outcome: WriteOutcome): Promise<OpenForm | null> {
     const form = this.forms.get(person)
     if (form === undefined || form.write?.getSnapshot().status === 'active' || this.isAsking(form))
       return null
     form.outcome = outcome
-    form.model.submit()
-    return form.model.changesNothing() ? null : form
+    return (await this.check(form)) && !form.model.changesNothing() ? form : null
+  }
+
+  /** Submits what the rules accept. */
+  private async check({ model, control, definition, attempt }: OpenForm): Promise<boolean> {
+    const typed = control.getValues()
+    const verdict = await validateForm(typed, definition, storedValues(model.versions()))
+    if ('values' in verdict) {
+      model.submit(verdict.values)
+      return true
+    }
+    // To put back what another user has replaced is a change.
+    if (typed.phone === model.versions().read?.values.phone) this.report('unchecked', attempt)
+    return false
   }
 
   /** `mine` for all fields of the question, `theirs` for all, or no answer. */
@@ -195,8 +206,8 @@ export class ConcurrentEdits {
     form.model.choose(Object.fromEntries(differences.map(({ field }) => [field, choice])))
     form.outcome = outcome
     if (isSubmitted) {
-      form.model.submit()
-      form.write?.send({ type: 'conflict.resolved' })
+      const isAccepted = await this.check(form)
+      form.write?.send({ type: isAccepted ? 'conflict.resolved' : 'conflict.dismissed' })
     }
     await settled()
     this.noteQuestion(form)
@@ -244,28 +255,29 @@ export class ConcurrentEdits {
   private createForm(person: number, kind: OpenForm['kind'], attempt: string): OpenForm {
     const row = this.row()
     const read = kind === 'change' ? versionOf(fields, row) : null
-    const opened = openVersions(read ?? { values: newFormValues(fields) }, read)
-    const control = createFormControl<EditFormValues>({ defaultValues: opened.unchanged })
+    const definition: FormDefinition<EditFormValues> = {
+      ...defineForm(fields, this.faults.check === 'each field' ? checkEach : Struct),
+      ...(read === null ? {} : { record: { loaded: read, reread: () => this.read(form) } }),
+    }
+    const opened = openVersions({ form: definition })
+    const control = createFormControl<FormValues>({ defaultValues: opened.base.values })
     control.subscribe({ formState: { values: true }, callback: () => {} })
-    const task = toTask({
+    const options: FormOptions<EditFormValues> = {
       id: attempt,
       name: attempt,
       kind,
-      form: {
-        ...defineForm(fields, this.faults.check === 'each field' ? checkEach : Struct),
-        ...(read === null ? {} : { record: { loaded: read, reread: () => this.read(form) } }),
-      },
+      form: definition,
       ...(kind === 'change'
         ? {}
         : {
-            findStored: async (typed: EditFormValues) =>
+            findStored: async (typed) =>
               this.rows.some((stored) => stored.key === typed.key && isStoredRecord(fields, typed, stored)),
           }),
       calls: [],
       send: (values) => this.write(person, form, values),
       texts: { done: 'Saved' },
-    })
-    const model = createFormModel(opened, { current: { form: control, task } })
+    }
+    const model = createFormModel(opened, { current: { form: control, options } })
     const clock = new SimulatedClock()
     const form: OpenForm = {
       kind,
@@ -274,6 +286,7 @@ export class ConcurrentEdits {
       outcome: 'answered',
       pause: null,
       model,
+      definition,
       control,
       write: null,
       clock,
@@ -283,7 +296,7 @@ export class ConcurrentEdits {
     return form
   }
 
-  private async read(form: OpenForm): Promise<RecordVersion<EditFormValues>> {
+  private async read(form: OpenForm): Promise<RecordVersion> {
     await passing(form, 'before it is read')
     return versionOf(fields, structuredClone(this.row()))
   }
@@ -345,18 +358,7 @@ export class ConcurrentEdits {
         if (!isAnswered) model.ask(differences)
         return form.hasAsked && !isAnswered
       },
-      send: async () => {
-        try {
-          return await model.send()
-        } catch (error) {
-          const { serverMessage } = readFailure(error)
-          const { sent, read } = model.versions()
-          // To put back what another user has replaced is a change.
-          const isStored = sent?.phone === read?.values.phone
-          if (serverMessage === messages.invalidInput && isStored) this.report('unchecked', form.attempt)
-          throw error
-        }
-      },
+      send: model.send,
       verify: async (signal) => {
         if (verify === 'never') return 'unsent'
         const found = await model.verify(signal)
@@ -440,7 +442,7 @@ export class ConcurrentEdits {
     const current = form.model.versions().read
     for (const { field } of form.model.view().differences) {
       const shown = comparedFields.find((name) => name === field)
-      if (shown !== undefined && current !== null) form.seen[shown].add(current.values[shown])
+      if (shown !== undefined && current !== null) form.seen[shown].add(String(current.values[shown]))
     }
   }
 

@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { array, coerce, number, object, unknown } from 'superstruct'
 import type { Saved } from '#src/contract/envelope.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
-import { defineForm } from '#src/forms/define-form.ts'
-import { versionOf } from '#src/forms/field-table.ts'
+import { defineForm, type FormOptions } from '#src/forms/define-form.ts'
+import { type Fields, versionOf } from '#src/forms/field-table.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import {
   FormCheckboxes,
@@ -15,7 +14,6 @@ import {
   FormSelect,
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
-import type { FormOptions } from '#src/forms/form-task.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { email } from '#src/rules/email.ts'
@@ -25,9 +23,8 @@ import * as messages from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
 import { passwordRules } from '#src/rules/password.ts'
 import { repeats } from '#src/rules/repeats.ts'
-import { uploadProblem } from '#src/rules/uploads.ts'
+import { chosenFile, type Upload, uploadProblem } from '#src/rules/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
-import { recordType } from './record-type.ts'
 import { openForm } from './render-form.tsx'
 
 export const Person = object({
@@ -38,6 +35,7 @@ export const Person = object({
   notes: text(),
   password: verbatim(passwordRules()),
   repeated: repeats('password', messages.passwordMismatch),
+  photo: chosenFile,
 })
 
 export type PersonFormValues = {
@@ -66,14 +64,14 @@ export const asha: PersonFormValues = {
 export const emptyPerson: PersonFormValues = { ...asha, name: '', email: '', portals: [] }
 
 type PersonValues = ReturnType<typeof Person.create>
-type FullOptions = FormOptions<PersonFormValues, PersonValues>
+type FullOptions = FormOptions<PersonValues>
 export type PersonOptions = FullOptions & {
   record?: { loaded: PersonFormValues; reread: (signal: AbortSignal) => Promise<PersonFormValues> }
   onRender?: (part: string) => void
 }
 
 /** The record has the same shape as the values of its form. */
-export const personFields = defineFields(recordType<PersonFormValues>(), {
+export const personFields: Fields<PersonValues, PersonFormValues> = {
   name: { label: 'Name', control: 'text', required: true, value: ({ name }) => name },
   email: { label: 'Email', control: 'email', required: true, value: (person) => person.email },
   status: {
@@ -93,7 +91,7 @@ export const personFields = defineFields(recordType<PersonFormValues>(), {
     value: () => '',
   },
   photo: { label: 'Photo', control: 'file', value: () => null, validate: uploadProblem },
-})
+}
 
 const personForm = defineForm(personFields, Person)
 
@@ -142,8 +140,8 @@ const PersonForm = ({ onRender, record, ...options }: PersonOptions) => {
 }
 
 type Sending = {
-  values: PersonValues
-  typed: PersonFormValues
+  values: Omit<PersonValues, 'photo'>
+  typed: { name: string; photo: Upload | null }
   resolve: (saved: Saved) => void
   reject: (reason: unknown) => void
 }
@@ -162,9 +160,9 @@ export const openPerson = (
       form={personForm}
       initial={asha}
       calls={[]}
-      send={(values, typed) =>
+      send={({ photo, ...values }) =>
         new Promise((resolve, reject) => {
-          sent.push({ values, typed, resolve, reject })
+          sent.push({ values, typed: { name: values.name, photo: photo ?? null }, resolve, reject })
         })
       }
       texts={{ done: 'Saved' }}

@@ -10,6 +10,7 @@ import { phone } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
 import { type PortalUrlParts, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { repeats } from '#src/rules/repeats.ts'
+import { chosenFile } from '#src/rules/uploads.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 
 /** The rules of the texts. The URLs are not among them: the rule of one depends on the deployment. */
@@ -57,6 +58,8 @@ const portalAddresses = (portalUrl: PortalUrlParts) => ({
   customer_front_Url: text(webUrl),
 })
 
+const images = { logo: chosenFile, banner: chosenFile }
+
 /** A new customer, with the fixed parts of the portal URL of this deployment. */
 export const customerAddForm = (portalUrl: PortalUrlParts) =>
   object({
@@ -64,6 +67,7 @@ export const customerAddForm = (portalUrl: PortalUrlParts) =>
     ...portalAddresses(portalUrl),
     ...customerPlacement,
     ...adminPasswordOnAdd,
+    ...images,
   })
 export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
 
@@ -74,6 +78,7 @@ export const customerEditForm = (portalUrl: PortalUrlParts) =>
     ...portalAddresses(portalUrl),
     ...customerPlacement,
     ...adminPasswordOnEdit,
+    ...images,
   })
 export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
 

@@ -1,8 +1,8 @@
 import { type CustomerRow, customers, managerName } from '#src/contract/customers.ts'
 import { localAdminOptions } from '#src/data/readings.ts'
 import { useOptions } from '#src/data/use-options.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'
+import type { Fields } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormCombobox } from '#src/forms/form-combobox.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -18,9 +18,9 @@ import { DescriptionList } from '#src/ui/records/description-list.tsx'
 type ChangeManagerProps = { customer: CustomerRow; onClose: () => void }
 
 const title = `Change ${names.localAdmin.one}`
-const fields = defineFields(null, {
+const fields: Fields<ManagerForm> = {
   employeeId: { label: names.localAdmin.one, control: 'combobox', required: true, value: () => '' },
-})
+}
 const managerForm = defineForm(fields, ManagerForm)
 
 /** The popup that hands a customer to another local admin. */
@@ -33,7 +33,7 @@ export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {
     subject: `${customer.companyName} (${customer.customer_Id})`,
     kind: 'change',
     form: managerForm,
-    isUnchanged: ({ employeeId }) => employeeId === String(customer.accountManager?.employee_Id),
+    isUnchanged: ({ employeeId }) => employeeId === customer.accountManager?.employee_Id,
     calls: [customers.changeManager],
     send: ({ employeeId }) =>
       call(customers.changeManager, {

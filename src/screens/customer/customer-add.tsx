@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { customers } from '#src/contract/customers.ts'
 import { defineForm } from '#src/forms/define-form.ts'
+import { type FormValues, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
-import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { isStoredRecord } from '#src/forms/versions.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -24,7 +25,7 @@ import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { customerFormats } from './customer-choices.ts'
-import { type CustomerFormValues, chosenFiles, customerFields, localAdminLabel } from './customer-fields.ts'
+import { customerFields, localAdminLabel } from './customer-fields.ts'
 import { CustomerFormSections } from './customer-form-sections.tsx'
 import { type CustomerOptions, useCustomerOptions } from './use-customer-options.ts'
 
@@ -79,11 +80,11 @@ const useNewCustomer = (userId: number, options: CustomerOptions) => {
     // The field contains the fixed parts of the portal URL from the start.
     initial: { customer_Url: prefix + suffix },
     calls: [customers.create],
-    send: ({ lob_Id, accountStatus, portal_Permissions, ...texts }, typed) =>
+    send: ({ lob_Id, accountStatus, portal_Permissions, logo, banner, ...texts }) =>
       call(customers.create, {
         params: { userId },
         query: { lob_Id, accountStatus, portal_Permissions },
-        body: { ...texts, ...chosenFiles(typed) },
+        body: { ...texts, logo, banner },
       }),
     findStored: useFindCustomer(),
     texts: { done: messages.customerCreated },
@@ -97,9 +98,9 @@ const useNewCustomer = (userId: number, options: CustomerOptions) => {
  */
 const useFindCustomer = () => {
   const { call } = useServices()
-  return async (typed: CustomerFormValues, signal: AbortSignal): Promise<boolean> => {
+  return async (typed: FormValues, signal: AbortSignal): Promise<boolean> => {
     const query = {
-      search: trimText(typed.companyName),
+      search: trimText(textIn(typed, 'companyName')),
       page: paging.firstPage,
       sortBy: 'id',
       sortType: 'desc',

@@ -2,7 +2,6 @@ import type { Customer } from '#src/contract/customers.ts'
 import type { Formats } from '#src/forms/field-table.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
 import { readIds } from '#src/rules/ids.ts'
-import type { CustomerFormValues } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 /**
@@ -15,10 +14,10 @@ export type KnownChoices = Pick<Customer, 'lob_Id' | 'lobsname' | 'accountStatus
 export const customerFormats = (
   { lobs, statuses, portals }: CustomerOptions,
   known: KnownChoices | null,
-): Formats<CustomerFormValues> => ({
+): Formats => ({
   lob_Id: (ids) => lobNames(ids, lobs, known),
   accountStatus: (status) => statusLabel(Number(status), statuses),
-  portal_Permissions: (ids) => portalNames(ids, portals),
+  portal_Permissions: (ids) => portalNames(ids.split(', '), portals),
 })
 
 /** The names of these ids; those of the loaded record as it names them. */

@@ -9,6 +9,8 @@ import {
   FormSelect,
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
+import type { PortalFormState } from '#src/forms/use-portal-form.ts'
+import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -22,11 +24,10 @@ import {
   customerSections,
   fieldsIn,
 } from './customer-fields.ts'
-import type { CustomerForm } from './use-customer-form.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 export type CustomerFormSectionsProps = {
-  form: CustomerForm
+  form: PortalFormState<CustomerEditForm>
   options: CustomerOptions
   /** What the record that is edited has chosen; null for a new one. */
   known: KnownChoices | null
@@ -62,7 +63,7 @@ export const CustomerFormSections = (props: CustomerFormSectionsProps) => {
   )
 }
 
-const PlainField = ({ form, name }: { form: CustomerForm; name: CustomerField }) =>
+const PlainField = ({ form, name }: { form: PortalFormState<CustomerEditForm>; name: CustomerField }) =>
   customerFields[name].control === 'textarea' ? (
     <FormTextArea field={form.field(name)} />
   ) : (
@@ -160,14 +161,14 @@ const name = 'customer_Url'
  * The whole portal URL. Its fixed prefix and suffix are restored at each click, focus and blur. Read-only if
  * the stored record has a valid one; another stays as it is until it is changed.
  */
-const PortalUrlField = ({ form }: { form: CustomerForm }) => {
+const PortalUrlField = ({ form }: { form: PortalFormState<CustomerEditForm> }) => {
   const { prefix, suffix } = useServices().config.portalUrl
   const { control } = form
-  const [stored] = useState(() => control.getValues(name))
+  const [stored] = useState(() => String(control.getValues(name) ?? ''))
   const isFixed = isValid(stored, { prefix, suffix })
   const field = form.field(name)
   const restore = () => {
-    const typed = control.getValues(name)
+    const typed = String(control.getValues(name) ?? '')
     if (typed === stored && typed !== '') return typed
     const whole = restorePortalUrl(typed, { prefix, suffix })
     if (whole !== typed) control.setValue(name, whole, { shouldDirty: true })

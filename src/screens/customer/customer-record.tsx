@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Customer, managerName, type Note } from '#src/contract/customers.ts'
 import type { LoadedRecord } from '#src/data/use-record.ts'
-import { formatField, versionOf } from '#src/forms/field-table.ts'
+import { type FormValues, formatField, versionOf } from '#src/forms/field-table.ts'
 import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -23,12 +23,7 @@ import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 import { replacePicture } from '#src/ui/records/pictures.ts'
 import { customerFormats } from './customer-choices.ts'
-import {
-  type CustomerField,
-  type CustomerFormValues,
-  customerFields,
-  localAdminLabel,
-} from './customer-fields.ts'
+import { type CustomerField, customerFields, localAdminLabel } from './customer-fields.ts'
 import { CustomerFormSections, type CustomerFormSectionsProps } from './customer-form-sections.tsx'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -46,12 +41,12 @@ type CustomerRecordProps = {
 /** Shows saved values at once, before the record is loaded again. */
 export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerRecordProps) => {
   const isEditing = loaded.state === 'editing'
-  const [saved, setSaved] = useState<CustomerFormValues | null>(null)
+  const [saved, setSaved] = useState<FormValues | null>(null)
   const after = useAfter()
   const list = useListAddress(paths.customers)
   useEditFocus(isEditing)
   const stored = { logo: useStoredUrl(customer, 'logo'), banner: useStoredUrl(customer, 'banner') }
-  const onSaved = (typed: CustomerFormValues) => {
+  const onSaved = (typed: FormValues) => {
     if (typed.logo instanceof File) replacePicture(stored.logo, typed.logo)
     if (typed.banner instanceof File) replacePicture(stored.banner, typed.banner)
     setSaved(typed)
@@ -97,7 +92,7 @@ export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerR
 
 type CustomerEditingProps = Pick<CustomerFormSectionsProps, 'options' | 'localAdmin' | 'earlierNotes'> & {
   customer: Customer
-  onSaved: (typed: CustomerFormValues) => void
+  onSaved: (typed: FormValues) => void
   onClose: () => void
 }
 
@@ -129,7 +124,7 @@ const CustomerEditing = ({ customer, onSaved, onClose, ...parts }: CustomerEditi
 
 /** How a field is read: texts by their format, addresses as links, the status as a badge, images as pictures. */
 const valueIn =
-  (values: CustomerFormValues, { customer, options }: { customer: Customer; options: CustomerOptions }) =>
+  (values: FormValues, { customer, options }: { customer: Customer; options: CustomerOptions }) =>
   (field: CustomerField): ReactNode => {
     const formats = customerFormats(options, customer)
     const text = formatField({ fields: customerFields, formats }, field, values)

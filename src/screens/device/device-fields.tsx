@@ -1,11 +1,12 @@
-import { Device } from '#src/contract/devices.ts'
-import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
+import type { Device } from '#src/contract/devices.ts'
+import type { Fields } from '#src/forms/field-table.ts'
+import type { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import { names } from '#src/rules/names.ts'
 import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 /** Every field of a device. The order is that of Add Device, whose URL has two inputs. */
-export const deviceFields = defineFields(Device, {
+export const deviceFields: Fields<DeviceAddForm, Device> = {
   devicesName: {
     label: `${names.device.one} Name`,
     control: 'text',
@@ -32,20 +33,18 @@ export const deviceFields = defineFields(Device, {
     required: true,
     value: ({ customerId }) => String(customerId ?? ''),
   },
-})
+}
 
 /** The fields of a device that is added to the customer whose devices are on screen. */
-export const customerDeviceFields = defineFields(Device, {
+export const customerDeviceFields: Fields<CustomerDeviceAddForm, Device> = {
   devicesName: deviceFields.devicesName,
   factorydeviceId: deviceFields.factorydeviceId,
   deviceStatus: deviceFields.deviceStatus,
   customerId: deviceFields.customerId,
-})
-
-export type CustomerDeviceFormValues = FormValues<typeof customerDeviceFields>
+}
 
 /** The fields of a stored device that can be changed, in the spelling in which they are sent. */
-export const deviceEditFields = defineFields(Device, {
+export const deviceEditFields: Fields<DeviceEditForm, Device> = {
   devices_name: {
     label: deviceFields.devicesName.label,
     control: 'text',
@@ -61,7 +60,7 @@ export const deviceEditFields = defineFields(Device, {
     value: deviceFields.deviceStatus.value,
     format: (status) => statusBadge(Number(status)).label,
   },
-})
+}
 
 /** A device that is added to a customer is active; there is nothing to choose. */
 export const FixedDeviceStatus = () => (

@@ -1,10 +1,11 @@
 import { customers } from '#src/contract/customers.ts'
-import { isStoredRecord } from '#src/forms/form-versions.ts'
+import { type FormValues, textIn } from '#src/forms/field-table.ts'
+import { isStoredRecord } from '#src/forms/versions.ts'
 import { names } from '#src/rules/names.ts'
 import { isBlank } from '#src/rules/trim-text.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
 import { useServices } from '#src/session/services.tsx'
-import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fields.tsx'
+import { customerDeviceFields } from './device-fields.tsx'
 
 /**
  * Finds a customer's device by its factory id, which is unique. A device without one cannot be distinguished
@@ -12,19 +13,18 @@ import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fi
  */
 export const useFindDevice = () => {
   const { call, ask } = useServices()
-  return async (
-    typed: CustomerDeviceFormValues,
-    signal: AbortSignal,
-  ): Promise<boolean | 'unsent' | 'cancelled'> => {
+  return async (typed: FormValues, signal: AbortSignal): Promise<boolean | 'unsent' | 'cancelled'> => {
     const { Devices } = await call(customers.get, {
       params: { id: Number(typed.customerId) },
       query: {},
       signal,
     })
-    if (!isBlank(typed.factorydeviceId))
+    if (!isBlank(textIn(typed, 'factorydeviceId')))
       return Devices.some((device) => isStoredRecord(customerDeviceFields, typed, device))
     if (!Devices.some(({ devicesName }) => isSameValue(devicesName, typed.devicesName))) return false
-    return (await ask({ subject: typed.devicesName, ...question }, signal)) ? 'unsent' : 'cancelled'
+    return (await ask({ subject: textIn(typed, 'devicesName'), ...question }, signal))
+      ? 'unsent'
+      : 'cancelled'
   }
 }
 

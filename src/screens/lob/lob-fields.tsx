@@ -1,11 +1,13 @@
-import { Lob } from '#src/contract/lobs.ts'
+import type { Lob } from '#src/contract/lobs.ts'
 import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
-import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
-import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
+import type { Fields } from '#src/forms/field-table.ts'
+import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
+import type { PortalFormState } from '#src/forms/use-portal-form.ts'
+import type { LobEditForm } from '#src/rules/forms/lob.ts'
 import { names } from '#src/rules/names.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 
-export const lobFields = defineFields(Lob, {
+export const lobFields: Fields<LobEditForm, Lob> = {
   lobsname: { label: names.lob.name, control: 'text', required: true, value: ({ lobsname }) => lobsname },
   lobStatus: {
     label: 'Status',
@@ -15,12 +17,10 @@ export const lobFields = defineFields(Lob, {
     value: (lob) => String(lob.lobStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
-})
-
-export type LobFormValues = FormValues<typeof lobFields>
+}
 
 type LobFieldsProps = {
-  form: { field: (name: keyof LobFormValues) => FormFieldSource }
+  form: Pick<PortalFormState<LobEditForm>, 'field'>
   /** The status of the record that is edited. */
   stored?: StoredStatus
 }

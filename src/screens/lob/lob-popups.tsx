@@ -2,11 +2,11 @@ import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { lobRecord } from '#src/data/readings.ts'
 import { useRecord } from '#src/data/use-record.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
-import { fieldLabels } from '#src/forms/field-table.ts'
+import { type FormValues, fieldLabels, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
-import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { isStoredRecord } from '#src/forms/versions.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
 import { RecordPopup } from '#src/records/record-popup.tsx'
@@ -18,7 +18,7 @@ import { trimText } from '#src/rules/trim-text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import { LobFields, type LobFormValues, lobFields } from './lob-fields.tsx'
+import { LobFields, lobFields } from './lob-fields.tsx'
 
 type PopupProps = { onClose: () => void }
 
@@ -58,9 +58,9 @@ const AddLob = ({ onClose }: PopupProps) => {
 /** The name is unique, and a search finds it. */
 const useFindLob = () => {
   const { call } = useServices()
-  return async (typed: LobFormValues, signal: AbortSignal): Promise<boolean> => {
+  return async (typed: FormValues, signal: AbortSignal): Promise<boolean> => {
     const query = {
-      search: trimText(typed.lobsname),
+      search: trimText(textIn(typed, 'lobsname')),
       page: paging.firstPage,
       pageSize: paging.pickerPageSize,
     }

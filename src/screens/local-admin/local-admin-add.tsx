@@ -1,11 +1,12 @@
 import { useLocation } from 'wouter'
 import { employees } from '#src/contract/employees.ts'
 import { defineForm } from '#src/forms/define-form.ts'
+import { type FormValues, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
-import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { isStoredRecord } from '#src/forms/versions.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -24,7 +25,7 @@ import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LocalAdminFields } from './local-admin-fields.tsx'
-import { type LocalAdminAddValues, localAdminAddFields } from './local-admin-form-fields.ts'
+import { localAdminAddFields } from './local-admin-form-fields.ts'
 
 const title = `Add ${names.localAdmin.one}`
 const addForm = defineForm(localAdminAddFields, LocalAdminAddForm)
@@ -77,8 +78,8 @@ const NewLocalAdmin = () => {
 /** The e-mail is unique among local admins, and a search finds it. */
 const useFindLocalAdmin = () => {
   const { call } = useServices()
-  return async (typed: LocalAdminAddValues, signal: AbortSignal): Promise<boolean> => {
-    const query = { search: trimText(typed.employeesEmail), page: paging.firstPage }
+  return async (typed: FormValues, signal: AbortSignal): Promise<boolean> => {
+    const query = { search: trimText(textIn(typed, 'employeesEmail')), page: paging.firstPage }
     const { rows } = await call(employees.list, { query, signal })
     for (const { employee_Id } of rows) {
       const localAdmin = await call(employees.get, { params: { id: employee_Id }, signal })

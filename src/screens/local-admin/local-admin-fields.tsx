@@ -1,11 +1,12 @@
 import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { FormField, type FormFieldSource, FormSelect, useFieldValue } from '#src/forms/form-fields.tsx'
+import type { PortalFormState } from '#src/forms/use-portal-form.ts'
+import type { LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
 import { trimText } from '#src/rules/trim-text.ts'
-import type { LocalAdminFormValues } from './local-admin-form-fields.ts'
 
 type LocalAdminFieldsProps = {
-  form: { field: (name: keyof LocalAdminFormValues) => FormFieldSource }
+  form: Pick<PortalFormState<LocalAdminEditForm>, 'field'>
   /** The status of the local admin who is edited. */
   stored?: StoredStatus
 }

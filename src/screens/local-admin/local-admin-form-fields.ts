@@ -1,11 +1,16 @@
-import { Employee } from '#src/contract/employees.ts'
-import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
+import type { Employee } from '#src/contract/employees.ts'
+import type { Fields } from '#src/forms/field-table.ts'
+import type {
+  LocalAdminAddForm,
+  LocalAdminDetailsForm,
+  LocalAdminEditForm,
+} from '#src/rules/forms/local-admin.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
 import { localAdminLabels } from './local-admin-labels.ts'
 
 /** The fields that adding and editing a local admin share. */
-const recordFields = defineFields(Employee, {
+const recordFields: Fields<LocalAdminEditForm, Employee> = {
   employeesName: {
     label: localAdminLabels.employeesName,
     control: 'text',
@@ -33,12 +38,10 @@ const recordFields = defineFields(Employee, {
     value: ({ employeesStatus }) => String(employeesStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
-})
-
-export type LocalAdminFormValues = FormValues<typeof recordFields>
+}
 
 /** A new local admin, and the password to sign in with. */
-export const localAdminAddFields = defineFields(Employee, {
+export const localAdminAddFields: Fields<LocalAdminAddForm, Employee> = {
   ...recordFields,
   employeesPassword: {
     label: 'Password',
@@ -55,12 +58,10 @@ export const localAdminAddFields = defineFields(Employee, {
     repeats: 'employeesPassword',
     value: () => '',
   },
-})
-
-export type LocalAdminAddValues = FormValues<typeof localAdminAddFields>
+}
 
 /** A stored local admin, and a new password if one is typed. */
-export const localAdminDetailsFields = defineFields(Employee, {
+export const localAdminDetailsFields: Fields<LocalAdminDetailsForm, Employee> = {
   ...recordFields,
   newPassword: { label: 'New Password', control: 'password', secret: true, value: () => '' },
   newConfirmPassword: {
@@ -70,6 +71,4 @@ export const localAdminDetailsFields = defineFields(Employee, {
     repeats: 'newPassword',
     value: () => '',
   },
-})
-
-export type LocalAdminDetailsValues = FormValues<typeof localAdminDetailsFields>
+}

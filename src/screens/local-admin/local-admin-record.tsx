@@ -22,7 +22,7 @@ import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { LocalAdminFields } from './local-admin-fields.tsx'
-import { type LocalAdminDetailsValues, localAdminDetailsFields } from './local-admin-form-fields.ts'
+import { localAdminDetailsFields } from './local-admin-form-fields.ts'
 import { localAdminTitle } from './local-admin-labels.ts'
 import { localAdminFields } from './local-admin-parts.tsx'
 
@@ -107,7 +107,6 @@ const useSend = ({ employee_Id }: Employee) => {
   const { call, notify } = useServices()
   return async (
     { newPassword = '', newConfirmPassword = '', ...record }: Changes<LocalAdminDetailsForm>,
-    _typed: LocalAdminDetailsValues,
     changed: readonly string[],
   ): Promise<Saved> => {
     const saved = changed.some((name) => name in record)

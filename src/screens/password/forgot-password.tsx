@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'
+import { type Fields, textIn } from '#src/forms/field-table.ts'
 import { FormProblem } from '#src/forms/form-buttons.tsx'
 import { FormField } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -15,9 +15,9 @@ import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
-const fields = defineFields(null, {
+const fields: Fields<ForgotPasswordForm> = {
   userName: { label: 'Email', control: 'email', required: true, value: () => '' },
-})
+}
 
 const linkForm = defineForm(fields, ForgotPasswordForm)
 
@@ -39,9 +39,9 @@ export const ForgotPassword = () => {
       return { message: messages.forgotPasswordSent }
     },
     texts: { done: messages.forgotPasswordSent },
-    after: ({ userName }) => ({
+    after: (typed) => ({
       delay: 'passwordFlowRedirect',
-      next: { type: 'redirect', to: paths.linkSent, state: { address: trimText(userName) } },
+      next: { type: 'redirect', to: paths.linkSent, state: { address: trimText(textIn(typed, 'userName')) } },
     }),
   })
   return (

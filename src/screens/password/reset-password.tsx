@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'
+import type { Fields } from '#src/forms/field-table.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -32,7 +32,7 @@ export const ResetPassword = () => {
   )
 }
 
-const fields = defineFields(null, {
+const fields: Fields<ResetPasswordForm> = {
   password: { label: 'New Password', control: 'password', required: true, secret: true, value: () => '' },
   confirmPassword: {
     label: 'Confirm password',
@@ -42,7 +42,7 @@ const fields = defineFields(null, {
     repeats: 'password',
     value: () => '',
   },
-})
+}
 
 const passwordForm = defineForm(fields, ResetPasswordForm)
 

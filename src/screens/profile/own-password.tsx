@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { employees } from '#src/contract/employees.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
 import { defineForm } from '#src/forms/define-form.ts'
+import type { Fields } from '#src/forms/field-table.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -26,7 +26,7 @@ type OwnPasswordProps = {
   isSettled?: boolean
 }
 
-const fields = defineFields(null, {
+const fields: Fields<OwnPasswordForm> = {
   currentPassword: {
     label: 'Current Password',
     control: 'password',
@@ -43,7 +43,7 @@ const fields = defineFields(null, {
     repeats: 'password',
     value: () => '',
   },
-})
+}
 
 const passwordForm = defineForm(fields, OwnPasswordForm)
 

@@ -1,10 +1,11 @@
-import { Employee } from '#src/contract/employees.ts'
-import { defineFields } from '#src/forms/define-fields.ts'
+import type { Employee } from '#src/contract/employees.ts'
+import type { Fields } from '#src/forms/field-table.ts'
+import type { ProfileEditForm } from '#src/rules/forms/profile.ts'
 
 /**
  * What users can change of their own record. The photo may be any image: the server checks its type and size.
  */
-export const profileFields = defineFields(Employee, {
+export const profileFields: Fields<ProfileEditForm, Employee> = {
   employeesName: {
     label: 'Name',
     control: 'text',
@@ -12,7 +13,7 @@ export const profileFields = defineFields(Employee, {
     value: ({ employeesName }) => employeesName,
   },
   profile_photo: { label: 'Profile photo', control: 'file', value: () => null },
-})
+}
 
 export const profileLabels = {
   employeesName: profileFields.employeesName.label,

@@ -38,10 +38,7 @@ export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
     kind: 'change',
     form: editForm,
     calls: [employees.updateProfile],
-    send: (profile, { profile_photo }) =>
-      call(employees.updateProfile, {
-        body: { ...profile, ...(profile_photo instanceof File ? { profile_photo } : {}) },
-      }),
+    send: (body) => call(employees.updateProfile, { body }),
     texts: { done: messages.profileUpdated, failed: messages.profileFailed },
     // On the page the form stays until it is loaded afresh: a second click must not save again.
     after: { delay: 'profileSaveReload', next: { type: 'reload' }, closesFirst: true },

@@ -107,8 +107,22 @@ describe('a record that another user has changed', () => {
     expect(box('Name').value).toBe('Usha')
   })
 
+  test('saves what another user has stored, also where it breaks a rule of the form', async () => {
+    const { user, lastSent } = await saveAgainst({ email: 'nowhere' })
+    await user.click(await choose())
+    expect((await lastSent()).values.email).toBe('nowhere')
+  })
+
   test('returns to the field whose chosen value breaks a rule of the form', async () => {
-    const { user, sent } = await saveAgainst({ email: 'nowhere' })
+    const stored = { ...loaded, email: 'nowhere' }
+    const { user, fill, sent } = openPerson({
+      kind: 'change',
+      record: { loaded: stored, reread: async () => loaded },
+    })
+    await fill('Name', 'Asha Rao')
+    await user.click(saveButton())
+    await popup()
+    await user.click(choice('Email: mine, nowhere'))
     await user.click(await choose())
     await screen.findByText('Invalid Email')
     expect(sent).toEqual([])

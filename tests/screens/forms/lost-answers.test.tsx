@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { FormValues } from '#src/forms/field-table.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { asha, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 
@@ -59,7 +60,7 @@ describe('a create whose answer was lost', () => {
 
   test('a create whose answer was lost is not stored twice where it is restored from a draft', async () => {
     const storage = memoryDrafts()
-    const options = { findStored: async ({ name }: PersonFormValues) => name === 'Asha Rao' }
+    const options = { findStored: async ({ name }: FormValues) => name === 'Asha Rao' }
     const view = openPerson(options, { storage })
     await view.fill('Name', 'Asha Rao')
     await loseAnswer(view)

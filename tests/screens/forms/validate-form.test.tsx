@@ -5,16 +5,28 @@ import { required, text, verbatim } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
 import { passwordRules } from '#src/rules/password.ts'
+import { chosenFile } from '#src/rules/uploads.ts'
 
 const Device = object({
   name: text(required),
   factory: wholeNumber(),
   password: verbatim(required, passwordRules()),
   tags: array(string()),
+  logo: chosenFile,
+})
+
+const formWith = (files: Record<string, (file: { size: number }) => string | null>) => ({
+  struct: Device,
+  fields: Object.fromEntries(
+    Object.entries(files).map(([name, validate]) => [
+      name,
+      { label: name, control: 'file' as const, value: () => null, validate },
+    ]),
+  ),
 })
 
 const resolve = (typed: object, files = {}) =>
-  createResolver({ struct: Device, files }, () => null).resolver({ ...typed }, undefined, {
+  createResolver(formWith(files), () => null).resolver({ ...typed }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
@@ -84,7 +96,7 @@ test.each([
   ['a refused file that is replaced by a good one', '1234', new File(['123'], 'b.png'), 0],
   ['a good file that is replaced by a refused one', '123', new File(['1234'], 'b.png'), 1],
 ])('the newest check counts: %s while it is still read', async (_, content, then, missing) => {
-  const form = createResolver({ struct: Device, files: sizeRule }, () => null)
+  const form = createResolver(formWith(sizeRule), () => null)
   const check = (logo: File | null) =>
     form.resolver({ ...good, logo }, undefined, { fields: {}, shouldUseNativeValidation: false })
   const slow = slowFile(content)

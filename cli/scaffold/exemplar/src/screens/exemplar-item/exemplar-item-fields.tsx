@@ -1,11 +1,12 @@
-import { ExemplarItem } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import type { ExemplarItem } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import type { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
-import { defineFields, type FormValues } from '#src/forms/define-fields.ts'
+import type { Fields } from '#src/forms/field-table.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 
-export const formFields = defineFields(ExemplarItem, {
+export const formFields: Fields<ExemplarItemForm, ExemplarItem> = {
   theName: { label: 'The Name', control: 'text', required: true, value: ({ theName }) => theName },
   someText: { label: 'Some Text', control: 'text', value: ({ someText }) => someText },
   mustText: { label: 'Must Text', control: 'text', required: true, value: ({ mustText }) => mustText },
@@ -21,10 +22,7 @@ export const formFields = defineFields(ExemplarItem, {
     value: ({ theStatus }) => String(theStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
-})
-
-/** What is typed of an exemplar item: everything is text in its input. */
-export type Values = FormValues<typeof formFields>
+}
 
 /** What the record's screen shows. */
 export const terms: readonly RecordField<ExemplarItem>[] = [

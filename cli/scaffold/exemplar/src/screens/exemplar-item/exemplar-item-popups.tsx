@@ -5,23 +5,23 @@ import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { useRecord } from '#src/data/use-record.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
-import { fieldLabels } from '#src/forms/field-table.ts'
+import { type FormValues, fieldLabels, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
-import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
-import { isStoredRecord } from '#src/forms/form-versions.ts'
+import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
+import { isStoredRecord } from '#src/forms/versions.ts'
 import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { paging } from '#src/rules/paging.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { messages } from './exemplar-item-columns.tsx'
-import { formFields, type Values } from './exemplar-item-fields.tsx'
+import { formFields } from './exemplar-item-fields.tsx'
 import { exemplarItemRecord } from './exemplar-item-reading.ts'
 
 type FieldsProps = {
-  form: { field: (name: keyof Values) => FormFieldSource }
+  form: Pick<PortalFormState<ExemplarItemForm>, 'field'>
   /** The status of the record that is edited. */
   stored?: StoredStatus
 }
@@ -81,8 +81,12 @@ const AddExemplarItem = ({ onClose }: PopupProps) => {
 /** The name is unique, and a search finds it. */
 const useFindExemplarItem = () => {
   const { call } = useServices()
-  return async (typed: Values, signal: AbortSignal): Promise<boolean> => {
-    const query = { search: typed.theName.trim(), page: paging.firstPage, pageSize: paging.pickerPageSize }
+  return async (typed: FormValues, signal: AbortSignal): Promise<boolean> => {
+    const query = {
+      search: textIn(typed, 'theName').trim(),
+      page: paging.firstPage,
+      pageSize: paging.pickerPageSize,
+    }
     const { rows } = await call(exemplarItems.list, { query, signal })
     return rows.some((row) => isStoredRecord(formFields, typed, row))
   }

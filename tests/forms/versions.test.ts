@@ -1,7 +1,7 @@
+import { object } from 'superstruct'
 import { describe, expect, test } from 'vitest'
-import { defineFields } from '#src/forms/define-fields.ts'
 import { draftContentOf, restoreDraft } from '#src/forms/draft-values.ts'
-import { type RecordVersion, versionOf, withheldNames } from '#src/forms/field-table.ts'
+import { type Fields, type RecordVersion, versionOf, withheldNames } from '#src/forms/field-table.ts'
 import {
   applyChoices,
   changesNothing,
@@ -12,39 +12,40 @@ import {
   isStoredRecord,
   markAsSaved,
   openVersions,
-} from '#src/forms/form-versions.ts'
-import { recordType } from '#tests/support/record-type.ts'
+} from '#src/forms/versions.ts'
 
 type Ward = { city: string; phone: string; notes: readonly string[] }
 type WardValues = { city: string; phone: string; note: string; password: string }
 
-const fields = defineFields(recordType<Ward>(), {
+const fields: Fields<WardValues, Ward> = {
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   phone: { label: 'Phone', control: 'text', value: ({ phone }) => phone },
   note: { label: 'Note', control: 'textarea', value: () => '', entries: ({ notes }) => notes },
   password: { label: 'Password', control: 'password', secret: true, value: () => '' },
-})
-const task = {
-  fields,
 }
+const task = { fields }
+
+const open = (version: RecordVersion) =>
+  openVersions({
+    form: { ...task, struct: object({}), record: { loaded: version, reread: async () => version } },
+  })
 
 const loaded: Ward = { city: 'Pune', phone: '1', notes: ['Opened'] }
-const read = (changes: Partial<Ward> = {}): RecordVersion<WardValues> =>
-  versionOf(fields, { ...loaded, ...changes })
+const read = (changes: Partial<Ward> = {}): RecordVersion => versionOf(fields, { ...loaded, ...changes })
 
 /** A form on the loaded record in which something was typed. */
-const edited = (typed: Partial<WardValues>): FormState<WardValues> => {
+const edited = (typed: Partial<WardValues>): FormState => {
   const version = read()
-  return { versions: openVersions(version, version), typed: { ...version.values, ...typed } }
+  return { versions: open(version), typed: { ...version.values, ...typed } }
 }
 
 /** The same, submitted and sent without an answer. */
-const lostWith = (typed: Partial<WardValues>): FormState<WardValues> => {
+const lostWith = (typed: Partial<WardValues>): FormState => {
   const state = edited(typed)
   return { ...state, versions: { ...state.versions, sent: state.typed, lost: state.typed } }
 }
 
-const submitted = (typed: Partial<WardValues>): FormState<WardValues> => {
+const submitted = (typed: Partial<WardValues>): FormState => {
   const state = lostWith(typed)
   return { ...state, versions: { ...state.versions, lost: null } }
 }
@@ -70,7 +71,7 @@ describe('what is sent', () => {
 
   test('a create is never without a change', () => {
     const { values } = read()
-    expect(changesNothing(fields, { ...openVersions({ values }), sent: values })).toBe(false)
+    expect(changesNothing(fields, { ...{ ...open(read()), read: null }, sent: values })).toBe(false)
   })
 
   test('what is typed after the submission is unsent', () => {
@@ -109,7 +110,7 @@ describe('a saved form', () => {
   test('is based on what was sent; what was typed after that stays unsaved', () => {
     const state = submitted({ city: 'Goa', note: 'Called', password: 'secret' })
     const saved = markAsSaved(fields, { ...state, typed: { ...state.typed, phone: '2' } }, true)
-    expect(saved.versions.unchanged).toEqual({ city: 'Goa', phone: '1', note: '', password: '' })
+    expect(saved.versions.base.values).toEqual({ city: 'Goa', phone: '1', note: '', password: '' })
     expect(saved.versions.base.entryCounts).toEqual({ note: 2 })
     expect(saved.typed).toEqual({ city: 'Goa', phone: '2', note: '', password: '' })
   })
@@ -156,7 +157,7 @@ describe('a lost write', () => {
       versions: {
         sent: { phone: '2', note: '' },
         lost: null,
-        unchanged: { city: 'Goa', phone: '1', note: '' },
+        base: { values: { city: 'Goa', phone: '1', note: '' } },
       },
     })
   })
@@ -189,7 +190,7 @@ test('a draft brings back what was typed, its base and the lost write, without s
     lost: { city: 'Goa' },
   })
   const version = read({ city: 'Surat' })
-  const opened = { versions: openVersions(version, version), typed: version.values }
+  const opened = { versions: open(version), typed: version.values }
   expect(restoreDraft(task, content, opened)).toMatchObject({
     typed: { city: 'Goa', password: '' },
     versions: { base: { values: { city: 'Pune' } }, lost: { city: 'Goa' } },
