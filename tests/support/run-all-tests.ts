@@ -54,23 +54,20 @@ const inOrder = async (parts: readonly Part[]): Promise<Result[]> => {
 const isGreen = (results: readonly Result[]): boolean =>
   results.every(({ tally }) => tally.failed.length === 0)
 
-/**
- * Two parts at a time, for there are two cores in CI. The browser tests begin when all is built, those in other engines after
- * Vitest.
- */
+/** Two parts at a time, for there are two cores in CI: Vitest beside the builds and the tests in browsers, which need them. */
 const runAll = async (): Promise<Result[]> => {
   const installed = await inOrder([programs])
   const checked = inOrder([check])
   const built = checked.then(() => inOrder(builds))
   const walk = async (part: Part): Promise<Result[]> =>
     inOrder([isGreen([...installed, ...(await built)]) ? part : failWithoutBuilds(part)])
-  const unitTested = inOrder([vitestPart('vitest', 'tests/vitest.config.ts')])
+  const walked = walk(endToEndTests)
   const results = await Promise.all([
     checked,
     built,
-    unitTested,
-    walk(endToEndTests),
-    unitTested.then(() => walk(engineTests)),
+    inOrder([vitestPart('vitest', 'tests/vitest.config.ts')]),
+    walked,
+    walked.then(() => walk(engineTests)),
   ])
   return [...installed, ...results.flat(), ...(await inOrder(proofs))]
 }
