@@ -4,7 +4,7 @@ import { portalNamesOf } from '#tests/support/seeded.ts'
 import { pauseClock } from './support/clock.ts'
 import { customerForm, isImageLoaded, pngFile, svgFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
-import { expectScreen, signIn } from './support/people.ts'
+import { expectScreen, openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -35,7 +35,7 @@ test('adds a customer with logo and banner, finds it, edits it and keeps its ima
   const form = customerForm(page)
   const list = customerList(page)
   await page.clock.install()
-  await signIn(page)
+  await openDashboard(page)
   await list.open()
   await page.getByRole('link', { name: 'Add Customer', exact: true }).click()
   await expectScreen(page, '/customer/add', 'Add Customer')

@@ -33,7 +33,7 @@ test('goes on explaining why a sign-out and an export failed', async ({ page, pr
   problems.expect(/status of 400/)
   const list = customerList(page)
   await signIn(page)
-  await list.open()
+  await page.goto('/customers')
   await list.expectTotal(60)
   await list.showTools()
   await button(page, 'Export CSV').waitFor()

@@ -45,7 +45,7 @@ test('reads a question and its outcome once, and gives the focus back to the row
   problems.expect(/status of 409/)
   const list = customerList(page)
   await signIn(page)
-  await list.open()
+  await page.goto('/customers')
   await list.expectTotal(60)
   await page.route(/deleteCustomer/, (route) =>
     route.fulfill({ status: 409, json: { success: false, message: 'Still in use' } }),
@@ -93,7 +93,7 @@ test('says once that there is no connection, and once that there is', async ({ p
     /\/assets\/toasts-.*\.js/.test(request.url()),
   )
   await signIn(page)
-  await list.open()
+  await page.goto('/customers')
   await list.expectTotal(60)
   await toasts
   const { open } = await begin(page)
