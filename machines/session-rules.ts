@@ -173,7 +173,7 @@ export const signInFailure = ({ kind, status, serverMessage, call }: Failure): N
 export const logoutFailure = ({ serverMessage, call }: Failure): Notice =>
   failureNotice(serverMessage ?? messages.logoutFailed, { call })
 
-export const signOutStopped: Notice = failureNotice(messages.signOutStopped)
+export const signOutStoppedNotice: Notice = failureNotice(messages.signOutStopped)
 
 export const expiredEnd: SessionEnd = { cause: 'expired', notice: failureNotice(messages.sessionExpired) }
 

@@ -21,7 +21,7 @@ import {
   type SessionInput,
   type SessionSnapshot,
   signInNotice,
-  signOutStopped,
+  signOutStoppedNotice,
 } from './session-rules.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -148,7 +148,7 @@ export const sessionSetup = setup({
     forgetFailedSignIn: assign({ failedSignIn: null }),
     keepFailedSignOut: assign({ failedSignOut: (_, notice: Notice) => notice }),
     forgetFailedSignOut: assign({ failedSignOut: null }),
-    notifyFailedSignOut: emit(({ context }) => context.failedSignOut ?? signOutStopped),
+    notifyFailedSignOut: emit(({ context }) => context.failedSignOut ?? signOutStoppedNotice),
     notifyFailedSignIn: emit(({ context }) => context.failedSignIn ?? signInNotice(messages.loginFailed)),
     notifyEnd: enqueueActions(({ context, enqueue }) => {
       if (context.end !== null && context.end.notice !== null) enqueue.emit(context.end.notice)

@@ -8,7 +8,7 @@ import {
   readSession,
   signInFailure,
   signInNotice,
-  signOutStopped,
+  signOutStoppedNotice,
   unauthorizedEnd,
 } from './session-rules.ts'
 import { sessionSetup } from './session-setup.ts'
@@ -214,7 +214,10 @@ export const sessionMachine = sessionSetup.createMachine({
                   },
                   {
                     target: 'idle',
-                    actions: [{ type: 'keepFailedSignOut', params: signOutStopped }, 'notifyFailedSignOut'],
+                    actions: [
+                      { type: 'keepFailedSignOut', params: signOutStoppedNotice },
+                      'notifyFailedSignOut',
+                    ],
                   },
                 ],
               },

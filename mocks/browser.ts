@@ -4,7 +4,7 @@ import { noAccessMessage } from './demo/no-access.tsx'
 import type { PortalHandle } from './demo/portal-handle.ts'
 import { createPortalProxy } from './demo/portal-proxy.ts'
 import { prepareSecondPerson } from './demo/session/second-person.ts'
-import { type SessionArea, sessionArea } from './demo/session/session-storage-area.ts'
+import { type DemoSessionArea, sessionArea } from './demo/session/session-storage-area.ts'
 import { createSessionWatch } from './demo/session/session-watch.ts'
 import { reportScreen } from './demo/transitions/inspect-screens.ts'
 import type { Inspected } from './demo/transitions/inspected.ts'
@@ -15,7 +15,7 @@ import { replaceBlockedSiteData } from './interception/site-data.ts'
 type Demo = {
   parts: {
     network: Pick<MockNetwork, 'ready' | 'fetch'>
-    storage: () => SessionArea
+    storage: () => DemoSessionArea
     /** The settings of the deployment, with the addresses at which the demo answers. */
     configOf: (config: Config) => Config
     services: {

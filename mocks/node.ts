@@ -2,7 +2,7 @@ import { getResponse } from 'msw'
 import { createDatabase } from './database/database.ts'
 import type { Database } from './database/database-types.ts'
 import type { DataStorage } from './database/storage.ts'
-import { handlers } from './handlers/all.ts'
+import { handlers } from './handlers/handlers.ts'
 import { readSeed } from './seed/seed-file.ts'
 
 type Options = {

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { array, boolean, enums, type Infer, integer, min, pick, string, type } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { kinds } from '#src/contract/kinds.ts'
 import { memberOf } from '#src/contract/member-of.ts'
-import type { Field, RecordTable } from '#src/contract/record.ts'
+import type { AnswerField, RecordTable } from '#src/contract/record.ts'
+import { kinds } from '#src/contract/value-kinds.ts'
 import { type AnswerFault, headerFaults, secretFaults, unreadFaults } from './answer-faults.ts'
 import { callNameOf } from './endpoints.ts'
 import type { RawAnswer } from './http.ts'
@@ -187,7 +187,7 @@ const addUnknownOf = ({ fields }: RecordTable, item: unknown, place: string, fou
   }
 }
 
-const spellingsOf = ([name, { spelled = [] }]: readonly [string, Field]): string[] => [name, ...spelled]
+const spellingsOf = ([name, { spelled = [] }]: readonly [string, AnswerField]): string[] => [name, ...spelled]
 
 const addUnknown = (value: unknown, known: readonly string[], place: string, found: Set<string>): void => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return

@@ -1,5 +1,5 @@
-import { contract } from '#src/contract/all.ts'
 import { constantTypes } from '#src/contract/constants.ts'
+import { contract } from '#src/contract/contract.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 

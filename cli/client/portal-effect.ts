@@ -1,6 +1,6 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { type KindName, kinds } from '#src/contract/kinds.ts'
-import type { Field, RecordTable } from '#src/contract/record.ts'
+import type { AnswerField, RecordTable } from '#src/contract/record.ts'
+import { type KindName, kinds } from '#src/contract/value-kinds.ts'
 
 const copes = 'copes'
 const leavesOut = 'leaves the row out'
@@ -51,18 +51,21 @@ const effectOfField = (
 }
 
 /** The field of the contract that a place of an answer is in; undefined where there is none. */
-export const fieldAt = ({ answer }: Endpoint, place: readonly string[]): Field | undefined => {
+export const fieldAt = ({ answer }: Endpoint, place: readonly string[]): AnswerField | undefined => {
   const path = place.filter((step) => !/^\d+$/.test(step))
   const names = path[0] === answer.member ? path.slice(1) : path
   return answer.record === null ? undefined : fieldWithin(answer.record, names)
 }
 
-const fieldWithin = (table: RecordTable, [name = '', ...inner]: readonly string[]): Field | undefined => {
+const fieldWithin = (
+  table: RecordTable,
+  [name = '', ...inner]: readonly string[],
+): AnswerField | undefined => {
   const field = fieldOf(table, name)
   return field?.kind === 'list' && inner.length > 0 ? fieldWithin(field.of, inner) : field
 }
 
-const fieldOf = ({ fields }: RecordTable, name: string): Field | undefined =>
+const fieldOf = ({ fields }: RecordTable, name: string): AnswerField | undefined =>
   Object.entries(fields).find(([known, { spelled }]) => known === name || spelled?.includes(name))?.[1]
 
 const canRead = (kind: KindName, value: unknown): boolean =>

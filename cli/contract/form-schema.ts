@@ -1,8 +1,8 @@
 import { create, type Struct } from 'superstruct'
 import type { Shape } from '#src/contract/body.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { type Schema, statusSchema } from '#src/contract/kinds.schema.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
+import { type Schema, statusSchema } from '#src/contract/value-kinds.schema.ts'
 import { checksOf, required } from '#src/rules/fields.ts'
 import { nineDigits } from '#src/rules/numbers.ts'
 

@@ -1,4 +1,4 @@
-import { everyOf, type ListAbilities, type ListFilter } from '#src/contract/listing.ts'
+import { everyOf, type FilterAbility, type ListAbilities } from '#src/contract/listing.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
 
 type Described = { description: string; default?: string | number }
@@ -30,7 +30,7 @@ export const listParameters = (list: ListAbilities | null): Readonly<Record<stri
   return { ...described, ...Object.fromEntries(others) }
 }
 
-const filterText = (filter: ListFilter): string => {
+const filterText = (filter: FilterAbility): string => {
   const every = everyOf(filter)
   return filter.kind === 'text'
     ? `only rows with this ${filter.field}, whatever its case; without it every row`

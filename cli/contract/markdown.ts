@@ -1,7 +1,7 @@
 import { namedEndpoints } from '#cli/client/endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Schema } from '#src/contract/kinds.schema.ts'
-import type { Field, RecordTable } from '#src/contract/record.ts'
+import type { AnswerField, RecordTable } from '#src/contract/record.ts'
+import type { Schema } from '#src/contract/value-kinds.schema.ts'
 import { bodySchema, formSchema } from './form-schema.ts'
 import { permissionOf } from './permission.ts'
 import { documentDescription, tokenExample } from './token-claims.ts'
@@ -37,7 +37,7 @@ const tablesIn = (table: RecordTable): [string, RecordTable][] => [
   ...Object.values(table.fields).flatMap((field) => (field.kind === 'list' ? tablesIn(field.of) : [])),
 ]
 
-const fieldRow = ([name, field]: [string, Field]): string => {
+const fieldRow = ([name, field]: [string, AnswerField]): string => {
   const kind = field.kind === 'list' ? `list of ${field.of.name}` : field.kind
   const isNeverNull = field.kind === 'list' || field.required || field.needed
   const rules = [

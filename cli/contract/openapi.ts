@@ -1,6 +1,6 @@
 import { endpoints, type NamedEndpoint, namedEndpoints } from '#cli/client/endpoints.ts'
-import { contract } from '#src/contract/all.ts'
 import { constantTypes } from '#src/contract/constants.ts'
+import { contract } from '#src/contract/contract.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { answerSchema, objectOf, recordSchemas } from './answer-schema.ts'
 import type { Examples } from './examples.ts'

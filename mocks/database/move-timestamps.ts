@@ -24,4 +24,5 @@ const moveRow = <Row extends object>(row: Row, columns: readonly string[], days:
 })
 
 /** The number of whole days from one time to another, by their dates. */
-export const daysBetween = (from: number, to: number): number => Math.floor(to / day) - Math.floor(from / day)
+export const wholeDaysBetween = (from: number, to: number): number =>
+  Math.floor(to / day) - Math.floor(from / day)

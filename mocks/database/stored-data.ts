@@ -24,7 +24,7 @@ import { isReadable, NewerDataError, shapeVersionOf, toCurrentData } from './sto
 import { savedTableOf } from './table.ts'
 import { mapTables, shapes } from './table-list.ts'
 import { tableNames } from './table-names.ts'
-import type { Changes, Data, Tables } from './tables.ts'
+import type { Data, RowChanges, Tables } from './tables.ts'
 
 /**
  * What a storage holds: data of this release, none, data that an older one has stored, or data that cannot be read, because
@@ -122,7 +122,7 @@ const readNews = async (
   records: StoredRecords,
   known: Head | null,
   head: Head,
-): Promise<{ data: Data | null; changes: readonly Changes[] } | null> => {
+): Promise<{ data: Data | null; changes: readonly RowChanges[] } | null> => {
   if (known?.data === head.data) {
     const changes = await readChanges(records, known.version, head.version)
     if (changes !== null) return { data: null, changes }
@@ -234,7 +234,7 @@ const readChanges = async (
   records: StoredRecords,
   after: number,
   version: number,
-): Promise<readonly Changes[] | null> => {
+): Promise<readonly RowChanges[] | null> => {
   const found = await storedChanges(records, after, version)
   const changes = found.filter(isChanges)
   return changes.length === found.length ? changes : null
@@ -247,7 +247,7 @@ const storedChanges = (records: StoredRecords, after: number, version: number): 
     ),
   )
 
-const isChanges = (stored: unknown): stored is Changes =>
+const isChanges = (stored: unknown): stored is RowChanges =>
   is(stored, StoredChanges) && stored.rows.every(([name, , row]) => row === null || models[name].is(row))
 
 const unlessUnreadable = <Answer>(read: () => Answer): Answer | null => {

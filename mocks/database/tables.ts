@@ -10,16 +10,16 @@ import { tableNames } from './table-names.ts'
 type TableChange = readonly [table: TableName, id: number, row: object | null]
 
 /** What a transaction has changed: rows, and the settings if they have changed too. */
-export type Changes = { rows: readonly TableChange[]; demo: DemoRow | null }
+export type RowChanges = { rows: readonly TableChange[]; demo: DemoRow | null }
 
 export type Data = { tables: SavedTables; demo: DemoRow }
 
 /** All tables and the settings of the demo, in memory. */
 export type Tables = WritableTables & {
   load(data: Data): void
-  take(changes: Changes): void
+  take(changes: RowChanges): void
   save(): Data
-  changes(): Changes
+  changes(): RowChanges
   commit(): void
   rollBack(): void
 }

@@ -1,6 +1,6 @@
 import type { Database, Frozen } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
-import type { Area, MockCall } from '#mocks/handlers/all.ts'
+import type { Area, MockCall } from '#mocks/handlers/handlers.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { errorResponse } from '#mocks/wire/response.ts'
 import { customers } from '#src/contract/customers.ts'

@@ -1,5 +1,5 @@
 import type { ReadableTables, Seed } from '#mocks/database/database-types.ts'
-import { daysBetween, moveTimestamps } from '#mocks/database/move-timestamps.ts'
+import { moveTimestamps, wholeDaysBetween } from '#mocks/database/move-timestamps.ts'
 import { demoSettings } from './demo-settings.ts'
 
 const week = 7
@@ -11,7 +11,7 @@ const week = 7
 export const daysToMove = (tables: ReadableTables, now: number): number => {
   const newest = newestEntry(tables)
   if (newest === null || demoSettings(tables).keepsDates) return 0
-  const days = daysBetween(newest, now) - 1
+  const days = wholeDaysBetween(newest, now) - 1
   return days > week ? days : 0
 }
 

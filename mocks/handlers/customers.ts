@@ -19,11 +19,17 @@ import {
   writeTexts,
 } from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
-import { type DeviceRow, deviceRecord, listDevicesOfCustomer } from './devices.ts'
+import { type DeviceRow, listDevicesOfCustomer, toDeviceRecord } from './devices.ts'
 import { createListing } from './listing.ts'
 
 /** A page of the customers that a query finds, as both customer lists and the pickers show it. */
-export const customerList = ({ query, tables }: { query: CustomerListQuery; tables: ReadableTables }) => {
+export const answerCustomerList = ({
+  query,
+  tables,
+}: {
+  query: CustomerListQuery
+  tables: ReadableTables
+}) => {
   const devices = tables.device.all()
   const { rows, totals } = listCustomers(devices)(tables.employee.all())(tables.customer.all(), query)
   const countOf = deviceCounts(devices)
@@ -69,9 +75,9 @@ export const customerMocks = {
     }),
   ),
 
-  list: mock(customers.list, reading(customerList)),
+  list: mock(customers.list, reading(answerCustomerList)),
 
-  listAll: mock(customers.listAll, reading(customerList)),
+  listAll: mock(customers.listAll, reading(answerCustomerList)),
 
   create: mock(
     customers.create,
@@ -176,7 +182,7 @@ const customerRecord = (
   Notes: notesOf(tables, customer),
   deviceCount,
   accountManager: manager(tables, customer),
-  Devices: devices.map((device) => deviceRecord(tables, device)),
+  Devices: devices.map((device) => toDeviceRecord(tables, device)),
 })
 
 const manager = (tables: ReadableTables, customer: StoredCustomer) => ({

@@ -15,14 +15,14 @@ export const deviceMocks = {
     devices.list,
     reading(({ query, tables }) => {
       const { rows, totals } = listDevices(tables.device.all(), query)
-      return { getDevices: rows.map((device) => deviceRecord(tables, device)), ...totals }
+      return { getDevices: rows.map((device) => toDeviceRecord(tables, device)), ...totals }
     }),
   ),
 
   get: mock(
     devices.get,
     reading(({ params, tables }) => ({
-      device: deviceRecord(tables, rowOr404(tables.device.find(params.id))),
+      device: toDeviceRecord(tables, rowOr404(tables.device.find(params.id))),
     })),
   ),
 
@@ -57,7 +57,7 @@ export const deviceMocks = {
       const form = changedForm(stored, body, DeviceEditForm)
       assertStatus(tables, 'DeviceStatus', form.device_status, 'device_status', status)
       const device = tables.device.update(id, { name: form.devices_name, status: form.device_status })
-      return { message: messages.deviceSaved, device: deviceRecord(tables, device) }
+      return { message: messages.deviceSaved, device: toDeviceRecord(tables, device) }
     }),
   ),
 
@@ -80,7 +80,7 @@ const listDevices = createListing<typeof deviceListing, DeviceRow>(deviceListing
 
 export type DeviceRow = Frozen<Row<'device'>>
 
-export const deviceRecord = (tables: ReadableTables, device: DeviceRow): SentOf<typeof Device> => ({
+export const toDeviceRecord = (tables: ReadableTables, device: DeviceRow): SentOf<typeof Device> => ({
   devicesId: device.id,
   devicesName: device.name,
   factorydeviceId: device.factoryId,

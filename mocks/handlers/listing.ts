@@ -1,9 +1,9 @@
 import { memoize } from '#mocks/database/memoize.ts'
 import {
+  type FilterAbility,
   type FilterValue,
   type FilterValueOf,
   type ListAbilities,
-  type ListFilter,
   type ListQueryOf,
   passesFilter,
 } from '#src/contract/listing.ts'
@@ -52,7 +52,7 @@ const numberOr = (value: unknown): number | undefined => (typeof value === 'numb
 const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const passes = <Item>(
-  filter: ListFilter,
+  filter: FilterAbility,
   wanted: FilterValue | undefined,
   read: ((item: Item) => FilterValue) | undefined,
 ): ((item: Item) => boolean) =>

@@ -3,7 +3,7 @@ import { fromBase64 } from '#mocks/base64.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { defaultDemoRow } from '#mocks/database/demo-row.ts'
 import { models } from '#mocks/database/models.ts'
-import { daysBetween, moveTimestamps } from '#mocks/database/move-timestamps.ts'
+import { moveTimestamps, wholeDaysBetween } from '#mocks/database/move-timestamps.ts'
 import { toCurrentFile } from '#mocks/database/stored-shape.ts'
 import { rowsStructs, type TableRows, toSavedTables } from '#mocks/database/table-list.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
@@ -37,7 +37,7 @@ export const readSeed = (file: unknown, now: number, knownSeed: string | null = 
     file: files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length })),
   }
   return {
-    tables: moveTimestamps(toSavedTables(rows), daysBetween(Date.parse(json.referenceDay), now)),
+    tables: moveTimestamps(toSavedTables(rows), wholeDaysBetween(Date.parse(json.referenceDay), now)),
     contents: new Map(files.map(({ columns, bytes }) => [columns.id, bytes])),
     demo: { ...defaultDemoRow, prospect: json.brand ?? null, knownSeed },
   }

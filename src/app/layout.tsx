@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
-import { localAdminsFirst } from '#src/app/entities/all.ts'
+import { localAdminsFirst } from '#src/app/entities/entities.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { FailureBar } from '#src/records/failed-writes.tsx'
 import type { Claims } from '#src/rules/claims.ts'

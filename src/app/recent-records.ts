@@ -3,7 +3,7 @@ import { type Access, may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { names } from '#src/rules/names.ts'
 import type { UserSettings } from '#src/rules/user-settings.ts'
-import { entities } from './entities/all.ts'
+import { entities } from './entities/entities.ts'
 
 type RecentRecord = { kind: string; id: number; name: string; href: string }
 

@@ -1,6 +1,6 @@
 import { paths } from '#src/navigation/paths.ts'
 import { chunk, preloadParts, type ScreenRoute } from './chunk.tsx'
-import { entities } from './entities/all.ts'
+import { entities } from './entities/entities.ts'
 
 // Dialogs have to be there when the network is lost.
 preloadParts(

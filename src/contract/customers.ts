@@ -8,10 +8,10 @@ import { CustomerCreateParts, CustomerUpdateParts, decodeCustomer, encodeCustome
 import { customerDeviceListing, Device } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'
-import type { Manager } from './kinds.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { recordId } from './values.ts'
+import { recordId } from './request-structs.ts'
+import type { Manager } from './value-kinds.ts'
 
 const manager = {
   accountManager: { kind: 'manager' },

@@ -10,8 +10,8 @@ import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
+import { recordId } from './request-structs.ts'
 import { firstPresent } from './spellings.ts'
-import { recordId } from './values.ts'
 
 export const Device = record('Device', {
   devicesId: { kind: 'id', needed: true, spelled: ['devices_id', 'deviceId'] },

@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { recordId } from './values.ts'
+import { recordId } from './request-structs.ts'
 
 const employeeRow = {
   employee_Id: { kind: 'id', needed: true },

@@ -6,7 +6,7 @@ import type { RequestBody, Shape } from './body.ts'
 import type { Envelope } from './envelope.ts'
 import type { ListAbilities } from './listing.ts'
 import { memberOf } from './member-of.ts'
-import { recordId } from './values.ts'
+import { recordId } from './request-structs.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

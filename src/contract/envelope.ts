@@ -1,8 +1,8 @@
 import type { Page } from '#src/rules/paging.ts'
-import { kinds } from './kinds.ts'
 import { memberOf } from './member-of.ts'
 import { describeValue, type Problem, UnexpectedAnswer, withProblems } from './problems.ts'
-import { type RecordTable, readRows } from './record.ts'
+import { type RecordTable, readEachRow } from './record.ts'
+import { kinds } from './value-kinds.ts'
 
 /** How the body of an answer wraps its payload. `read` throws UnexpectedAnswer if the body does not match. */
 export type Envelope<Answer, Body = unknown> = {
@@ -69,7 +69,7 @@ const rowsIn = <Row>(row: RecordTable<Row>, body: unknown, member: string) => {
   const payload = memberOf(body, member) ?? null
   const isAbsent = isObject && payload === null && !Object.values(body).some(Array.isArray)
   if (isAbsent) return { rows: [], problems: [] }
-  if (isObject && Array.isArray(payload)) return readRows(row, payload)
+  if (isObject && Array.isArray(payload)) return readEachRow(row, payload)
   throw new UnexpectedAnswer(
     isObject
       ? { place: member, expected: 'a list', came: describeValue(memberOf(body, member)) }

@@ -3,10 +3,10 @@ import { digitsToNumber } from '#src/rules/ids.ts'
 import type { SortType } from '#src/rules/paging.ts'
 import { foldText } from '#src/rules/trim-text.ts'
 import type { RecordTable } from './record.ts'
-import { pagingQuery, recordId, sortingQuery } from './values.ts'
+import { pagingQuery, recordId, sortingQuery } from './request-structs.ts'
 
 /** A parameter that leaves the rows with one value of a field. Without it, every row is asked for. */
-export type ListFilter<Field extends string = string> = StatusFilter<Field> | TextFilter<Field>
+export type FilterAbility<Field extends string = string> = StatusFilter<Field> | TextFilter<Field>
 
 type StatusFilter<Field extends string = string> = {
   readonly kind: 'status'
@@ -38,14 +38,14 @@ export type ListAbilities<Field extends string = string> = {
   /** The field that each value of `sortBy` sorts by: with an id, by which lists are sorted first, or none at all. */
   readonly sorts: Readonly<Record<string, never>> | Readonly<{ id: Field; [key: string]: Field }>
   /** By the names of their parameters. */
-  readonly filters: Readonly<Record<string, ListFilter<Field>>>
+  readonly filters: Readonly<Record<string, FilterAbility<Field>>>
   /** The fields that `search` looks through; none if the list has no search. */
   readonly searched: readonly Field[]
   /** Other names of parameters. */
   readonly spelled?: Readonly<Record<string, string>>
 }
 
-export type Listing<Abilities extends ListAbilities = ListAbilities> = Abilities & {
+export type ListContract<Abilities extends ListAbilities = ListAbilities> = Abilities & {
   /** The query of the call. */
   readonly query: Struct<ListQueryOf<Abilities>>
 }
@@ -73,7 +73,7 @@ export type ListQueryOf<Abilities extends ListAbilities> = (Abilities['isPaged']
 export const listing = <Row, const Abilities extends ListAbilities<keyof Row & string>>(
   _row: RecordTable<Row>,
   abilities: Abilities,
-): Listing<Abilities> => ({ ...abilities, query: queryOf(abilities) })
+): ListContract<Abilities> => ({ ...abilities, query: queryOf(abilities) })
 
 const queryOf = <Abilities extends ListAbilities>(abilities: Abilities): Struct<ListQueryOf<Abilities>> => {
   const { isPaged, sorts, filters, searched, spelled = {} } = abilities
@@ -106,7 +106,7 @@ type Asked = {
 
 /** The query of the call for what a user asks: only the parts that the list can do. */
 export const queryFor = <Abilities extends ListAbilities>(
-  { isPaged, sorts, filters, searched }: Listing<Abilities>,
+  { isPaged, sorts, filters, searched }: ListContract<Abilities>,
   { page, pageSize, sortBy, sortType, search, filters: chosen }: Asked,
 ): ListQueryOf<Abilities> =>
   asQueryOf<Abilities>({
@@ -123,7 +123,7 @@ export const queryFor = <Abilities extends ListAbilities>(
 const asQueryOf = <Abilities extends ListAbilities>(query: unknown): ListQueryOf<Abilities> =>
   query as ListQueryOf<Abilities>
 
-const queryPart = (filter: ListFilter) => {
+const queryPart = (filter: FilterAbility) => {
   if (filter.kind === 'text') return optional(string())
   const { every, statuses } = filter
   return every === undefined
@@ -132,12 +132,12 @@ const queryPart = (filter: ListFilter) => {
 }
 
 /** The value of a parameter that asks for every row; undefined if the parameter is left out for that. */
-export const everyOf = (filter: ListFilter): number | undefined =>
+export const everyOf = (filter: FilterAbility): number | undefined =>
   filter.kind === 'status' ? filter.every : undefined
 
 /** Whether a row with this value of the field is among those that are asked for. */
 export const passesFilter = (
-  filter: ListFilter,
+  filter: FilterAbility,
   value: unknown,
   wanted: FilterValue | undefined,
 ): boolean => {

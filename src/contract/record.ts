@@ -1,6 +1,6 @@
-import { type KindName, kinds, type ValueOfKind } from './kinds.ts'
 import { memberOf } from './member-of.ts'
 import { describeValue, type Problem, withProblems } from './problems.ts'
+import { type KindName, kinds, type ValueOfKind } from './value-kinds.ts'
 
 /** What a record says about one of its fields. Without more, the API sends the field, and it may be null. */
 type FieldRules = {
@@ -21,10 +21,13 @@ type FieldRules = {
 type ValueField = FieldRules & { readonly kind: KindName }
 type ListField = FieldRules & { readonly kind: 'list'; readonly of: RecordTable }
 
-export type Field = ValueField | ListField
-export type Fields = { readonly [name: string]: Field }
+export type AnswerField = ValueField | ListField
+export type AnswerFields = { readonly [name: string]: AnswerField }
 
-type ValueOf<Definition extends Field> = Definition extends { kind: 'list'; of: RecordTable<infer Item> }
+type ValueOf<Definition extends AnswerField> = Definition extends {
+  kind: 'list'
+  of: RecordTable<infer Item>
+}
   ? Item[]
   : Definition extends { kind: infer Name extends KindName; needed: true }
     ? Exclude<ValueOfKind<Name>, null>
@@ -32,7 +35,7 @@ type ValueOf<Definition extends Field> = Definition extends { kind: 'list'; of: 
       ? ValueOfKind<Name>
       : never
 
-type Values<Definition extends Fields> = {
+type Values<Definition extends AnswerFields> = {
   -readonly [Name in keyof Definition as Definition[Name] extends { unread: true } ? never : Name]: ValueOf<
     Definition[Name]
   >
@@ -56,23 +59,23 @@ type SentKinds = {
   manager: { readonly employee_Id: number; readonly employeesName: string }
 }
 
-type SentField<Definition extends Field> = Definition extends { of: RecordTable<unknown, infer Item> }
+type SentField<Definition extends AnswerField> = Definition extends { of: RecordTable<unknown, infer Item> }
   ? readonly Item[]
   : Definition extends { kind: infer Name extends KindName }
     ? SentKinds[Name] | (Definition extends { required: true } | { needed: true } ? never : null)
     : never
 
-type NamesOf<Definition extends Fields, Rule> = {
+type NamesOf<Definition extends AnswerFields, Rule> = {
   [Name in keyof Definition]: Definition[Name] extends Rule ? Name : never
 }[keyof Definition]
 
-type SentFields<Definition extends Fields, Names extends keyof Definition> = {
+type SentFields<Definition extends AnswerFields, Names extends keyof Definition> = {
   readonly [Name in Exclude<Names, NamesOf<Definition, { optional: true }>>]: SentField<Definition[Name]>
 } & {
   readonly [Name in Extract<Names, NamesOf<Definition, { optional: true }>>]?: SentField<Definition[Name]>
 }
 
-type Sent<Definition extends Fields> = SentFields<
+type Sent<Definition extends AnswerFields> = SentFields<
   Definition,
   Exclude<keyof Definition, NamesOf<Definition, { within: 'data' }>>
 > &
@@ -86,7 +89,7 @@ type Reading<Value> = { value: Value | null; problems: Problem[] }
 /** A record of an answer: its fields, from which its type, the portal's reader and the JSON schema come. */
 export type RecordTable<Value = unknown, Answered = unknown> = {
   readonly name: string
-  readonly fields: Fields
+  readonly fields: AnswerFields
   /** Never a value: the type of what the API sends. */
   readonly sent?: Answered
   read(sent: unknown): Reading<Value>
@@ -97,7 +100,7 @@ export type RecordOf<Table> = Table extends RecordTable<infer Value> ? Value : n
 /** The record as the API sends it. */
 export type SentOf<Table> = Table extends RecordTable<unknown, infer Answered> ? Answered : never
 
-export const record = <const Definition extends Fields>(
+export const record = <const Definition extends AnswerFields>(
   name: string,
   fields: Definition,
 ): RecordTable<Values<Definition>, Sent<Definition>> => ({
@@ -106,7 +109,7 @@ export const record = <const Definition extends Fields>(
   read: (sent) => readRecord<Values<Definition>>(fields, sent),
 })
 
-const readRecord = <Value>(fields: Fields, sent: unknown): Reading<Value> => {
+const readRecord = <Value>(fields: AnswerFields, sent: unknown): Reading<Value> => {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { value: null, problems: [{ field: '', expected: 'a record', came: describeValue(sent) }] }
   }
@@ -126,7 +129,11 @@ const readRecord = <Value>(fields: Fields, sent: unknown): Reading<Value> => {
 /** The one place where the values are given their type: each was read by the kind that its field names. */
 const asRecord = <Value>(values: object): Value => values as Value
 
-const readField = (name: string, field: Field, sent: object): { value: unknown; problems: Problem[] } => {
+const readField = (
+  name: string,
+  field: AnswerField,
+  sent: object,
+): { value: unknown; problems: Problem[] } => {
   const spellings = [name, ...(field.spelled ?? [])].map((spelling) => memberOf(sent, spelling))
   const came = spellings.find((value) => value !== undefined && value !== null) ?? absentOf(spellings)
   if (field.kind === 'list') return readList(name, field, came)
@@ -143,14 +150,14 @@ const readField = (name: string, field: Field, sent: object): { value: unknown; 
 }
 
 /** An empty text has no value, unless the field is a text. */
-const isAbsent = ({ kind }: Field, came: unknown): boolean =>
+const isAbsent = ({ kind }: AnswerField, came: unknown): boolean =>
   came === undefined || came === null || (came === '' && kind !== 'text')
 
 /** Null if one of the spellings was sent as null. */
 const absentOf = (spellings: readonly unknown[]): null | undefined =>
   spellings.includes(null) ? null : undefined
 
-const problemOf = (name: string, { kind }: Field, came: unknown): Problem => ({
+const problemOf = (name: string, { kind }: AnswerField, came: unknown): Problem => ({
   field: name,
   expected: kind,
   came: describeValue(came, kind === 'token'),
@@ -165,14 +172,14 @@ const readList = (
   if (!Array.isArray(came)) {
     return { value: [], problems: [{ field: name, expected: 'a list', came: describeValue(came) }] }
   }
-  const { rows, problems } = readRows(of, came)
+  const { rows, problems } = readEachRow(of, came)
   return { value: rows, problems: problems.map((problem) => ({ ...problem, field: pathOf(name, problem) })) }
 }
 
 const pathOf = (name: string, { field }: Problem): string => (field === '' ? name : `${name}.${field}`)
 
 /** Leaves out rows without a readable id; a problem says so. `row` counts from 1. */
-export const readRows = <Row>(table: RecordTable<Row>, sent: readonly unknown[]) => {
+export const readEachRow = <Row>(table: RecordTable<Row>, sent: readonly unknown[]) => {
   const rows: Row[] = []
   const problems: Problem[] = []
   sent.forEach((item, index) => {

@@ -1,4 +1,4 @@
-import { contract } from './all.ts'
+import { contract } from './contract.ts'
 import { customers } from './customers.ts'
 import { devices } from './devices.ts'
 import { employees } from './employees.ts'

@@ -4,7 +4,7 @@ import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
 import {
   type FilterValue,
   type ListAbilities,
-  type Listing,
+  type ListContract,
   type ListQueryOf,
   queryFor,
 } from '#src/contract/listing.ts'
@@ -111,7 +111,7 @@ export type ListDefinition<Row, CallQuery = unknown> = ListParts<Row> & {
 
 /** Defines a list of the portal. It has every filter that the list of the contract has, and no other. */
 export const defineList = <Row, Abilities extends ListAbilities>(
-  abilities: Listing<Abilities>,
+  abilities: ListContract<Abilities>,
   {
     filters,
     ...parts

@@ -7,14 +7,26 @@ const part = defaulted(
 )
 
 /** The address of a customer. The API sends it as JSON text. */
-const Address = type({ addressline1: part, addressline2: part, city: part, pincode: part, states: part })
+const PostalAddress = type({
+  addressline1: part,
+  addressline2: part,
+  city: part,
+  pincode: part,
+  states: part,
+})
 
-export type Address = Infer<typeof Address>
+export type PostalAddress = Infer<typeof PostalAddress>
 
-export const emptyAddress: Address = { addressline1: '', addressline2: '', city: '', pincode: '', states: '' }
+export const emptyAddress: PostalAddress = {
+  addressline1: '',
+  addressline2: '',
+  city: '',
+  pincode: '',
+  states: '',
+}
 
 /** The address as it travels: JSON text of the five parts in their fixed order. */
-export const writeAddress = (address: Address): string =>
+export const writeAddress = (address: PostalAddress): string =>
   JSON.stringify({
     addressline1: address.addressline1,
     addressline2: address.addressline2,
@@ -24,15 +36,15 @@ export const writeAddress = (address: Address): string =>
   })
 
 /** Reads the five parts of an address; null if the value is no object, or a part cannot be read. */
-export const addressOf = (value: unknown): Address | null => {
-  const [failure, address] = validate(value, Address, { coerce: true })
+export const addressOf = (value: unknown): PostalAddress | null => {
+  const [failure, address] = validate(value, PostalAddress, { coerce: true })
   if (failure !== undefined) return null
   const { addressline1, addressline2, city, pincode, states } = address
   return { addressline1, addressline2, city, pincode, states }
 }
 
 /** Reads an address from JSON text; null if it cannot be read. */
-export const readAddress = (json: string): Address | null => {
+export const readAddress = (json: string): PostalAddress | null => {
   try {
     return addressOf(JSON.parse(json))
   } catch {

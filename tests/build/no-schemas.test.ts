@@ -27,13 +27,17 @@ const buildOf = async (main: string): Promise<string> => {
 }
 
 test('a build for browsers with a JSON schema fails and names the file', async () => {
-  const main = `import { schemasOf } from '${source}contract/kinds.schema.ts'; console.warn(schemasOf)`
-  await expect(buildOf(main)).rejects.toThrow('kinds.schema.ts')
-  await expect(buildOf(`import('${source}contract/kinds.schema.ts')`)).rejects.toThrow('kinds.schema.ts')
+  const main = `import { schemasOf } from '${source}contract/value-kinds.schema.ts'; console.warn(schemasOf)`
+  await expect(buildOf(main)).rejects.toThrow('value-kinds.schema.ts')
+  await expect(buildOf(`import('${source}contract/value-kinds.schema.ts')`)).rejects.toThrow(
+    'value-kinds.schema.ts',
+  )
 })
 
 test('the contract as browsers load it has no schema, description or example', async () => {
-  const code = await buildOf(`import { contract } from '${source}contract/all.ts'; console.warn(contract)`)
+  const code = await buildOf(
+    `import { contract } from '${source}contract/contract.ts'; console.warn(contract)`,
+  )
   expect(code).toContain('/customer/getAllCustomer')
   for (const word of ['minimum', 'minLength', 'date-time', 'comma-separated', 'description', 'example']) {
     expect(code).not.toMatch(new RegExp(`\\b${word}\\b["']?:|["'\`]${word}["'\`]`))

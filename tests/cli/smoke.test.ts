@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { listedChecks } from '#cli/smoke/catalogue.ts'
-import { contract } from '#src/contract/all.ts'
+import { contract } from '#src/contract/contract.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
 import { storageOf, tamperedApi } from './tampered-api.ts'
 

@@ -1,4 +1,4 @@
-import { contract } from '#src/contract/all.ts'
+import { contract } from '#src/contract/contract.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
 /** Every call of the contract by its name, as in `employees.list`. */

@@ -1,7 +1,7 @@
 import { StructError } from 'superstruct'
 import { expect, test } from 'vitest'
-import { contract } from '#src/contract/all.ts'
 import { constantTypes } from '#src/contract/constants.ts'
+import { contract } from '#src/contract/contract.ts'
 import { fillPath } from '#src/contract/endpoint.ts'
 import { endpointsByName } from './endpoints-by-name.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '#src/contract/all.ts'
+import { contract } from '#src/contract/contract.ts'
 import { managerName } from '#src/contract/customers.ts'
 import { problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
 import * as records from './records.ts'

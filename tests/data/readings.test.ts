@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '#src/contract/all.ts'
+import { contract } from '#src/contract/contract.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { staleAfter } from '#src/contract/stale-after.ts'
 import type { Reading } from '#src/data/reading.ts'

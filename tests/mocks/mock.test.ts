@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { contract } from '#src/contract/all.ts'
+import { contract } from '#src/contract/contract.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { hospitalSeed, noon } from './handlers/hospital-seed.ts'

@@ -21,7 +21,7 @@ test('a changed rule in the configuration of the linter is noticed', () => {
 })
 
 const forbidden = [
-  ['src/rules/planted.ts', '#src/contract/all.ts'],
+  ['src/rules/planted.ts', '#src/contract/contract.ts'],
   ['src/contract/planted.ts', 'ofetch'],
   ['machines/planted.ts', 'react'],
   ['src/ui/lists/planted.tsx', '#src/session/session.ts'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { layoutRoutes } from '#src/app/routes.tsx'
 import { publicRoutes, standaloneRoutes } from '#src/app/routes-without-layout.ts'
-import { contract } from '#src/contract/all.ts'
+import { contract } from '#src/contract/contract.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { kinds } from '#src/contract/kinds.ts'
+import { kinds } from '#src/contract/value-kinds.ts'
 import { dateAndTime, dateTile, daysBetween, longDate, shortDate } from '#src/rules/dates.ts'
 
 test.each([

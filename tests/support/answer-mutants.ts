@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Field } from '#src/contract/record.ts'
+import type { AnswerField } from '#src/contract/record.ts'
 
 type Body = Record<string, unknown>
 
@@ -57,7 +57,12 @@ export const mutantsOf = ({ answer: { kind, member, record } }: Endpoint): Mutan
   return [...ofFields, ...containerMutants(member, isList), ...(kind === 'page' ? pagingMutants : [])]
 }
 
-const fieldMutants = (of: { name: string; field: Field; member: string; isList: boolean }): Mutant[] => {
+const fieldMutants = (of: {
+  name: string
+  field: AnswerField
+  member: string
+  isList: boolean
+}): Mutant[] => {
   const { name, field, member, isList } = of
   const isNeeded = field.needed === true
   return fieldChanges.flatMap(({ title, isReadable, change }): Mutant[] => {

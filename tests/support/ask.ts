@@ -1,7 +1,7 @@
 import { getResponse } from 'msw'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
-import { handlers } from '#mocks/handlers/all.ts'
+import { handlers } from '#mocks/handlers/handlers.ts'
 import { type CallInput, createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'

@@ -24,7 +24,7 @@ import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
-import { Column, Pair, TwoColumns } from '#src/ui/records/two-columns.tsx'
+import { PageColumn, Pair, TwoColumns } from '#src/ui/records/two-columns.tsx'
 import { VersionTable } from '#src/ui/records/version-table.tsx'
 import { longEmail, longName, nothing, picture, wards } from './sample.ts'
 import { States } from './states.tsx'
@@ -132,14 +132,14 @@ const records = {
   ),
   TwoColumns: (
     <TwoColumns>
-      <Column>First</Column>
-      <Column>
+      <PageColumn>First</PageColumn>
+      <PageColumn>
         Second
         <Pair>
           <p>One</p>
           <p>Other</p>
         </Pair>
-      </Column>
+      </PageColumn>
     </TwoColumns>
   ),
   Disclosure: <Disclosure title="Customer Information">More</Disclosure>,

@@ -5,7 +5,7 @@ import { complaints } from '#src/contract/complaints.ts'
 import { devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { type FilterValue, type ListFilter, passesFilter } from '#src/contract/listing.ts'
+import { type FilterAbility, type FilterValue, passesFilter } from '#src/contract/listing.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
@@ -152,7 +152,7 @@ const judgeFilter = async (
   list: List,
   client: CheckClient,
   name: string,
-  filter: ListFilter,
+  filter: FilterAbility,
 ): Promise<string> => {
   const known = await list.known(client)
   const holds = (row: unknown, value: FilterValue) => passesFilter(filter, memberOf(row, filter.field), value)

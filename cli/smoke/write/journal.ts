@@ -3,7 +3,7 @@ import { enums, type Infer, literal, object, pattern, string, union, validate } 
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { shellQuoted } from '#cli/shell-quoted.ts'
 import { ownerOnly } from '#cli/write-file.ts'
-import { recordId } from '#src/contract/values.ts'
+import { recordId } from '#src/contract/request-structs.ts'
 
 /** A key in the table of the kinds that a run writes. */
 const kind = string()

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useState } from 'react'
-import { entities } from '#src/app/entities/all.ts'
+import { entities } from '#src/app/entities/entities.ts'
 import type { Entity } from '#src/app/entities/entity.ts'
 import { useReading } from '#src/data/use-reading.ts'
 import type { OfferedDraft } from '#src/forms/drafts.ts'

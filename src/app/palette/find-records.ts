@@ -1,4 +1,4 @@
-import { entities } from '#src/app/entities/all.ts'
+import { entities } from '#src/app/entities/entities.ts'
 import type { Entity, FoundRecord, FoundRecords, Sources } from '#src/app/entities/entity.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'

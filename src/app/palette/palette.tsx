@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { matchRoute, type Parser, useLocation, useRouter } from 'wouter'
-import { localAdminsFirst } from '#src/app/entities/all.ts'
+import { localAdminsFirst } from '#src/app/entities/entities.ts'
 import type { Destination } from '#src/app/entities/entity.ts'
 import { recentCount, recentRecords } from '#src/app/recent-records.ts'
 import { useReading } from '#src/data/use-reading.ts'

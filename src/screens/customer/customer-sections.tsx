@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
-import { Column, Pair, TwoColumns } from '#src/ui/records/two-columns.tsx'
+import { PageColumn, Pair, TwoColumns } from '#src/ui/records/two-columns.tsx'
 import {
   type CustomerField,
   type CustomerSection,
@@ -31,11 +31,11 @@ export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) 
   )
   return (
     <TwoColumns>
-      <Column>{firstColumn.map(cardOf)}</Column>
-      <Column>
+      <PageColumn>{firstColumn.map(cardOf)}</PageColumn>
+      <PageColumn>
         {secondColumn.map(cardOf)}
         <Pair>{pair.map(cardOf)}</Pair>
-      </Column>
+      </PageColumn>
     </TwoColumns>
   )
 }

@@ -9,6 +9,6 @@ export const TwoColumns = ({ children }: { children: ReactNode }) => (
 /** Two small cards beside each other in a column. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
-export const Column = ({ children }: { children: ReactNode }) => (
+export const PageColumn = ({ children }: { children: ReactNode }) => (
   <div className={styles.column}>{children}</div>
 )

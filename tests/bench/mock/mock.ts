@@ -1,4 +1,4 @@
-import { customerList } from '#mocks/handlers/customers.ts'
+import { answerCustomerList } from '#mocks/handlers/customers.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Figure } from '#tests/bench/figure.ts'
@@ -48,7 +48,7 @@ const takenAt = async (count: number) => {
   const bearer = await bearerOf('super')
   const array = plainArray(seed)
   return {
-    query: await medianOf((query) => database.read((tables) => customerList({ query, tables }))),
+    query: await medianOf((query) => database.read((tables) => answerCustomerList({ query, tables }))),
     request: await medianOf((query) => ask(customers.list, { query, bearer })),
     array: await medianOf(async (query) => array(query)),
   }

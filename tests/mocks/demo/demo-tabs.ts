@@ -3,7 +3,7 @@ import { createDatabase } from '#mocks/database/database.ts'
 import type { Database } from '#mocks/database/database-types.ts'
 import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
 import { withDemo } from '#mocks/demo/with-demo.ts'
-import { handlers } from '#mocks/handlers/all.ts'
+import { handlers } from '#mocks/handlers/handlers.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { createSharedDatabaseStorage } from '#tests/mocks/shared-storage.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#src/contract/all.ts'
+import { contract } from '#src/contract/contract.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 

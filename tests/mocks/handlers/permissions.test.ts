@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '#src/contract/all.ts'
+import { contract } from '#src/contract/contract.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 import { mayCall } from '#tests/contract/who-may-call.ts'
 import type { Needs } from '#tests/rules/access-table.ts'

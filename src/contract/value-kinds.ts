@@ -1,7 +1,7 @@
 import { isDateText, isNoDate } from '#src/rules/date-text.ts'
 import { readFlag } from '#src/rules/flag.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
-import { type Address, addressOf, emptyAddress } from '#src/rules/postal-address.ts'
+import { addressOf, emptyAddress, type PostalAddress } from '#src/rules/postal-address.ts'
 import { trimText } from '#src/rules/trim-text.ts'
 import { memberOf } from './member-of.ts'
 
@@ -64,7 +64,7 @@ const readFileNames = (sent: unknown): string[] | undefined => {
 }
 
 /** An object without any part of an address is none. */
-const readAddress = (sent: unknown): Address | undefined => {
+const readAddress = (sent: unknown): PostalAddress | undefined => {
   const parts = parsed(sent)
   const hasPart = Object.keys(emptyAddress).some((name) => memberOf(parts, name) !== undefined)
   return hasPart ? (addressOf(parts) ?? undefined) : undefined

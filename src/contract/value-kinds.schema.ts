@@ -5,8 +5,8 @@ import {
   lobStatus,
   localAdminStatus,
 } from '#src/rules/status.ts'
-import type { KindName } from './kinds.ts'
-import type { Field, RecordTable } from './record.ts'
+import type { AnswerField, RecordTable } from './record.ts'
+import type { KindName } from './value-kinds.ts'
 
 /** A JSON schema. Only the command line and the tests import this file: a browser reads what comes, and judges nothing. */
 export type Schema = { readonly [keyword: string]: unknown }
@@ -105,10 +105,10 @@ export const statusSchema = (field: string): Schema | null => {
   return name === undefined ? null : referenceTo({ name })
 }
 
-const isNeverNull = (field: Field): boolean =>
+const isNeverNull = (field: AnswerField): boolean =>
   field.kind === 'list' || field.required === true || field.needed === true
 
-const fieldSchema = (name: string, field: Field): Schema => {
+const fieldSchema = (name: string, field: AnswerField): Schema => {
   if (field.kind === 'list') return { type: 'array', items: referenceTo(field.of) }
   const schema = name === 'accessToken' ? accessToken : (statusSchema(name) ?? kindSchemas[field.kind])
   if (isNeverNull(field)) return field.kind === 'text' ? { ...schema, minLength: 1 } : schema
@@ -127,7 +127,7 @@ export const schemasOf = (table: RecordTable): Record<string, Schema> =>
   )
 
 /** A field with several spellings must be sent under one of them. */
-export const fieldsSchema = (fields: readonly (readonly [string, Field])[]): Schema => {
+export const fieldsSchema = (fields: readonly (readonly [string, AnswerField])[]): Schema => {
   const properties = fields.flatMap(([name, field]) => [
     [name, fieldSchema(name, field)],
     ...(field.spelled ?? []).map((other) => [
