@@ -6,7 +6,7 @@ import hidden from '#src/ui/visually-hidden.module.css'
 import type { PortalFormState } from './use-portal-form.ts'
 
 type CancelButtonProps = {
-  form: Pick<PortalFormState, 'discard' | 'isBusy'>
+  form: Pick<PortalFormState, 'discard' | 'status'>
   onCancel: () => void
   children?: string
 }
@@ -28,7 +28,7 @@ export const CancelButton = ({ form, onCancel, children = 'Cancel' }: CancelButt
     onCancel()
   }
   return (
-    <Button onClick={cancel} disabled={form.isBusy}>
+    <Button onClick={cancel} disabled={form.status === 'sending' || form.status === 'locked'}>
       {children}
     </Button>
   )
@@ -47,7 +47,7 @@ export const FormProblem = ({ form: { problem } }: { form: Pick<PortalFormState,
  * disabled and says how much is missing; a press goes to the first of it.
  */
 export const SaveButton = ({ form, children = 'Save' }: SaveButtonProps) => {
-  const busy = form.isBusy || form.isLeaving
+  const busy = form.status !== 'open'
   const missing = useSyncExternalStore(form.validity.subscribe, form.validity.missing)
   const id = useId()
   const isUnavailable = !busy && form.kind === 'create' && missing > 0

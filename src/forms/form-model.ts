@@ -29,7 +29,7 @@ import {
 } from './versions.ts'
 
 /** A form as it was rendered last. */
-export type LatestForm<Values> = RefObject<{
+type LatestForm<Values> = RefObject<{
   form: Pick<UseFormReturn<FormValues>, 'getValues' | 'reset' | 'setError'>
   options: FormOptions<Values>
 }>
@@ -45,7 +45,10 @@ export const createFormModel = <Values>(opened: Versions, latest: LatestForm<Val
   /** What the rules made of what was submitted last. */
   let submitted: Values | null = null
   /** The changes of another user about which the user is asked, and whether the form is saved and will be left. */
-  let view: { differences: readonly FieldDifference[]; isOver: boolean } = { differences: [], isOver: false }
+  let view: { differences: readonly FieldDifference[]; isSaved: boolean } = {
+    differences: [],
+    isSaved: false,
+  }
   const listeners = new Set<() => void>()
   const setView = (next: Partial<typeof view>) => {
     view = { ...view, ...next }
@@ -165,7 +168,7 @@ export const createFormModel = <Values>(opened: Versions, latest: LatestForm<Val
       const stored = versions.sent ?? latest.current.form.getValues()
       const staysOpen = latest.current.options.after === undefined || goesOn()
       show(markAsSaved(fields(), state(), staysOpen))
-      setView({ isOver: !staysOpen })
+      setView({ isSaved: !staysOpen })
       return stored
     },
     draft: (): DraftContent => draftContentOf(state(), withheldNames(fields())),

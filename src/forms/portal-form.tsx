@@ -22,7 +22,8 @@ type PortalFormProps = { form: PortalFormState; children: ReactNode }
 export const PortalForm = ({ form, children }: PortalFormProps) => {
   const { element, draft } = form
   useEffect(() => takeFocus(element.current), [element])
-  const { isLocked } = form
+  const isLocked = form.status === 'locked'
+  const isBusy = isLocked || form.status === 'sending'
   // With the render: a press right after it must count.
   useLayoutEffect(
     () => (isLocked && element.current !== null ? lockFields(element.current) : undefined),
@@ -46,12 +47,12 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
       <CloseWhileSavingBar />
       <FormFrame
         ref={element}
-        busy={form.isBusy}
-        over={form.isLeaving}
+        busy={isBusy}
+        over={form.status === 'saved'}
         onSubmit={form.submit}
         onKeyDown={goToError}
       >
-        <LoadingLine busy={form.isBusy} />
+        <LoadingLine busy={isBusy} />
         {form.hasRequired ? <RequiredNote /> : null}
         {children}
       </FormFrame>

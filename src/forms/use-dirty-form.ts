@@ -4,14 +4,13 @@ import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { FormControl } from './field-store.ts'
 import { LeaveGuardContext } from './leave-guard.ts'
+import type { FormStatus } from './use-form-write.ts'
 
 type DirtyFormOptions = {
   name: string
-  /** Whether the form is saved and only waits for its redirect. */
-  isLeaving: boolean
-  isBusy: boolean
-  /** Whether all that is typed is just being sent: then nothing is lost by leaving. */
-  isBeingSent: () => boolean
+  status: FormStatus
+  /** Whether something was typed after what is just being sent. */
+  hasUnsentInput: () => boolean
   /** Called when the user confirms to leave the form and to lose the changes. */
   onDiscard: () => void
 }
@@ -22,18 +21,20 @@ type DirtyFormOptions = {
  */
 export const useDirtyForm = (
   { subscribe }: FormControl,
-  { name, isLeaving, isBusy, isBeingSent, onDiscard }: DirtyFormOptions,
+  { name, status, hasUnsentInput, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
   const { actor } = useSession()
   const guard = useContext(LeaveGuardContext)
   const form = `${name} ${useId()}`
   const release = useRef(() => {})
   const isDirty = useRef(false)
-  const beingSent = useLatest(isBeingSent)
+  const unsent = useLatest(hasUnsentInput)
+  const isSending = status === 'sending' || status === 'locked'
+  const isSaved = status === 'saved'
   useEffect(() => {
     let end: (() => void) | null = null
     const update = () => {
-      const shouldProtect = isDirty.current && !isLeaving && !(isBusy && beingSent.current())
+      const shouldProtect = isDirty.current && !isSaved && (!isSending || unsent.current())
       if (shouldProtect === (end !== null)) return
       end?.()
       end = shouldProtect ? protect() : null
@@ -48,7 +49,7 @@ export const useDirtyForm = (
     }
     update()
     const unsubscribe = subscribe({
-      formState: { isDirty: true, values: isBusy },
+      formState: { isDirty: true, values: isSending },
       callback: (state) => {
         isDirty.current = state.isDirty ?? false
         update()
@@ -58,6 +59,6 @@ export const useDirtyForm = (
       unsubscribe()
       end?.()
     }
-  }, [actor, guard, form, onDiscard, isLeaving, isBusy, beingSent, subscribe])
+  }, [actor, guard, form, onDiscard, isSaved, isSending, unsent, subscribe])
   return useCallback(() => release.current(), [])
 }

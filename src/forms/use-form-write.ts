@@ -23,9 +23,22 @@ import type { Choices } from './versions.ts'
 type FormWriteParts<Values extends object> = {
   model: FormModel<Values>
   latest: RefObject<{ form: UseFormReturn<FormValues, unknown, Values>; options: FormOptions<Values> }>
+  /** Whether the form changes a record. */
+  isChange: boolean
   element: RefObject<HTMLFormElement | null>
   isOpen: RefObject<boolean>
   keepDraft: (isStored: boolean) => void
+}
+
+/**
+ * What a form is doing: nothing, or a call runs, while which a change can still be typed in and a form without a record is
+ * locked, or the server has taken it and what follows is due.
+ */
+export type FormStatus = 'open' | 'sending' | 'locked' | 'saved'
+
+const statusOf = (now: { isBusy: boolean; isSaved: boolean; isChange: boolean }): FormStatus => {
+  if (now.isBusy) return now.isChange ? 'sending' : 'locked'
+  return now.isSaved ? 'saved' : 'open'
 }
 
 /** Has the writes of the portal send a form, and watches that. */
@@ -37,7 +50,7 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
   const { key } = request
   const write = useWrites(key).get(key)
   const failure = useFailedWrites(key).get(key)?.notice
-  const { differences, isOver } = useSyncExternalStore(model.subscribe, model.view)
+  const { differences, isSaved } = useSyncExternalStore(model.subscribe, model.view)
   const isBusy = write?.hasTag('busy') ?? false
 
   const focusFirst = (errors: FieldErrors<FormValues>) => {
@@ -60,8 +73,8 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
     event?.stopPropagation()
     takeUnreportedInput(element.current, latest.current.form)
     return latest.current.form.handleSubmit((values) => {
-      const { isOver: isSaved, differences: asked } = model.view()
-      if (isRunning() || isSaved || asked.length > 0) return
+      const { isSaved: isDone, differences: asked } = model.view()
+      if (isRunning() || isDone || asked.length > 0) return
       model.submit(values)
       if (model.changesNothing()) notifyNothingChanged()
       else startWrite(request.current())
@@ -91,8 +104,7 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
     await latest.current.form.handleSubmit(submitChosen, refuse)()
   }
   return {
-    isBusy,
-    isOver,
+    status: statusOf({ isBusy, isSaved, isChange: parts.isChange }),
     differences: isBusy ? [] : differences,
     problem:
       failure === undefined || failure.isInPlace

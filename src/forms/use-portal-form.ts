@@ -23,7 +23,7 @@ export type PortalFormState<Values extends object = object> = ReturnType<typeof 
  */
 export const usePortalForm = <Values extends object>(options: FormOptions<Values>) => {
   const { name, kind } = options
-  const { fields, struct, record } = options.form
+  const { fields, struct } = options.form
   const [opened] = useState(() => openVersions(options))
   const unreadable = opened.read?.unreadable.flat() ?? []
   const versions = useRef(() => opened)
@@ -46,10 +46,20 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   }, [model])
   const isOpen = useIsOpen()
   const draft = useDraft(control, model, { ...options, fields }, isOpen)
-  const write = useFormWrite({ model, latest, element, isOpen, keepDraft: draft.keep })
-  const { isBusy, isOver: isLeaving } = write
-  const isBeingSent = () => !model.hasUnsentInput()
-  const release = useDirtyForm(control, { name, isLeaving, isBusy, isBeingSent, onDiscard: draft.drop })
+  const write = useFormWrite({
+    model,
+    latest,
+    isChange: options.form.record !== undefined,
+    element,
+    isOpen,
+    keepDraft: draft.keep,
+  })
+  const release = useDirtyForm(control, {
+    name,
+    status: write.status,
+    hasUnsentInput: model.hasUnsentInput,
+    onDiscard: draft.drop,
+  })
   // Before the effect of react-hook-form, which checks a new form if its `isValid` has a subscriber.
   useLayoutEffect(
     () =>
@@ -80,12 +90,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     hasRequired: Object.values(fields).some((field) => field.required),
     validity,
     draft: draft.offer,
-    /** Whether a call runs. */
-    isBusy,
-    /** Whether nothing can be typed: what is typed while a record is created would be of no record. */
-    isLocked: isBusy && record === undefined,
-    /** Whether the server has taken the form, and the redirect is due. */
-    isLeaving,
+    status: write.status,
     /** Why the last Save failed; null if it did not, or a field says it. */
     problem: write.problem,
     differences: write.differences,

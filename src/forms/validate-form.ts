@@ -31,7 +31,7 @@ export const validateForm = async <Values>(
 }
 
 /** How many fields keep a form from being saved. Errors from the server are not counted: it decides again. */
-export type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
+type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
 
 /** Has react-hook-form check a form by its rules, and counts what they refuse each time. */
 export const createResolver = <Values>(

@@ -49,7 +49,7 @@ export const ForgotPassword = () => {
       <PortalForm form={form}>
         <FormField field={form.field('userName')} type="email" autoComplete="email" />
         <FormProblem form={form} />
-        <Button type="submit" variant="primary" wide busy={form.isBusy || form.isLeaving}>
+        <Button type="submit" variant="primary" wide busy={form.status !== 'open'}>
           SEND LINK
         </Button>
       </PortalForm>

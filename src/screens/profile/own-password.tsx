@@ -65,14 +65,14 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
     after: { delay: 'passwordChangeRedirect', next: { type: 'redirect', to: target } },
     onSaved: () => actor.send({ type: 'password.changed' }),
   })
-  const { isLeaving } = form
+  const isSaved = form.status === 'saved'
   const goOn = useLatest(() => {
     form.discard()
     navigate(paths.dashboard, { replace: true })
   })
   useEffect(() => {
-    if (isSettled && !isLeaving) goOn.current()
-  }, [isSettled, isLeaving, goOn])
+    if (isSettled && !isSaved) goOn.current()
+  }, [isSettled, isSaved, goOn])
   return (
     <PortalForm form={form}>
       <UsernameOfPassword name={useClaims()?.email ?? ''} />

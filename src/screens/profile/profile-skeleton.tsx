@@ -21,4 +21,4 @@ export const ProfileSkeleton = ({ cancel }: { cancel: CancelRenderer }) => (
   </FormSkeleton>
 )
 
-const nothingTyped = { discard: () => {}, isBusy: false }
+const nothingTyped = { discard: () => {}, status: 'open' } as const
