@@ -7,7 +7,7 @@ import { portalServer } from './cli/serve/vite-plugin.ts'
 import { replaceUnusedModules } from './mocks/module-replacements.ts'
 import { singleFile } from './mocks/single-file/vite-plugin.ts'
 import { demoElement, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
-import { basePath } from './src/build/base-path.ts'
+import { checkBasePath } from './src/build/base-path.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
 import { noSchemas } from './src/build/no-schemas.ts'
@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
   // One for each mode: the demo has packages of its own, and `npm run dev` beside `npm start` must not bundle them again.
   cacheDir: process.env.VITE_CACHE_DIR ?? `../node_modules/.vite/${mode}`,
   plugins: [
-    basePath(),
+    checkBasePath(),
     react(),
     ...(isSingleFile
       ? []

@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '#mocks/observable.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import type { Persistence, Seed } from './database-types.ts'
 import { readEverything } from './snapshots.ts'
 import { createMemoryStorage, type DataStorage, StorageTimeoutError, type StoredRecords } from './storage.ts'
@@ -43,9 +43,9 @@ export const createCurrentStorage = (
   tables: Tables,
   stored: ReturnType<typeof createStoredData>,
 ) => {
-  const persistence = createObservable<Persistence | null>(null)
-  const isStartedOver = createObservable(false)
-  const version = createObservable(0)
+  const persistence = createStore<Persistence | null>(null)
+  const isStartedOver = createStore(false)
+  const version = createStore(0)
   let storage: Promise<DataStorage> | undefined
 
   const open = async (): Promise<DataStorage> => {
@@ -165,4 +165,7 @@ const failWork = (error: unknown): never => {
   throw new WorkError(error)
 }
 
-const readOnly = <Value>({ get, subscribe }: Observable<Value>): Observable<Value> => ({ get, subscribe })
+const readOnly = <Value>({ get, subscribe }: ReadableStore<Value>): ReadableStore<Value> => ({
+  get,
+  subscribe,
+})

@@ -1,4 +1,4 @@
-import type { Observable } from '#mocks/observable.ts'
+import type { ReadableStore } from '#src/rules/create-store.ts'
 import type { DemoRow } from './demo-row.ts'
 import type { Bucket, Row, TableName } from './models.ts'
 
@@ -77,11 +77,11 @@ export type Database = {
   /** Loads the stored data, or the seed at first use; repeated calls share the work. */
   open(): Promise<Persistence>
   /** Null until it is known. */
-  persistence: Observable<Persistence | null>
+  persistence: ReadableStore<Persistence | null>
   /** Whether stored data were found that cannot be read, so that the seed is in their place. */
-  isStartedOver: Observable<boolean>
+  isStartedOver: ReadableStore<boolean>
   /** Counts the changes of what this tab knows: its own, and those of other tabs that it has taken in. */
-  version: Observable<number>
+  version: ReadableStore<number>
   /** Reads what this tab knows, without a look at what other tabs have written; null before the data are loaded. */
   peek<Answer>(work: (tables: ReadableTables) => Answer): Answer | null
   read<Answer>(work: (tables: ReadableTables) => Answer): Promise<Answer>

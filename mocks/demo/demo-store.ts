@@ -6,8 +6,8 @@ import type {
 } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { createObservable, type Observable } from '#mocks/observable.ts'
 import { settingsOf } from '#mocks/wire/tokens.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
 import { type Persona, personasIn } from './personas.ts'
 
@@ -19,7 +19,7 @@ export type DemoView = {
   resetEmails: readonly Row<'letter'>[]
 }
 
-export type DemoStore = Observable<DemoView> & {
+export type DemoStore = ReadableStore<DemoView> & {
   /** Takes in what other tabs have changed. */
   refresh(): Promise<void>
   /** Lets other tabs take in what this one has changed. */
@@ -32,7 +32,7 @@ export type DemoStore = Observable<DemoView> & {
 
 /** The demo's settings and what the panel shows of the data, as this tab read them last. */
 export const createDemoStore = async (database: Database, onChanged: () => void): Promise<DemoStore> => {
-  const view = createObservable(await database.read(readDemoView))
+  const view = createStore(await database.read(readDemoView))
   database.version.subscribe(() => {
     const next = database.peek(readDemoView)
     if (next !== null && JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next)

@@ -1,4 +1,4 @@
-import { createObservable } from '#mocks/observable.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import type { DemoStore } from './demo-store.ts'
 
 /** What takes the place of the data, in words that fit after "Before": `'Empty company'`, `the reset`. */
@@ -11,9 +11,9 @@ type Question = { replacement: ReplacementName; answer: (isAllowed: boolean) => 
 
 /** Asks before the user's own changes are replaced, and offers to undo the replacement. Both concern this tab only. */
 export const createReplacements = (store: Pick<DemoStore, 'get' | 'refresh'>) => {
-  const question = createObservable<Question | null>(null)
+  const question = createStore<Question | null>(null)
   /** The key of the state before the last replacement, until its notice is dismissed. */
-  const last = createObservable<string | null>(null)
+  const last = createStore<string | null>(null)
   return {
     question,
     last,

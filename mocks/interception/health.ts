@@ -1,5 +1,5 @@
 import type { Persistence } from '#mocks/database/database-types.ts'
-import { createObservable, type Observable } from '#mocks/observable.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 
 /**
  * What answers calls in this tab: the worker (`mocking`), a stopped worker that is being restarted
@@ -16,7 +16,7 @@ export type Health = {
 }
 
 export const createHealth = () => {
-  const health = createObservable<Health>({
+  const health = createStore<Health>({
     worker: 'starting',
     persistence: null,
     isStartedOver: false,
@@ -24,7 +24,7 @@ export const createHealth = () => {
   })
   const update = (change: Partial<Health>) => health.set({ ...health.get(), ...change })
   return {
-    observable: health satisfies Observable<Health>,
+    observable: health satisfies ReadableStore<Health>,
     update,
     countUnknownCall: () => update({ unknownCalls: health.get().unknownCalls + 1 }),
   }

@@ -5,10 +5,10 @@ import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
 import { withDemo } from '#mocks/demo/with-demo.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { handlers } from '#mocks/handlers/handlers.ts'
-import { createObservable, type Observable } from '#mocks/observable.ts'
 import { fetchDemoSeed, servedSeed } from '#mocks/seed/demo-seed.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { type BackendPaths, backendPaths } from '#mocks/wire/paths.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
 import { once } from './once.ts'
@@ -28,9 +28,9 @@ export type MockBackend = {
   /** The path under which the portal is served, with its last slash. */
   base: string
   database: Database
-  health: Observable<Health>
+  health: ReadableStore<Health>
   /** Counts the calls that changed records. */
-  savedCalls: Observable<number>
+  savedCalls: ReadableStore<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
   /** Which seed file `portal serve --demo` has instead of that of the build; null for the latter. */
@@ -96,7 +96,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
 
 /** The handlers of all calls, with the faults that were chosen in the demo. They count the calls that change records. */
 const countingHandlers = (database: Database, paths: BackendPaths, onUnknownCall: () => void) => {
-  const savedCalls = createObservable(0)
+  const savedCalls = createStore(0)
   const answering = handlers(withDemo(database), {
     paths,
     intercept: async (call, answer) => {

@@ -1,26 +1,17 @@
 import type { Notice } from '#machines/notices.ts'
+import { createStore } from '#src/rules/create-store.ts'
 
-export type ShownNotice = { notice: Notice; shownAt: string }
+type ShownNotice = { notice: Notice; shownAt: string }
 
 const limit = 100
 
-const listeners = new Set<() => void>()
-let shown: readonly ShownNotice[] = []
-
-const replace = (next: readonly ShownNotice[]): void => {
-  shown = next
-  for (const changed of listeners) changed()
-}
+const { get, set, subscribe } = createStore<readonly ShownNotice[]>([])
 
 /** The last notices of the session, the newest first: a notice itself is gone after a few seconds. */
 export const noticeLog = {
-  all: (): readonly ShownNotice[] => shown,
+  all: get,
   add: (notice: Notice): void =>
-    replace([{ notice, shownAt: new Date().toISOString() }, ...shown].slice(0, limit)),
-  clear: (): void => (shown.length === 0 ? undefined : replace([])),
-  /** Calls back after each change; returns a function that stops it. */
-  subscribe: (changed: () => void): (() => void) => {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  },
+    set([{ notice, shownAt: new Date().toISOString() }, ...get()].slice(0, limit)),
+  clear: (): void => (get().length === 0 ? undefined : set([])),
+  subscribe,
 }

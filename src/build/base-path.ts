@@ -10,7 +10,7 @@ export const requireBasePath = (base: string): void => {
 }
 
 /** Refuses to build or serve the portal under a base that is not a path. */
-export const basePath = (): Plugin => ({
+export const checkBasePath = (): Plugin => ({
   name: 'base-path',
   config: ({ base = '/' }) => requireBasePath(base),
 })

@@ -19,9 +19,9 @@ export const takeUnreportedInput = (
   const taken = new Set<string>()
   for (const control of controls) {
     const { name, value } = control
-    const held = form.getValues()
-    if (!Object.hasOwn(held, name) || taken.has(name)) continue
-    if (isSameValue(shownIn(control, held[name]), value)) continue
+    const values = form.getValues()
+    if (!Object.hasOwn(values, name) || taken.has(name)) continue
+    if (isSameValue(shownIn(control, values[name]), value)) continue
     taken.add(name)
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
   }

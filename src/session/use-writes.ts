@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { writeMachine } from '#machines/write.machine.ts'
 import { useServices } from './services.tsx'
-import { type FailedWrites, isUnder, type RunningWrites, type WriteRequest } from './writes.ts'
+import { type FailedWriteMap, isUnder, type RunningWrites, type WriteRequest } from './writes.ts'
 
 /** Returns a function that starts a write. */
 export const useStartWrite = (): ((request: WriteRequest) => void) => {
@@ -16,7 +16,7 @@ export const useWrites = (path: string): RunningWrites => {
 }
 
 /** The writes under a path that failed, and why. */
-export const useFailedWrites = (path: string): FailedWrites => {
+export const useFailedWrites = (path: string): FailedWriteMap => {
   const { writes } = useServices()
   return useUnder(path, writes.failed)
 }

@@ -34,7 +34,7 @@ export type RunningWrites = ReadonlyMap<string, WriteSnapshot>
 
 type FailedWrite = { subject: string; notice: Notice }
 
-export type FailedWrites = ReadonlyMap<string, FailedWrite>
+export type FailedWriteMap = ReadonlyMap<string, FailedWrite>
 
 type WriteListener = (write: WriteSnapshot, request: WriteRequest) => void
 
@@ -49,7 +49,7 @@ export type Writes = {
   answer(key: string, event: EventFromLogic<typeof writeMachine>): void
   running(): RunningWrites
   /** Why writes failed, by their keys, until they are started again or the user dismisses it. Another object after each change. */
-  failed(): FailedWrites
+  failed(): FailedWriteMap
   /** Adds a failure of something that is not sent by `start`, as of an export. */
   addFailure(key: string, failure: FailedWrite): void
   dismiss(key: string): void
@@ -75,7 +75,7 @@ type WritesOptions = {
 export const createWrites = ({ notify, keepPage = () => {}, inspect = () => {} }: WritesOptions): Writes => {
   let writes: ReadonlyMap<string, RunningWrite> = new Map()
   let running: RunningWrites = new Map()
-  let failed: FailedWrites = new Map()
+  let failed: FailedWriteMap = new Map()
   const watchers = new Set<{ path: string; onChange: () => void }>()
   const listeners = new Set<WriteListener>()
 

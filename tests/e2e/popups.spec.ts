@@ -54,11 +54,11 @@ test('a popup stays open while it is saved; after 10 s it may be closed, and a n
   await page.clock.install()
   await signIn(page)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(/\/update\/lobs\//, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/lob/edit/2')

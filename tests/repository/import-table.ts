@@ -22,7 +22,7 @@ const importTable: readonly Row[] = [
   ],
   [
     'src/ui',
-    'src/rules/trim-text.ts',
+    'src/rules/trim-text.ts src/rules/create-store.ts',
     'react react-dom wouter @base-ui/react lucide-react',
     'Components know no records, calls or rights.',
   ],

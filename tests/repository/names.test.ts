@@ -95,3 +95,13 @@ describe('names', () => {
     )
   })
 })
+
+it('no name is exported by two files', () => {
+  const exported = new Map<string, string[]>()
+  for (const { path, text } of repositoryFiles(/^(?:src|machines|mocks)\/.*\.tsx?$/)) {
+    const names = text.matchAll(/^export (?:async )?(?:function\*?|const|type|class|interface) (\w+)/gm)
+    for (const name of new Set(Array.from(names, ([, each = '']) => each)))
+      exported.set(name, [...(exported.get(name) ?? []), path])
+  }
+  expect([...exported].filter(([, paths]) => paths.length > 1)).toEqual([])
+})

@@ -11,7 +11,7 @@ import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
-import type { Observable } from '#mocks/observable.ts'
+import type { ReadableStore } from '#src/rules/create-store.ts'
 import { createDataActions } from './data-actions.ts'
 import { createScriptActions } from './script-actions.ts'
 import { createSignInActions } from './sign-in-actions.ts'
@@ -21,7 +21,7 @@ type Parts = {
   backend: MockBackend
   store: DemoStore
   portal: PortalProxy
-  session: Observable<DemoSession | null>
+  session: ReadableStore<DemoSession | null>
   replacements: Replacements
   onRecordsChanged: () => void
 }

@@ -17,7 +17,7 @@ import {
 import { actorOf, type Script, type Step } from '#mocks/demo/scripts/script.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import { tickCurrentStep } from '#mocks/demo/with-demo.ts'
-import type { Observable } from '#mocks/observable.ts'
+import type { ReadableStore } from '#src/rules/create-store.ts'
 import type { createDataActions } from './data-actions.ts'
 import type { createSignInActions } from './sign-in-actions.ts'
 import type { createTroubleActions } from './trouble-actions.ts'
@@ -25,7 +25,7 @@ import type { createTroubleActions } from './trouble-actions.ts'
 type Parts = {
   store: DemoStore
   portal: PortalProxy
-  session: Observable<DemoSession | null>
+  session: ReadableStore<DemoSession | null>
   base: string
   data: Pick<ReturnType<typeof createDataActions>, 'loadScenario'>
   replacements: Replacements

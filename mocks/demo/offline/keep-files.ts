@@ -1,8 +1,8 @@
 import { array, is, string } from 'superstruct'
 import { demoName } from '#mocks/demo-name.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
-import { createObservable, type Observable } from '#mocks/observable.ts'
 import { seedAddress } from '#mocks/seed/demo-seed.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 
 /** Whether the demo can do without its host: `off` where it never can, `full` if the browser has no space. */
 export type OfflineState = 'off' | 'keeping' | 'ready' | 'full' | 'failed'
@@ -14,10 +14,10 @@ const restDelay = 2_000
  * Stores every file of the demo in the browser: first those that the current screen has loaded. After that the demo works
  * without its host. The files of earlier releases are removed then.
  */
-export const keepFiles = ({ fetchSeed, base }: MockBackend): Observable<OfflineState> => {
+export const keepFiles = ({ fetchSeed, base }: MockBackend): ReadableStore<OfflineState> => {
   // The files of the development server change, and only pages over https have a cache.
   const canKeep = import.meta.env.PROD && location.protocol !== 'file:' && 'caches' in window
-  const state = createObservable<OfflineState>(canKeep ? 'keeping' : 'off')
+  const state = createStore<OfflineState>(canKeep ? 'keeping' : 'off')
   const run = async () => {
     await wait(restDelay)
     // The code of the panel runs too, so that the first click need not wait for it.

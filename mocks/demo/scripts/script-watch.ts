@@ -1,13 +1,13 @@
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
-import type { Observable } from '#mocks/observable.ts'
+import type { ReadableStore } from '#src/rules/create-store.ts'
 import { currentStep, isStepDone } from './running-script.ts'
 import { isDoneByPortalState } from './step-condition.ts'
 
 type Parts = {
   store: DemoStore
-  session: Observable<DemoSession | null>
+  session: ReadableStore<DemoSession | null>
   base: string
   tick: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { type Inspected, readTransition } from '#mocks/demo/transitions/inspected.ts'
-import { createObservable, type Observable } from '#mocks/observable.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { Claims } from '#src/rules/claims.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 
 /** `endsAt` is when the access token expires, in milliseconds by the clock of this device. */
 export type DemoSession = {
@@ -15,10 +15,10 @@ export const signedInEmail = (session: DemoSession | null): string | null =>
   session?.state.startsWith('active') ? (session.claims?.email ?? null) : null
 
 /** Follows the session by the snapshots of its machine; the token itself is never read. */
-export const createSessionWatch = (): Observable<DemoSession | null> & {
+export const createSessionWatch = (): ReadableStore<DemoSession | null> & {
   inspect: (inspected: Inspected) => void
 } => {
-  const session = createObservable<DemoSession | null>(null)
+  const session = createStore<DemoSession | null>(null)
   return {
     get: session.get,
     subscribe: session.subscribe,

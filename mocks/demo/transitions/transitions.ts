@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '#mocks/observable.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { type Inspected, type InspectedTransition, readTransition } from './inspected.ts'
 import { describeEvent } from './masking.ts'
 
@@ -10,8 +10,8 @@ const maxLines = 30
 /** Logs the last thirty state changes of the machines in this tab, described in words. */
 export const createTransitions = (
   now: () => number = Date.now,
-): Observable<readonly Transition[]> & { inspect: (inspected: Inspected) => void } => {
-  const log = createObservable<readonly Transition[]>([])
+): ReadableStore<readonly Transition[]> & { inspect: (inspected: Inspected) => void } => {
+  const log = createStore<readonly Transition[]>([])
   const states = new WeakMap<object, string>()
   let lastId = 0
 

@@ -7,16 +7,16 @@ import type { ScriptRemote } from '#mocks/demo/scripts/script-remote.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Transition } from '#mocks/demo/transitions/transitions.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
-import type { Observable } from '#mocks/observable.ts'
+import type { ReadableStore } from '#src/rules/create-store.ts'
 import type { PanelStateStore } from './panel-state.ts'
 
 export type DemoParts = {
   backend: MockBackend
   store: DemoStore
-  session: Observable<DemoSession | null>
-  transitions: Observable<readonly Transition[]>
+  session: ReadableStore<DemoSession | null>
+  transitions: ReadableStore<readonly Transition[]>
   replacements: Replacements
-  offline: Observable<OfflineState>
+  offline: ReadableStore<OfflineState>
   actions: DemoActions
   scriptRemote: ScriptRemote
   panel: PanelStateStore
@@ -31,7 +31,7 @@ export const useDemo = (): DemoParts => {
   return parts
 }
 
-export const useObserved = <Value,>({ get, subscribe }: Observable<Value>): Value =>
+export const useObserved = <Value,>({ get, subscribe }: ReadableStore<Value>): Value =>
   useSyncExternalStore(subscribe, get)
 
 export const useView = (): DemoView => useObserved(useDemo().store)

@@ -1,5 +1,5 @@
 import { boolean, enums, type Infer, max, min, number, object } from 'superstruct'
-import { createObservable, type Observable } from '#mocks/observable.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 
 export const panelTabs = ['People', 'Data', 'Trouble', 'Share'] as const
 export type PanelTab = (typeof panelTabs)[number]
@@ -15,14 +15,14 @@ const PanelState = object({
 })
 type PanelState = Infer<typeof PanelState>
 
-export type PanelStateStore = Observable<PanelState> & { change(change: Partial<PanelState>): void }
+export type PanelStateStore = ReadableStore<PanelState> & { change(change: Partial<PanelState>): void }
 
 const key = 'demo-panel'
 const closed: PanelState = { isOpen: false, tab: 'People', width: 352, height: 380 }
 
 /** How the panel looks in this window; it survives a reload. */
 export const createPanelState = (): PanelStateStore => {
-  const state = createObservable(readState())
+  const state = createStore(readState())
   return {
     get: state.get,
     subscribe: state.subscribe,

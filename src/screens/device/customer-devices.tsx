@@ -17,7 +17,7 @@ import { useAccess } from '#src/session/use-access.ts'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
 import { customerDeviceList, customerDevicesTitle } from './device-columns.tsx'
-import { DevicePopups, deviceScreens } from './device-screens.tsx'
+import { deviceScreens, LazyDevicePopups } from './device-screens.tsx'
 import { useDeviceDeletion } from './use-device-deletion.ts'
 
 const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: number }) => {
@@ -50,7 +50,7 @@ const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: n
     >
       {isReady ? (
         <PopupHost flow={flow}>
-          {(popup) => <DevicePopups popup={popup} customerId={customerId} onClose={flow.close} />}
+          {(popup) => <LazyDevicePopups popup={popup} customerId={customerId} onClose={flow.close} />}
         </PopupHost>
       ) : null}
     </List>

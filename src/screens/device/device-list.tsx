@@ -14,7 +14,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { type DevicePage, deviceList, loadDevices } from './device-columns.tsx'
-import { DevicePopups, deviceScreens } from './device-screens.tsx'
+import { deviceScreens, LazyDevicePopups } from './device-screens.tsx'
 import { notAllSearched, searchDevices } from './search-devices.ts'
 import { useDeviceDeletion } from './use-device-deletion.ts'
 
@@ -43,7 +43,7 @@ const Devices = ({ popup: first }: ListScreenProps) => {
       above={note === null ? null : <MessageBar tone="offer" text={note} />}
     >
       <PopupHost flow={flow}>
-        {(popup) => <DevicePopups popup={popup} customerId={null} onClose={flow.close} />}
+        {(popup) => <LazyDevicePopups popup={popup} customerId={null} onClose={flow.close} />}
       </PopupHost>
     </List>
   )

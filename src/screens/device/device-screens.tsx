@@ -8,4 +8,4 @@ import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 export const deviceScreens = (Screen: ComponentType<ListScreenProps>) =>
   popupScreens(Screen, { read: may.readDevices, write: may.writeDevices, otherwise: <Loading /> })
 
-export const DevicePopups = lazyPopup(async () => (await import('./device-popups.tsx')).DevicePopups)
+export const LazyDevicePopups = lazyPopup(async () => (await import('./device-popups.tsx')).DevicePopups)

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { lobList } from './lob-columns.tsx'
 
-export const LobPopups = lazyPopup(async () => (await import('./lob-popups.tsx')).LobPopups)
+export const LazyLobPopups = lazyPopup(async () => (await import('./lob-popups.tsx')).LobPopups)
 
 /** `/lob/add` for users who may write but not read. */
 export const LobAddWithoutList = () => (
@@ -24,7 +24,7 @@ const AddScreen = () => {
   return (
     <PageLayout>
       <PageHeader title={lobList.title} back={paths.dashboard} />
-      <PopupHost flow={flow}>{(popup) => <LobPopups popup={popup} onClose={flow.close} />}</PopupHost>
+      <PopupHost flow={flow}>{(popup) => <LazyLobPopups popup={popup} onClose={flow.close} />}</PopupHost>
     </PageLayout>
   )
 }

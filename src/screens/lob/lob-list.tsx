@@ -12,7 +12,7 @@ import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { LobAddWithoutList, LobPopups } from './lob-add.tsx'
+import { LazyLobPopups, LobAddWithoutList } from './lob-add.tsx'
 import { isActiveLob, loadLobs, lobList } from './lob-columns.tsx'
 
 const Lobs = ({ popup: first }: ListScreenProps) => {
@@ -45,7 +45,7 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
       menu={mayWrite ? menu : undefined}
       busy={inactivation.isRunning}
     >
-      <PopupHost flow={flow}>{(popup) => <LobPopups popup={popup} onClose={flow.close} />}</PopupHost>
+      <PopupHost flow={flow}>{(popup) => <LazyLobPopups popup={popup} onClose={flow.close} />}</PopupHost>
     </List>
   )
 }

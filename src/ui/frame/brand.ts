@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createStore } from '#src/rules/create-store.ts'
 import mark from '#src/ui/pictures/mark.svg'
 import { accentColours } from './accent-colours.ts'
 
@@ -18,19 +19,14 @@ export type BrandStore = ReturnType<typeof createBrandStore>
 
 /** The brand that is shown. It may change while the portal runs. */
 export const createBrandStore = () => {
-  let shown = own
-  const listeners = new Set<() => void>()
+  const { get, set, subscribe } = createStore(own)
   return {
-    get: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get,
+    subscribe,
     /** Without `poweredBy` the last one stays. */
-    show: ({ name, logo, accent, poweredBy = shown.poweredBy }: Brand & { poweredBy?: string }) => {
-      shown = { name: name ?? own.name, logo: logo ?? own.logo, poweredBy }
+    show: ({ name, logo, accent, poweredBy = get().poweredBy }: Brand & { poweredBy?: string }) => {
       showAccent(accent ?? null)
-      for (const listener of listeners) listener()
+      set({ name: name ?? own.name, logo: logo ?? own.logo, poweredBy })
     },
   }
 }

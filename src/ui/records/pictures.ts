@@ -1,13 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#src/rules/create-store.ts'
 
 /** What was sent last in place of the picture at an address, as an object URL. */
-const sent = new Map<string, string>()
-const listeners = new Set<() => void>()
-
-const subscribe = (onChanged: () => void) => {
-  listeners.add(onChanged)
-  return () => void listeners.delete(onChanged)
-}
+const sent = createStore<ReadonlyMap<string, string>>(new Map())
 
 /**
  * Has a picture that was saved shown wherever the one that is stored at this address is. Where the server gives it the
@@ -15,12 +10,11 @@ const subscribe = (onChanged: () => void) => {
  */
 export const replacePicture = (url: string | null, file: Blob): void => {
   if (url === null) return
-  URL.revokeObjectURL(sent.get(url) ?? '')
-  sent.set(url, URL.createObjectURL(file))
-  for (const onChanged of listeners) onChanged()
+  URL.revokeObjectURL(sent.get().get(url) ?? '')
+  sent.set(new Map([...sent.get(), [url, URL.createObjectURL(file)]]))
   void fetch(url, { cache: 'reload', mode: 'no-cors' }).catch(() => undefined)
 }
 
 /** The address of a stored picture as it is shown. A download takes the stored one. */
 export const usePicture = (url: string | null): string | null =>
-  useSyncExternalStore(subscribe, () => (url === null ? null : (sent.get(url) ?? url)))
+  useSyncExternalStore(sent.subscribe, () => (url === null ? null : (sent.get().get(url) ?? url)))

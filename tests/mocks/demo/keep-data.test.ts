@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { keepDataOnceWorthIt } from '#mocks/demo/keep-data.ts'
-import { createObservable } from '#mocks/observable.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { startDemo } from './start-demo.ts'
 
 const start = async (isPersisted = false) => {
   const demo = await startDemo()
-  const savedCalls = createObservable(0)
+  const savedCalls = createStore(0)
   const manager = { persisted: vi.fn(async () => isPersisted), persist: vi.fn(async () => true) }
   keepDataOnceWorthIt({ savedCalls, database: demo.tab.database }, demo.store, manager)
   return { ...demo, savedCalls, manager }
@@ -35,7 +35,7 @@ test('a browser that keeps the data already, or that cannot be asked, is not ask
   expect(manager.persist).not.toHaveBeenCalled()
 
   const demo = await startDemo()
-  const savedCalls = createObservable(0)
+  const savedCalls = createStore(0)
   keepDataOnceWorthIt({ savedCalls, database: demo.tab.database }, demo.store, {})
   savedCalls.set(1)
   await settled()

@@ -1,7 +1,7 @@
 import { createDemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import { createDemoStore } from '#mocks/demo/demo-store.ts'
 import { createReplacements } from '#mocks/demo/replacements.ts'
-import { createObservable } from '#mocks/observable.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
 
@@ -15,13 +15,13 @@ export const startDemo = async (loadSeed = async () => hospitalSeed()) => {
     backend: {
       base: '/',
       database: tab.database,
-      health: createObservable({
+      health: createStore({
         worker: 'mocking',
         persistence: 'stored',
         isStartedOver: false,
         unknownCalls: 0,
       }),
-      savedCalls: createObservable(0),
+      savedCalls: createStore(0),
       fetchSeed: async () => new Blob(),
       loadSeed,
       servedSeed: null,
@@ -41,7 +41,7 @@ export const startDemo = async (loadSeed = async () => hospitalSeed()) => {
       connect: () => true,
       restartedAt: () => null,
     },
-    session: createObservable(null),
+    session: createStore(null),
     replacements,
     onRecordsChanged: () => undefined,
   })
