@@ -1,5 +1,5 @@
-import { Option } from 'commander'
 import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
+import { type Parsed, taking } from '#cli/option-table.ts'
 import { milliseconds, nonEmptyText, wholeNumberBetween } from '#cli/option-values.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readCertificates } from './certificates.ts'
@@ -7,20 +7,6 @@ import type { ConnectionOptions } from './connection.ts'
 import type { Header } from './network.ts'
 import { proxyFor, proxyPasswords } from './proxy.ts'
 import type { Redactor } from './redactor.ts'
-
-/** The connection options as commander parses them. */
-export type TypedConnection = {
-  baseUrl?: string
-  username?: string
-  concurrency: number
-  timeout: number
-  retries?: number
-  ca?: string
-  cert?: string
-  key?: string
-  header?: Header[]
-  maxBody: number
-}
 
 /** Reads the address of an API. Errors do not quote it, because it may contain a password. */
 const apiAddress = (typed: string): string => {
@@ -53,35 +39,23 @@ const headerIn = (line: string): Header => {
 /** HTTP sends no other characters in a header. */
 const isLatin1 = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\t]*$/.test(text)
 
-/** Lists options under a heading of the help. */
-export const grouped = (heading: string, options: readonly Option[]): Option[] =>
-  options.map((option) => option.helpGroup(`${heading}:`))
+/** How the API is reached, for every command that calls one. */
+export const connectionTable = {
+  baseUrl: taking('<url>', 'the address of the API, as in config.json', apiAddress),
+  username: taking('<name>', 'the account that signs in', nonEmptyText),
+  concurrency: {
+    ...taking('<calls>', 'how many calls may run at the same time', wholeNumberBetween(1, 100)),
+    default: 6,
+  },
+  timeout: { ...taking('<ms>', 'how long to wait for an answer', milliseconds), default: timing.callTimeout },
+  ca: taking('<file>', 'a PEM file of a further certificate authority to trust', nonEmptyText),
+  cert: taking('<file>', 'a PEM file of a client certificate', nonEmptyText),
+  key: taking('<file>', 'a PEM file of its private key', nonEmptyText),
+  header: taking('<header>', "a header for every call, as 'Name: value'; repeatable", headerOption),
+  maxBody: { ...taking('<MB>', 'how large an answer may be', wholeNumberBetween(1, 1_000)), default: 10 },
+}
 
-/** Binds an option to its environment variable: `--max-body` is PORTAL_MAX_BODY. */
-export const withVariable = (option: Option): Option =>
-  option.envVar === undefined
-    ? option.env(`PORTAL_${option.name().replaceAll('-', '_').toUpperCase()}`)
-    : option
-
-export const connectionOptions: readonly Option[] = grouped('API and account', [
-  new Option('--base-url <url>', 'the address of the API, as in config.json').argParser(apiAddress),
-  new Option('--username <name>', 'the account that signs in').argParser(nonEmptyText),
-  new Option('--concurrency <calls>', 'how many calls may run at the same time')
-    .argParser(wholeNumberBetween(1, 100))
-    .default(6),
-  new Option('--timeout <ms>', 'how long to wait for an answer')
-    .argParser(milliseconds)
-    .default(timing.callTimeout),
-  new Option('--ca <file>', 'a PEM file of a further certificate authority to trust').argParser(nonEmptyText),
-  new Option('--cert <file>', 'a PEM file of a client certificate').argParser(nonEmptyText),
-  new Option('--key <file>', 'a PEM file of its private key').argParser(nonEmptyText),
-  new Option('--header <header>', "a header for every call, as 'Name: value'; repeatable").argParser(
-    headerOption,
-  ),
-  new Option('--max-body <MB>', 'how large an answer may be')
-    .argParser(wholeNumberBetween(1, 1_000))
-    .default(10),
-]).map(withVariable)
+export type TypedConnection = Parsed<typeof connectionTable> & { retries?: number }
 
 /** The meaning of the exit codes of every command that calls a live API. */
 export const connectionExits = {

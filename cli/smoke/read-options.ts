@@ -1,36 +1,19 @@
 import type { ConnectionOptions } from '#cli/client/connection.ts'
 import { checkShape, parseJson, readJson } from '#cli/client/json-file.ts'
 import { createNetwork } from '#cli/client/network.ts'
-import { readConnection, refuseMissingOption, type TypedConnection } from '#cli/client/options.ts'
+import { readConnection, refuseMissingOption } from '#cli/client/options.ts'
 import { readPassword } from '#cli/client/password.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { refuseUsage } from '#cli/failure.ts'
 import { Config } from '#src/contract/config.ts'
 import { readAccepted } from './contract-checks.ts'
+import type { SmokeSettings } from './options.ts'
 import { readPersonas } from './persona-file.ts'
-import type { Requirement } from './selection.ts'
 import type { SmokeOptions } from './smoke.ts'
 
-/** The options as commander parses them, from the command line, variables or files. */
-export type TypedOptions = TypedConnection & {
-  persona?: string
-  only?: string[]
-  skip?: string[]
-  require: Requirement
-  deadline?: number
-  maxP95?: number
-  origin?: string
-  storageFrom?: string
-  accept?: string
-  acceptAll?: string
-  agreements: 'fail' | 'note'
-  failFast?: true
-  passwordStdin?: true
-}
-
 /** Reads the files and secrets that the options name. Throws a usage failure if something is missing. */
-export const readOptions = async (typed: TypedOptions, redactor: Redactor): Promise<SmokeOptions> => {
+export const readOptions = async (typed: SmokeSettings, redactor: Redactor): Promise<SmokeOptions> => {
   const baseUrl = typed.baseUrl ?? refuseMissingOption('--base-url <url>', 'where the API is')
   const connection = readConnection(typed, baseUrl, redactor)
   return {
@@ -53,7 +36,7 @@ export const readOptions = async (typed: TypedOptions, redactor: Redactor): Prom
   }
 }
 
-const accountsOf = async ({ username, persona, passwordStdin }: TypedOptions): Promise<Credentials[]> => {
+const accountsOf = async ({ username, persona, passwordStdin }: SmokeSettings): Promise<Credentials[]> => {
   if (persona !== undefined && username !== undefined) {
     refuseUsage('--persona and --username exclude each other: one says who signs in.')
   }

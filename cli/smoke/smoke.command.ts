@@ -7,18 +7,15 @@ import { listedChecks } from './catalogue.ts'
 import { fillFromFile } from './config-file.ts'
 import { writeAccepted } from './contract-checks.ts'
 import { help, helpText } from './help-text.ts'
-import { settableOptions, typedOptions } from './options.ts'
-import { readOptions, type TypedOptions } from './read-options.ts'
-import type { ReportOptions } from './reports/report-options.ts'
+import { type SmokeSettings, settableOptions, typedOptions } from './options.ts'
+import { readOptions } from './read-options.ts'
 import { reportRun } from './reports/reporter.ts'
 import { smoke } from './smoke.ts'
 import { createStop, type Stop } from './stop.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
-import { prepareWriting, type TypedWriting } from './write/prepare-writing.ts'
+import { prepareWriting } from './write/prepare-writing.ts'
 
-type Options = TypedOptions &
-  TypedWriting &
-  ReportOptions & { config?: string; list?: true; password?: string | true }
+type Options = SmokeSettings & { config?: string; list?: true; password?: string | true }
 
 /**
  * Tests a live API, with reading calls only unless --write is set. Prints one line per check on stdout, the

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { htmlReport } from './html/html.ts'
 import { humanReport } from './human.ts'
@@ -49,16 +49,4 @@ const targetOf = (typed: string): ReportTarget => {
   return { kind, file: file.length === 0 ? null : file.join('=') }
 }
 
-/** The report options as commander parses them. */
-export type ReportOptions = {
-  report?: readonly ReportTarget[]
-  verbose?: true
-  quiet?: true
-}
-
-export const reportOptions: readonly Option[] = [
-  new Option(
-    '--report <kind[=file]>',
-    `kind of report, repeatable: ${Object.keys(reportKinds).join(', ')}; without a file to stdout (default: human)`,
-  ).argParser(reportTargets),
-]
+export const reportUsage = `kind of report, repeatable: ${Object.keys(reportKinds).join(', ')}; without a file to stdout (default: human)`

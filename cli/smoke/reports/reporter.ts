@@ -2,15 +2,16 @@ import { create } from 'superstruct'
 import { isInteractive, paintFor } from '#cli/client/output.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { type ExitCode, exitCodeFor, exitCodes } from '#cli/failure.ts'
+import type { SmokeSettings } from '#cli/smoke/options.ts'
 import { endedEarly, type RunRecord, RunShape } from '#cli/smoke/run-record.ts'
 import type { RunEvents } from '#cli/smoke/smoke.ts'
 import { prepareFile } from '#cli/write-file.ts'
 import { type Amount, resultLines, summaryLines } from './human.ts'
 import { createProgress, noProgress } from './progress.ts'
-import { type ReportOptions, reportKinds } from './report-options.ts'
+import { reportKinds } from './report-options.ts'
 import { type FileTarget, writeReports } from './write-reports.ts'
 
-type Options = ReportOptions & { baseUrl?: string }
+type Options = Pick<SmokeSettings, 'report' | 'baseUrl' | 'verbose' | 'quiet'>
 
 /**
  * Shows how a run goes on, and reports it when it has ended: data to stdout, everything else to stderr.

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/option-values.ts'
 import { shellQuoted } from '#cli/shell-quoted.ts'
+import type { SmokeSettings } from '#cli/smoke/options.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
 import { prepareFile } from '#cli/write-file.ts'
@@ -10,15 +11,21 @@ import { cleanUpCommand, refuseUnfinished } from './journal.ts'
 import { createRunId, ownName } from './own-names.ts'
 import { runWriteChecks } from './run-write-checks.ts'
 
-/** The options of --write as commander parses them. */
-export type TypedWriting = {
-  write?: true
-  confirmHost?: string
-  plan?: true
-  denyHost?: string[]
-  journal?: string
-  patience?: number
-}
+/** The options that a writing run looks at. */
+type WritingSettings = Partial<
+  Pick<
+    SmokeSettings,
+    | 'write'
+    | 'plan'
+    | 'baseUrl'
+    | 'username'
+    | 'persona'
+    | 'confirmHost'
+    | 'denyHost'
+    | 'journal'
+    | 'patience'
+  >
+>
 
 export type PreparedWriting = {
   plan: string
@@ -29,9 +36,7 @@ export type PreparedWriting = {
  * Prepares --write or --plan; null if neither was given. Throws a usage failure if the host is denied or not
  * confirmed, or an earlier run has not been cleaned up.
  */
-export const prepareWriting = (
-  typed: TypedWriting & { baseUrl?: string; username?: string; persona?: string },
-): PreparedWriting | null => {
+export const prepareWriting = (typed: WritingSettings): PreparedWriting | null => {
   const { write, plan, baseUrl, confirmHost } = typed
   if (!write && !plan) return null
   if (baseUrl === undefined) return refuseUsage("--write and --plan want to know where: '--base-url <url>'")
@@ -55,7 +60,7 @@ export const prepareWriting = (
 }
 
 /** The hosts of the options and of the environment: commander lets the one replace the other. */
-const deniedHosts = ({ denyHost = [] }: TypedWriting): string[] => [
+const deniedHosts = ({ denyHost = [] }: WritingSettings): string[] => [
   ...new Set([...denyHost, ...listOption(process.env.PORTAL_DENY_HOSTS ?? '')]),
 ]
 
