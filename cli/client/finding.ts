@@ -1,5 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { UnexpectedAnswer } from '#src/contract/problems.ts'
+import { statusText } from './status.ts'
 
 /** The outcomes of a check. What could not be checked is `notChecked`, never `ok`; what is `noted` fails no run. */
 export const verdicts = [
@@ -61,7 +62,7 @@ export const describeError = (error: unknown): ErrorDescription => {
   if (!(error instanceof ApiError)) throw error
   return error.kind === 'unexpected'
     ? { verdict: 'notChecked', detail: unreadable(error) }
-    : { verdict: 'failed', detail: refused(error) }
+    : { verdict: 'failed', detail: statusText(error.status, error.serverMessage) }
 }
 
 /** Why a server could not be reached or was too busy; null if the call failed otherwise. */
@@ -82,17 +83,6 @@ const describeFinding = (error: unknown): ErrorDescription | null => {
 /** The deviation itself is reported of its call, once for all checks that need the answer. */
 const unreadable = ({ cause }: ApiError): string =>
   `an answer cannot be read${cause instanceof UnexpectedAnswer ? `: ${cause.message}` : ''}`
-
-const refused = ({ status, serverMessage }: ApiError): string => {
-  const to = status === null ? undefined : refusedWhom[status]
-  return `answers ${status ?? 'with a refusal'}${to === undefined ? '' : ` ${to}`}${serverMessage === null ? '' : `: ${serverMessage}`}`
-}
-
-/** Checks are made by accounts that may make the call, with the token of their sign-in. */
-const refusedWhom: Readonly<Record<number, string>> = {
-  401: 'to the token that the sign-in gave',
-  403: 'to an account that has the permission',
-}
 
 /** A failure below HTTP, or of HTTP itself. A server that sends a malformed answer counts as reached. */
 export type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; detail: string }

@@ -10,6 +10,7 @@ import { Finding, unreachableReason } from './finding.ts'
 import type { RawAnswer } from './http.ts'
 import type { Header } from './network.ts'
 import { pause } from './pause.ts'
+import { isBusy, isNotTaken, statusText } from './status.ts'
 
 export type Outgoing = {
   method: string
@@ -89,8 +90,8 @@ const isRepeated = (
   attempt: number,
 ): boolean => {
   if (signal.aborted || attempt > retries) return false
-  const isNotTaken = error instanceof BusyFinding && error.status === tooManyCalls
-  return repeated === 'always' || (repeated === 'ifNotTaken' && isNotTaken)
+  const isRefused = error instanceof BusyFinding && isNotTaken(error.status)
+  return repeated === 'always' || (repeated === 'ifNotTaken' && isRefused)
 }
 
 const shortestWait = 200
@@ -102,7 +103,7 @@ const longestWait = 600_000
 const waitAfter = (error: unknown, attempt: number): number => {
   if (!(error instanceof BusyFinding)) return shortestWait * attempt
   if (error.wait !== null) return Math.max(error.wait, shortestWait)
-  return (error.status === tooManyCalls ? usualWait : shortestWait) * 2 ** (attempt - 1)
+  return (isNotTaken(error.status) ? usualWait : shortestWait) * 2 ** (attempt - 1)
 }
 
 const requestIds = new WeakMap<object, string>()
@@ -209,7 +210,7 @@ const encode = async (body: Outgoing['body']) => {
   return { type: form.headers.get('Content-Type') ?? '', content: new Uint8Array(await form.arrayBuffer()) }
 }
 
-/** The API or a gateway is too busy (429, 502, 503, 504): that says nothing about the API's answer. */
+/** The API or a gateway is too busy: that says nothing about the API's answer. */
 class BusyFinding extends Finding {
   readonly status: number
   /** Milliseconds after which it may be asked again; null where it does not say. */
@@ -222,23 +223,12 @@ class BusyFinding extends Finding {
   }
 }
 
-const tooManyCalls = 429
-
-const busy: Readonly<Record<number, string>> = {
-  [tooManyCalls]: 'too many calls',
-  502: 'the gateway gets no good answer from the API',
-  503: 'too busy, or down for now',
-  504: 'the gateway gets no answer from the API in time',
-}
-
 const throwIfBusy = ({ status, headers, text }: ServerReply): void => {
-  const meaning = busy[status]
-  if (meaning === undefined) return
+  if (!isBusy(status)) return
   const after = headers.get('Retry-After')
   const { message } = readRefusal(text)
   throw new BusyFinding(
-    [`answers ${status}, ${meaning}`, ...(after === null ? [] : [`Retry-After: ${after}`])].join('; ') +
-      (message === null ? '' : `: ${message}`),
+    statusText(status, message, after === null ? '' : `Retry-After: ${after}`),
     status,
     millisecondsUntil(after, headers.get('Date')),
   )
