@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -12,9 +12,9 @@ export const copyCheckout = (): string => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   })
-  for (const file of new Set(files.split('\n').filter((path) => path !== ''))) {
-    // One that is deleted but not committed is no file any more.
-    cpSync(file, join(copy, file), { recursive: true, force: true, errorOnExist: false })
+  // One that is deleted but not committed is no file any more.
+  for (const file of new Set(files.split('\n').filter((path) => existsSync(path)))) {
+    cpSync(file, join(copy, file), { recursive: true })
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   return copy

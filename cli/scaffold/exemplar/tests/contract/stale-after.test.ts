@@ -1,0 +1,5 @@
+export const table = {
+  'exemplarItems.create': ['exemplarItems'],
+  'exemplarItems.update': ['exemplarItems'],
+  'exemplarItems.remove': ['exemplarItems'],
+}
