@@ -9,7 +9,7 @@ export type FormControl = Omit<UseFormReturn<FormValues>, 'control' | 'handleSub
  * What the control of one field needs of its form. Each control subscribes on its own, so that typing renders
  * one field, not the form.
  */
-export type FieldStore = {
+type FieldStore = {
   register(): UseFormRegisterReturn
   error(): string | undefined
   value(): unknown

@@ -10,7 +10,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import type { FieldStore } from './field-store.ts'
+import type { createFieldStore } from './field-store.ts'
 
 /** One field of a form: what its table says of it, and its connection to the form. */
 export type FormFieldSource = {
@@ -21,7 +21,7 @@ export type FormFieldSource = {
   hint: string | undefined
   /** Whether the field is empty because what is stored could not be read. */
   isUnreadable: boolean
-  store: FieldStore
+  store: ReturnType<typeof createFieldStore>
 }
 
 type Given = 'label' | 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'value'

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { FormOptions } from './define-form.ts'
-import { createFieldStore, type FieldStore, type FormControl, revalidateOthers } from './field-store.ts'
+import { createFieldStore, type FormControl, revalidateOthers } from './field-store.ts'
 import type { FormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel } from './form-model.ts'
@@ -123,8 +123,8 @@ const hintFor = ({ schema }: { schema: object }, field: string): string | undefi
 
 /** Returns a field's store, which is created when the field is first rendered. */
 const useFieldStores = (form: FormControl) => {
-  const [stores] = useState(() => new Map<string, FieldStore>())
-  return (field: string, label: string): FieldStore => {
+  const [stores] = useState(() => new Map<string, FormFieldSource['store']>())
+  return (field: string, label: string): FormFieldSource['store'] => {
     const store = stores.get(field) ?? createFieldStore(form, field, label)
     stores.set(field, store)
     return store

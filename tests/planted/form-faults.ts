@@ -22,8 +22,8 @@ export const formFaults: readonly PlantedFault[] = [
     replacement: '',
     also: {
       file: 'src/forms/use-form-write.ts',
-      search: 'if (isRunning() || isSaved || asked.length > 0) return',
-      replacement: 'if (asked.length > 0 && isSaved) return',
+      search: 'if (isRunning() || isDone || asked.length > 0) return',
+      replacement: 'if (asked.length > 0 && isDone) return',
     },
     tests: ['tests/screens/forms/double-submit.test.tsx'],
   },
