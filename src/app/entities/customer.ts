@@ -87,7 +87,7 @@ export const customer: Entity = {
       path: paths.complaint(':id'),
       record: recordOf(may.readComplaints, complaintRecord),
       screen: chunk(
-        async () => (await import('#src/screens/complaint/complaint-details.tsx')).ComplaintDetail,
+        async () => (await import('#src/screens/complaint/complaint-record.tsx')).ComplaintDetail,
       ),
     },
     {

@@ -59,14 +59,14 @@ export const localAdmin: Entity = {
       path: paths.localAdmin.view(':id'),
       record: recordOf(may.readLocalAdmins, localAdminRecord),
       screen: chunk(
-        async () => (await import('#src/screens/local-admin/local-admin-details.tsx')).LocalAdminView,
+        async () => (await import('#src/screens/local-admin/local-admin-record.tsx')).LocalAdminView,
       ),
     },
     {
       path: paths.localAdmin.edit(':id'),
       record: recordOf(allOf(may.readLocalAdmins, may.writeLocalAdmins), localAdminRecord),
       screen: chunk(
-        async () => (await import('#src/screens/local-admin/local-admin-details.tsx')).LocalAdminEdit,
+        async () => (await import('#src/screens/local-admin/local-admin-record.tsx')).LocalAdminEdit,
       ),
     },
   ],

@@ -1,18 +1,168 @@
-import { Link } from 'wouter'
+import { useState } from 'react'
+import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
+import { complaintRecord } from '#src/data/readings.ts'
+import { type LoadedRecord, useRecord } from '#src/data/use-record.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
+import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
+import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { FailedWrites } from '#src/records/failed-writes.tsx'
+import { RecordMissing } from '#src/records/record-missing.tsx'
+import { MissingRecordScreen } from '#src/records/record-screen.tsx'
+import { UnreadableNote } from '#src/records/unreadable-note.tsx'
+import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { dateTile, longDate } from '#src/rules/dates.ts'
+import { idIn } from '#src/rules/ids.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { noValue, orDash } from '#src/rules/no-value.ts'
+import { isOpenComplaint } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
+import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
 import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
+import { RecordList, Sheet } from '#src/ui/records/record-sheet.tsx'
 import { ComplaintStatus } from './complaint-status.tsx'
+import { resolutionPath, useResolution } from './use-resolution.ts'
+
+const title = `${names.complaint.one} Detail`
+
+export const ComplaintDetail = () => {
+  const id = idIn(useParams().id)
+  const customerId = idIn(new URLSearchParams(useSearch()).get('customer'))
+  return (
+    <AccessGate access={may.readComplaints}>
+      {id === null ? (
+        <MissingRecordScreen
+          title={title}
+          back={backTo(customerId)}
+          sought={{ entity: names.complaint.inText, id, list: backTo(customerId) }}
+        />
+      ) : (
+        <ComplaintOf key={id} id={id} customerId={customerId} />
+      )}
+    </AccessGate>
+  )
+}
+
+type ComplaintOfProps = {
+  id: number
+  /** Whose complaint it is according to the address; what the complaint says counts more. */
+  customerId: number | null
+}
+
+const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
+  const loaded = useRecord({ id, reading: complaintRecord })
+  const [, navigate] = useLocation()
+  const { record: complaint, state } = loaded
+  useRemember(names.complaint.inText, id, complaint === null ? undefined : nameOf(complaint))
+  const owner = complaint?.customerId ?? customerId
+  const back = useListAddress(backTo(owner))
+  const customersAddress = useListAddress(paths.customers)
+  const { isResolving, resolve } = useResolution(id, owner)
+  const isOpen = isResolving || (!loaded.isOutdated && isOpenComplaint(complaint?.complaint_status ?? null))
+  const isBusy = isResolving || loaded.isBusy
+  return (
+    <PageLayout>
+      <PageHeader title={title} back={back} />
+      {state === 'missing' ? (
+        <MissingComplaint id={id} list={back} />
+      ) : (
+        <>
+          <Owner key={owner} customerId={owner} />
+          <FailedWrites path={resolutionPath(id)} />
+          <UnreadableNote of={complaint} />
+          <ComplaintSheet loaded={loaded} customerId={owner} isBusy={isBusy} />
+          <FormActions>
+            <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
+            <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={resolve} />
+          </FormActions>
+        </>
+      )}
+    </PageLayout>
+  )
+}
+
+const MissingComplaint = (sought: { id: number; list: string }) => {
+  useDocumentTitle(pageTitle(title))
+  return <RecordMissing entity={names.complaint.inText} {...sought} />
+}
+
+type ResolveButtonProps = { isOpen: boolean; busy: boolean; onResolve: () => void }
+
+const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
+  const mayResolve = useAccess(may.resolveComplaints)
+  const [wasShown, setWasShown] = useState(false)
+  const isShown = isOpen && mayResolve
+  if (isShown && !wasShown) setWasShown(true)
+  return (
+    <>
+      {isShown ? (
+        <Button variant="primary" busy={busy} onClick={onResolve}>
+          Resolved
+        </Button>
+      ) : null}
+      {/* Cancel does not move: a second click on Resolved must not hit it. */}
+      {wasShown && !isShown ? (
+        <Button disabled style={{ visibility: 'hidden' }}>
+          Resolved
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const nameOf = ({ companyName }: Complaint): string =>
+  companyName === '' ? names.complaint.one : `${names.complaint.one} of ${companyName}`
+
+/** The customer whose complaint it is: under the heading, and in the title of the tab. */
+const Owner = ({ customerId }: { customerId: number | null }) => {
+  const customer = useCustomerOf(customerId)
+  useDocumentTitle(pageTitle(title, customer.record?.companyName))
+  return (
+    <OwnerIdentity customer={customer.record} isLoading={customer.state === 'loading'} current="complaints" />
+  )
+}
+
+/** To the complaints of the customer, or to all customers if it is unknown. */
+const backTo = (customerId: number | null): string =>
+  customerId === null ? paths.customers : paths.complaintsOf(customerId)
+
+type ComplaintSheetProps = {
+  loaded: LoadedRecord<Complaint>
+  customerId: number | null
+  isBusy: boolean
+}
+
+const ComplaintSheet = ({ loaded, customerId, isBusy }: ComplaintSheetProps) => {
+  const { record: complaint, state, isOutdated } = loaded
+  const retry = <Button onClick={loaded.retry}>Retry</Button>
+  if (state === 'failed') {
+    return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={retry} />
+  }
+  return (
+    <Sheet busy={isBusy}>
+      <LoadingLine busy={isBusy} />
+      {isOutdated ? <MessageBar text={`${notLoaded} This is from before.`}>{retry}</MessageBar> : null}
+      <RecordList parts={complaintFields} record={complaint === null ? null : { complaint, customerId }} />
+    </Sheet>
+  )
+}
+
+const notLoaded = `The ${names.complaint.inText} could not be loaded.`
 
 /** A complaint, and the customer under whose id its attachments are stored; null if that is unknown. */
 type OwnedComplaint = { complaint: Complaint; customerId: number | null }

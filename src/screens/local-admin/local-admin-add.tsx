@@ -24,8 +24,7 @@ import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { LocalAdminFields } from './local-admin-fields.tsx'
-import { localAdminAddFields } from './local-admin-form-fields.ts'
+import { LocalAdminFields, localAdminAddFields } from './local-admin.fields.tsx'
 
 const title = `Add ${names.localAdmin.one}`
 const addForm = defineForm(localAdminAddFields, LocalAdminAddForm)

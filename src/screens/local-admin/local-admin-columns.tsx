@@ -11,7 +11,16 @@ import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
-import { localAdminLabels } from './local-admin-labels.ts'
+
+export const localAdminLabels = {
+  employee_Id: `${names.localAdmin.one} ID`,
+  employeesName: 'Name',
+  employeesEmail: 'Email',
+  itx_Employee_Id: 'ITX Employee ID',
+  employeesStatus: 'Status',
+} as const
+
+export const localAdminTitle = names.localAdmin.one
 
 const columns: readonly ListColumn<EmployeeRow>[] = [
   {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { LocalAdminEdit, LocalAdminView } from '#src/screens/local-admin/local-admin-details.tsx'
+import { LocalAdminEdit, LocalAdminView } from '#src/screens/local-admin/local-admin-record.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
 
