@@ -24,10 +24,10 @@ type Control =
 export type FormValues = Record<string, string | string[] | File | null>
 
 /** One field of an entity, as every form, list of terms, comparison and draft needs it. */
-type Field<Rec> = {
+type Field<Rec, Section extends string = string> = {
   label: string
   control: Control
-  section?: string
+  section?: Section
   /** `shown` marks the field and does not check it. */
   required?: boolean | 'shown'
   /** What the field holds for a loaded record. */
@@ -52,7 +52,9 @@ type Field<Rec> = {
 export type FieldTable<Rec = never> = Readonly<Record<string, Field<Rec>>>
 
 /** A field for each value of a form, read from a record. */
-export type Fields<Values, Rec = never> = { readonly [Name in keyof Values]-?: Field<Rec> }
+export type Fields<Values, Rec = never, Section extends string = string> = {
+  readonly [Name in keyof Values]-?: Field<Rec, Section>
+}
 
 /** How values are shown that are formatted by what was loaded, as by the names of choices. */
 export type Formats = Readonly<Record<string, (text: string) => string>>

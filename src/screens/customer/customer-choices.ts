@@ -2,6 +2,7 @@ import type { Customer } from '#src/contract/customers.ts'
 import type { Formats } from '#src/forms/field-table.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
 import { readIds } from '#src/rules/ids.ts'
+import type { CustomerField } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 /**
@@ -14,11 +15,12 @@ export type KnownChoices = Pick<Customer, 'lob_Id' | 'lobsname' | 'accountStatus
 export const customerFormats = (
   { lobs, statuses, portals }: CustomerOptions,
   known: KnownChoices | null,
-): Formats => ({
-  lob_Id: (ids) => lobNames(ids, lobs, known),
-  accountStatus: (status) => statusLabel(Number(status), statuses),
-  portal_Permissions: (ids) => portalNames(ids.split(', '), portals),
-})
+): Formats =>
+  ({
+    lob_Id: (ids) => lobNames(ids, lobs, known),
+    accountStatus: (status) => statusLabel(Number(status), statuses),
+    portal_Permissions: (ids) => portalNames(ids.split(', '), portals),
+  }) satisfies Partial<Record<CustomerField, Formats[string]>>
 
 /** The names of these ids; those of the loaded record as it names them. */
 export const lobNames = (ids: string, lobs: CustomerOptions['lobs'], known: KnownChoices | null): string =>

@@ -21,7 +21,7 @@ export const customerSections = {
 export type CustomerSection = keyof typeof customerSections
 
 /** Every field of a customer: the only place that lists them for the screens. */
-export const customerFields: Fields<CustomerEditForm, Customer> = {
+export const customerFields: Fields<CustomerEditForm, Customer, CustomerSection> = {
   companyName: {
     label: 'Company Name',
     section: 'company',
