@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { timing } from '#src/rules/timing.ts'
 import { AllCustomers } from '#src/screens/customer/all-customers.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import {
@@ -16,7 +19,10 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
 const open = (setting: { as?: string; at?: string; prepare?: (tables: WritableTables) => void } = {}) =>
-  openScreen(<AllCustomers />, { at: '/all-customers', ...setting })
+  openScreen(<Route path={paths.allCustomers} component={AllCustomers} />, {
+    at: '/all-customers',
+    ...setting,
+  })
 
 const columns = [...words.allCustomers.columns, 'Change Local Admin']
 
@@ -176,6 +182,16 @@ describe('Change Local Admin', () => {
       { type: 'notice', tone: 'success', message: 'Local Admin changed successfully' },
     ])
     await waitFor(() => expect(emitted[1]).toEqual({ type: 'reload' }))
+  })
+
+  test('does not reload another screen that was opened after the choice', async () => {
+    const { user, emitted, goTo } = await openPopup()
+    await choose(user, 'kapoor', 'Divya Kapoor (7)')
+    await user.click(screen.getByRole('button', { name: 'Change Admin' }))
+    await waitFor(() => expect(emitted).toHaveLength(1))
+    act(() => goTo('/dashboard'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, timing.managerChangeReload + 300)))
+    expect(emitted).toHaveLength(1)
   })
 
   test('names the customer if the popup is left before the choice is refused', async () => {
