@@ -69,6 +69,14 @@ describe('what is sent', () => {
     expect(changesNothing(fields, submitted({ city: 'Goa' }).versions)).toBe(false)
   })
 
+  test.each([
+    ['what another user has stored since it was loaded', 'Surat', true],
+    ['what was loaded, where another user has changed it since', 'Pune', false],
+  ])('a change is nothing to save only if it is stored: %s', (_, city, isNothing) => {
+    const { versions } = compareWith(task, submitted({ city }).versions, read({ city: 'Surat' }))
+    expect(changesNothing(fields, versions)).toBe(isNothing)
+  })
+
   test('a create is never without a change', () => {
     const { values } = read()
     expect(changesNothing(fields, { ...{ ...open(read()), read: null }, sent: values })).toBe(false)
