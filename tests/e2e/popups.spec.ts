@@ -46,6 +46,7 @@ for (const [list, name, address] of [
     await page.goBack()
     await expect(dialog(page, name)).toHaveCount(0)
     await expect(page).toHaveURL((url) => url.pathname + url.search === list)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
 test('a popup stays open while it is saved; after 10 s it may be closed, and a notice says how the save ended', async ({
