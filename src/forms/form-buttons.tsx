@@ -2,7 +2,7 @@ import { useId, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 import type { PortalFormState } from './use-portal-form.ts'
 
 type CancelButtonProps = {

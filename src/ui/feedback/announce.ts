@@ -1,4 +1,4 @@
-import styles from '#src/ui/visually-hidden.module.css'
+import styles from '#src/ui/surfaces.module.css'
 
 /** Screen readers drop what is announced together with many other changes of the page, or with a move of the focus. */
 export const pauseMs = 400

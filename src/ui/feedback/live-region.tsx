@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styles from '#src/ui/visually-hidden.module.css'
+import styles from '#src/ui/surfaces.module.css'
 import { keptMs, pauseMs } from './announce.ts'
 
 type LiveRegionProps = {

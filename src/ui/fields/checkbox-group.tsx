@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 import { Checkbox } from './checkbox.tsx'
 import styles from './checkbox-group.module.css'
 import fieldStyles from './field.module.css'

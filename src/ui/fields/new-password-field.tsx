@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 import styles from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 

@@ -14,7 +14,7 @@ import {
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
 import { Link, useRouter } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 import { useBrand } from './brand.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import styles from './sidebar.module.css'

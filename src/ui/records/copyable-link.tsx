@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useCopy } from '#src/ui/feedback/copy-button.tsx'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 import styles from './copyable-link.module.css'
 
 type CopyableLinkProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isBlank } from '#src/rules/trim-text.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 import styles from './description-list.module.css'
 
 /** An empty text is shown as a dash. */

@@ -7,7 +7,7 @@ import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
 import { trimText } from '#src/rules/trim-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 import { DataFile } from './data-file.tsx'
 
 /** Named checkpoints, reset, and the data as a file; always for all tabs. */

@@ -3,7 +3,7 @@ import { useSeconds } from '#mocks/demo/ui/countdown.tsx'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 
 export const MailboxSection = () => {
   const { backend } = useDemo()

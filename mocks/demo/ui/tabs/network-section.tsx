@@ -16,7 +16,7 @@ import { Select } from '#mocks/demo/ui/select.tsx'
 import { Toggle } from '#mocks/demo/ui/toggle.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 
 const delays = latencies.map((value) => ({ value, label: value === 0 ? 'None' : `${value} ms` }))
 

@@ -10,7 +10,7 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
-import hidden from '#src/ui/visually-hidden.module.css'
+import hidden from '#src/ui/surfaces.module.css'
 import { ScriptEditor } from './script-editor.tsx'
 
 const newScript = (persona: string): Script => ({
