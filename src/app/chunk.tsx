@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { ProblemPage, ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
+import { ProblemPage } from '#src/ui/frame/problem-screen.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { type LazyPart, lazyPart, lazyParts, type TryAgain } from '#src/ui/lazy-part.tsx'
 import { reloadOnce } from '#src/ui/reload-page.ts'
@@ -31,32 +31,27 @@ export const preloadParts = (...more: readonly Load[]): void => {
   parts.push(...more)
 }
 
-/** A screen in its own chunk, which is loaded when it is first shown or while the browser is idle. */
-export const chunk = (load: () => Promise<ComponentType>, Problem = ProblemPage): ComponentType => {
-  const screen = lazyScreen(load, Problem)
-  screens.push(screen.preload)
-  return screen
-}
-
-/** The same for a screen without the layout. */
-export const standaloneChunk = (load: () => Promise<ComponentType>): ComponentType =>
-  chunk(load, ProblemScreen)
-
-/** A release removes the files of the one before, so that the first failure reloads the page. */
-export const lazyScreen = <Props extends object>(
+/**
+ * A screen in its own chunk, which is loaded when it is first shown or while the browser is idle. A release removes the
+ * files of the one before, so that the first failure reloads the page. `Problem` is the screen that says so otherwise.
+ */
+export const chunk = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Problem = ProblemScreen,
-): LazyPart<Props> =>
-  lazyPart(load, {
+  Problem = ProblemPage,
+): LazyPart<Props> => {
+  const screen = lazyPart(load, {
     failure,
     loading: <Loading />,
     onNotLoaded: reloadOnce,
     notLoaded: (again) => <ScreenNotLoaded {...again} Problem={Problem} />,
   })
+  screens.push(screen.preload)
+  return screen
+}
 
 const failure = 'This screen could not be loaded'
 
-type ScreenNotLoadedProps = TryAgain & { Problem: typeof ProblemScreen }
+type ScreenNotLoadedProps = TryAgain & { Problem: typeof ProblemPage }
 
 const ScreenNotLoaded = ({ isTrying, tryAgain, Problem }: ScreenNotLoadedProps) => {
   useDocumentTitle(pageTitle(failure))

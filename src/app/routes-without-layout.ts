@@ -1,5 +1,6 @@
 import { paths } from '#src/navigation/paths.ts'
-import { preloadParts, type ScreenRoute, standaloneChunk } from './chunk.tsx'
+import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
+import { chunk, preloadParts, type ScreenRoute } from './chunk.tsx'
 
 // The first of all: a notice may be that the network is lost.
 preloadParts(() => import('./toasts.tsx'))
@@ -8,12 +9,13 @@ preloadParts(() => import('./toasts.tsx'))
 export const standaloneRoutes: readonly ScreenRoute[] = [
   {
     path: paths.logout,
-    screen: standaloneChunk(async () => (await import('#src/screens/session/logout.tsx')).Logout),
+    screen: chunk(async () => (await import('#src/screens/session/logout.tsx')).Logout, ProblemScreen),
   },
   {
     path: paths.changePasswordNewUser,
-    screen: standaloneChunk(
+    screen: chunk(
       async () => (await import('#src/screens/profile/new-user-password.tsx')).NewUserPassword,
+      ProblemScreen,
     ),
   },
 ]
@@ -22,18 +24,20 @@ export const standaloneRoutes: readonly ScreenRoute[] = [
 export const publicRoutes: readonly ScreenRoute[] = [
   {
     path: paths.forgotPassword,
-    screen: standaloneChunk(
+    screen: chunk(
       async () => (await import('#src/screens/password/forgot-password.tsx')).ForgotPassword,
+      ProblemScreen,
     ),
   },
   {
     path: paths.linkSent,
-    screen: standaloneChunk(async () => (await import('#src/screens/password/link-sent.tsx')).LinkSent),
+    screen: chunk(async () => (await import('#src/screens/password/link-sent.tsx')).LinkSent, ProblemScreen),
   },
   {
     path: paths.resetPassword,
-    screen: standaloneChunk(
+    screen: chunk(
       async () => (await import('#src/screens/password/reset-password.tsx')).ResetPassword,
+      ProblemScreen,
     ),
   },
 ]

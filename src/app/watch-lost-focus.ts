@@ -7,7 +7,7 @@ const afterQuestionMs = 250
 
 /**
  * Moves the focus when the element that had it is removed and nothing takes it: from a row that goes away to the same control
- * of the next one, from a control that goes away to the last one of its row, else into the open dialog or to the heading.
+ * of the next one, from a control that goes away to the last one of its row or group, else into the open dialog or to the heading.
  * Returns a function that stops this.
  */
 export const watchLostFocus = (): (() => void) => {
@@ -61,12 +61,12 @@ const findInNextRow = (focused: Element, mutations: readonly MutationRecord[]): 
   return control instanceof HTMLElement ? control : null
 }
 
-/** The last control in the row that the lost one was removed from. */
+/** The last control in the row, or in the element with `data-keeps-focus`, that the lost one was removed from. */
 const findInRow = (focused: Element, mutations: readonly MutationRecord[]): HTMLElement | null => {
   const removal = mutations.find(({ removedNodes }) =>
     [...removedNodes].some((node) => node.contains(focused)),
   )
-  const row = removal?.target instanceof Element ? removal.target.closest('tr') : null
+  const row = removal?.target instanceof Element ? removal.target.closest('tr, [data-keeps-focus]') : null
   const control = row === null ? undefined : controlsIn(row).at(-1)
   return control instanceof HTMLElement ? control : null
 }

@@ -43,7 +43,7 @@ for (const width of phoneWidths) {
       await page.reload()
       await expect(page.locator('#root')).not.toBeEmpty()
       await expect(page.getByText('There is no page')).toHaveCount(0)
-      if (/popup|palette/.test(name)) await expect(page.getByRole('dialog')).toBeVisible()
+      if (/^(popup|palette)$/.test(name)) await expect(page.getByRole('dialog')).toBeVisible()
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

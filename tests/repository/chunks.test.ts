@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { repositoryFiles } from './files.ts'
 
 /** The functions whose part says in its own place that its code did not arrive, and offers `Try again`. */
-const parts = /\b(?:lazyPart|lazyPopup|lazyScreen|chunk|standaloneChunk)(?:<\w+>)?\(\s*(?:async )?\(\)/g
+const parts = /\b(?:lazyPart|lazyPopup|chunk)(?:<\w+>)?\(\s*(?:async )?\(\)/g
 
 /** Code that is fetched otherwise, and what happens without it. */
 const others: Readonly<Record<string, string>> = {

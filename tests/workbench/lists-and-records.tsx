@@ -4,6 +4,7 @@ import { DataTable, PrintCaption, twoLineCell } from '#src/ui/lists/data-table.t
 import { ExportControl } from '#src/ui/lists/export-control.tsx'
 import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
+import { rowLink } from '#src/ui/lists/row-link.tsx'
 import { rowMenuButton } from '#src/ui/lists/row-menu.tsx'
 import { ViewList } from '#src/ui/lists/view-list.tsx'
 import { ViewTools } from '#src/ui/lists/view-tools.tsx'
@@ -32,7 +33,12 @@ import { States } from './states.tsx'
 type Ward = (typeof wards)[number]
 
 const columns = [
-  { header: 'Ward', kind: 'title', sortKey: 'name', cell: ({ name }: Ward) => name },
+  {
+    header: 'Ward',
+    kind: 'title',
+    sortKey: 'name',
+    cell: ({ id, name }: Ward) => rowLink({ to: `/wards/${id}`, href: `#/wards/${id}`, children: name }),
+  },
   { header: 'Ward ID', kind: 'id', sortKey: 'id', cell: ({ id }: Ward) => id },
   { header: 'Beds', kind: 'number', cell: ({ beds }: Ward) => beds },
   { header: 'Email', kind: 'address', cell: ({ email }: Ward) => email },

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import styles from './export-control.module.css'
 
@@ -13,19 +13,17 @@ type ExportControlProps = {
 
 export const ExportControl = ({ progress, disabled, onExport, onCancel }: ExportControlProps) => {
   const progressId = useId()
-  const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className={styles.control}>
+    <div className={styles.control} data-keeps-focus>
       {progress === null ? null : (
-        <Running
-          id={progressId}
-          progress={progress}
-          onCancel={onCancel}
-          returnFocus={() => button.current?.focus()}
-        />
+        <span className={styles.running}>
+          <span id={progressId} className={styles.progress}>
+            {progress}
+          </span>
+          <Button onClick={onCancel}>Cancel</Button>
+        </span>
       )}
       <Button
-        ref={button}
         variant="quiet"
         busy={progress !== null}
         disabled={disabled}
@@ -36,27 +34,5 @@ export const ExportControl = ({ progress, disabled, onExport, onCancel }: Export
         Export CSV
       </Button>
     </div>
-  )
-}
-
-type RunningProps = { id: string; progress: string; onCancel: () => void; returnFocus: () => void }
-
-const Running = ({ id, progress, onCancel, returnFocus }: RunningProps) => {
-  const element = useRef<HTMLSpanElement>(null)
-  const latestReturnFocus = useRef(returnFocus)
-  // A layout effect is cleaned up before its element is removed, while Cancel may still have the focus.
-  useLayoutEffect(() => {
-    const current = element.current
-    return () => {
-      if (current?.contains(document.activeElement)) latestReturnFocus.current()
-    }
-  }, [])
-  return (
-    <span ref={element} className={styles.running}>
-      <span id={id} className={styles.progress}>
-        {progress}
-      </span>
-      <Button onClick={onCancel}>Cancel</Button>
-    </span>
   )
 }

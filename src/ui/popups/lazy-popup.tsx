@@ -1,7 +1,9 @@
-import { type ComponentType, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
+import { commandKey } from '#src/ui/keys.ts'
 import { type LazyPart, lazyPart, type TryAgain } from '#src/ui/lazy-part.tsx'
+import { useLatest } from '#src/ui/use-latest.ts'
 import styles from './lazy-popup.module.css'
 
 type Closable = { onClose: () => void }
@@ -24,40 +26,21 @@ export const lazyPopup = <Props extends Closable>(
     },
   )
 
-const failure = 'This popup could not be loaded'
+const failure = 'This popup could not be loaded.'
 
-/** The browser's own dialog: the one of the other popups may be what is missing. */
-const PopupNotLoaded = ({ isTrying, tryAgain, onClose }: TryAgain & Closable) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const titleId = useId()
-  // Not an effect: it is to return the focus before the page, or the popup that has loaded, takes it.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    button.current?.focus()
-    return () => shown?.close()
-  }, [])
+/** A notice: the focus stays where the popup was asked for. */
+const PopupNotLoaded = ({ onClose, ...again }: TryAgain & Closable) => {
+  const close = useLatest(onClose)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => (commandKey(event) === 'Escape' ? close.current() : undefined)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [close])
   return (
-    <dialog
-      ref={dialog}
-      // biome-ignore lint/a11y/noRedundantRoles: open dialogs are found by this attribute
-      role="dialog"
-      aria-labelledby={titleId}
-      className={styles.popup}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <h2 id={titleId}>{failure}</h2>
-      <p>Check the connection and try again.</p>
-      <FormActions>
+    <div className={styles.notice}>
+      <PartNotLoaded failure={failure} {...again}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button ref={button} variant="primary" busy={isTrying} onClick={tryAgain}>
-          Try again
-        </Button>
-      </FormActions>
-    </dialog>
+      </PartNotLoaded>
+    </div>
   )
 }

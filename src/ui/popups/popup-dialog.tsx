@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import styles from './popup.module.css'
@@ -10,13 +10,6 @@ import { useInertPage } from './use-inert-page.ts'
 export const PopupDialog = ({ title, description, size = 'narrow', onClose, children }: PopupProps) => {
   useInertPage()
   const popup = useRef<HTMLDivElement>(null)
-  const focusedFor = useRef(title)
-  useEffect(() => {
-    // The pressed button is gone with the former content, and the new content may not have taken the focus itself.
-    const isFocusLost = focusedFor.current !== title && document.activeElement === document.body
-    focusedFor.current = title
-    if (isFocusLost) (findFirstField(popup.current) ?? popup.current?.querySelector('button'))?.focus()
-  }, [title])
   return (
     <Dialog.Root open onOpenChange={onClose} disablePointerDismissal>
       <Dialog.Portal>

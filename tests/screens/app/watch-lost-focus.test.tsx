@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { watchLostFocus } from '#src/app/watch-lost-focus.ts'
+import { ExportControl } from '#src/ui/lists/export-control.tsx'
 
 let stop = () => {}
 afterEach(() => stop())
@@ -119,4 +120,24 @@ test('moves the focus from a control that goes away to the last one of its row',
   await user.tab()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link')))
+})
+
+const Export = () => {
+  const [isRunning, setRunning] = useState(true)
+  return (
+    <ExportControl
+      progress={isRunning ? '2 of 6' : null}
+      disabled={false}
+      onExport={() => undefined}
+      onCancel={() => setRunning(false)}
+    />
+  )
+}
+
+test('moves the focus from the removed Cancel of an export to Export CSV', async () => {
+  stop = watchLostFocus()
+  render(<Export />)
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  await userEvent.setup().keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export CSV' })))
 })

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lazyScreen } from '#src/app/chunk.tsx'
+import { chunk } from '#src/app/chunk.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
@@ -96,6 +96,8 @@ test('a part that failed is loaded afresh where it is shown the next time', asyn
   await screen.findByText('The chart')
 })
 
+const popupFailure = 'This popup could not be loaded.'
+
 const PopupOpener = ({ Popup }: { Popup: ReturnType<typeof lazyPopup> }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -108,22 +110,28 @@ const PopupOpener = ({ Popup }: { Popup: ReturnType<typeof lazyPopup> }) => {
   )
 }
 
-test('a popup that could not be loaded says so in a dialog, and Try again opens it', async () => {
+test('a popup that could not be loaded says so in a notice, and Try again opens it', async () => {
   const code = missingCode(() => <div role="dialog">The popup</div>)
   render(<PopupOpener Popup={lazyPopup(code.load)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-  await screen.findByRole('dialog', { name: 'This popup could not be loaded' })
+  await screen.findByText(popupFailure)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  await vi.waitFor(() => expect(document.querySelector('body > [aria-live]')?.textContent).toBe(popupFailure))
   code.arrives()
   await tryAgain()
   await screen.findByText('The popup')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('Cancel closes a popup that could not be loaded', async () => {
+test.each([
+  ['Cancel', async () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', async () => userEvent.keyboard('{Escape}')],
+])('%s ends a popup that could not be loaded', async (_, end) => {
   render(<PopupOpener Popup={lazyPopup(missingCode(() => null).load)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await screen.findByText(popupFailure)
+  await end()
+  expect(screen.queryByText(popupFailure)).toBeNull()
 })
 
 const screenNotLoaded = () =>
@@ -131,7 +139,7 @@ const screenNotLoaded = () =>
 
 test('a screen that is missing after a redeploy reloads the page once, then says so', async () => {
   serverIs(true)
-  const Missing = lazyScreen(missingCode(() => null).load)
+  const Missing = chunk(missingCode(() => null).load)
   render(<Missing />)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
@@ -143,7 +151,7 @@ test('a screen that is missing after a redeploy reloads the page once, then says
 
 test('without a connection a missing screen does not reload the page, and Try again loads it', async () => {
   const code = missingCode(() => <h1>Wards</h1>)
-  const Wards = lazyScreen(code.load)
+  const Wards = chunk(code.load)
   render(<Wards />)
   await screenNotLoaded()
   expect(document.title).toMatch(/^This screen could not be loaded/)
