@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { getResponse } from 'msw'
 import { onTestFinished } from 'vitest'
 import type { Send } from '#cli/client/http.ts'
 import { createApp } from '#cli/serve/app.ts'
 import { type Answer, listen, type RunningServer } from '#cli/serve/listen.ts'
-import { createMockServer } from '#mocks/node.ts'
+import { createDatabase } from '#mocks/database/database.ts'
+import type { Seed } from '#mocks/database/database-types.ts'
+import { handlers } from '#mocks/handlers/handlers.ts'
+import { readSeed } from '#mocks/seed/seed-file.ts'
 import { jitter } from '#tests/support/jitter.ts'
 
 /** Changes requests to a server, or its answers. */
@@ -12,6 +16,16 @@ export type Tamper = (request: Request, answer: Answer) => Response | Promise<Re
 export const demoSeed = readFile(new URL('../../mocks/seed/demo.json', import.meta.url), 'utf8').then(
   (text) => JSON.parse(text),
 )
+
+const demoData = new Map<number, Promise<Seed>>()
+
+/** The demo's data on the day of this time. Reading them takes longer than many a test. */
+const demoDataAt = (now: number): Promise<Seed> => {
+  const day = Math.floor(now / 86_400_000)
+  const data = demoData.get(day) ?? demoSeed.then((seed) => readSeed(seed, now))
+  demoData.set(day, data)
+  return data
+}
 
 /** What answers at an origin that a test listens on. */
 const answers = new Map<string, Answer>()
@@ -69,10 +83,16 @@ export const apiWith = async ({
   tamper = (request, answer) => answer(request),
   now = Date.now,
 }: ApiOptions): Promise<string> => {
-  const mock = createMockServer({ loadSeed: () => demoSeed, now })
-  // The first request loads the data: timeouts must not include that.
-  await mock.answer(new Request('http://localhost/api/portals'))
-  const app = createApp({ backend: mock.answer, hosts: ['127.0.0.1', 'localhost'], origins: [portalOrigin] })
+  const database = createDatabase({
+    loadSeed: () => demoDataAt(now()),
+    openStorage: async () => undefined,
+    needsStorage: false,
+  })
+  // Loading the data is no part of a test: timeouts must not include it.
+  await database.open()
+  const answering = handlers(database, { now })
+  const backend = (request: Request) => getResponse(answering, request)
+  const app = createApp({ backend, hosts: ['127.0.0.1', 'localhost'], origins: [portalOrigin] })
   const { url } = await listening((request) => tamper(request, app.fetch))
   return `${url}/api`
 }
