@@ -13,7 +13,7 @@
     window.earlyConfig.catch(() => {})
   }
 
-  // The name of src/session/preferences.ts, and that of version 1.
+  // The name of src/store/preferences.ts, and that of version 1.
   const [theme] = [`theme${encodeURIComponent(base)}`, 'theme'].flatMap((name) =>
     document.cookie
       .split('; ')

@@ -54,7 +54,8 @@ export const App = ({ services, session, connection, base, brand, underSignIn }:
 }
 
 const stored = {
-  recent: async (user: number) => (await import('./stored-user-settings.ts')).userSettings.forgetRecent(user),
+  recent: async (user: number) =>
+    (await import('#src/store/stored-user-settings.ts')).userSettings.forgetRecent(user),
   drafts: async (user: number) => (await import('#src/forms/draft-storage.ts')).openDrafts().deleteAll(user),
 }
 

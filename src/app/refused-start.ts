@@ -1,4 +1,4 @@
-import { readPreference } from '#src/session/preferences.ts'
+import { readPreference } from '#src/store/preferences.ts'
 
 /**
  * Applies the styles and the theme when the host still sends the content security policy of an earlier build,

@@ -6,7 +6,8 @@ import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { useClaims } from '#src/session/use-access.ts'
-import { UserSettingsProvider } from '#src/session/user-settings-store.ts'
+import { userSettings } from '#src/store/stored-user-settings.ts'
+import { UserSettingsProvider } from '#src/store/user-settings.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -15,7 +16,6 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Layout } from './layout.tsx'
 import { findReading } from './route-readings.ts'
 import { layoutRoutes } from './routes.tsx'
-import { userSettings } from './stored-user-settings.ts'
 
 /** The layout around the screen of the current path; it stays while screens change in it. */
 export const SignedInApp = ({ strip }: { strip: ReactNode }) => {

@@ -52,7 +52,7 @@ export const ListTable = <Row,>({
   hintOf,
 }: ListTableProps<Row>) => {
   const { definition, query, page, state, isBusy, failedCall, choose, reload } = list
-  const rows = page?.rows ?? []
+  const rows = options.isKnown ? (page?.rows ?? []) : []
   const totalPages = page?.totalPages ?? 0
   const hasOldRows = state === 'failed' && page !== null
   const currentPage = Math.min(hasOldRows ? page.currentPage : query.page, totalPages)
@@ -82,7 +82,7 @@ export const ListTable = <Row,>({
         idOf={idOf}
         sort={query}
         onSort={sort}
-        busy={busy || isBusy}
+        busy={busy || isBusy || !options.isKnown}
         isCompact={options.density === 'compact'}
         itemsOf={menu}
         expectedRows={paging.defaultPageSize}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSameList } from '#src/rules/user-settings.ts'
-import { useUserSettings } from '#src/session/user-settings-store.ts'
+import { useUserSettings } from '#src/store/user-settings.ts'
 import { ViewTools } from '#src/ui/lists/view-tools.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'

@@ -1,36 +1,28 @@
-import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import {
-  defaultAppearance,
-  type ListAppearance,
-  readAppearances,
-  writeAppearances,
-} from '#src/rules/list-appearance.ts'
-import { readPreference, usePreference, writePreference } from '#src/session/preferences.ts'
-import { useUserId } from '#src/session/use-access.ts'
+import { defaultAppearance, type ListAppearance } from '#src/rules/list-appearance.ts'
+import { useChangeUserSettings, useUserSettings } from '#src/store/user-settings.ts'
 import type { AnyList } from './use-list.ts'
 
 export type ChosenAppearance = Pick<ListAppearance, 'density'> & {
   hidden: readonly string[]
   choose: (options: ListAppearance) => void
+  /** Whether the choice of the user is read; no row is shown before. */
+  isKnown: boolean
 }
 
-/**
- * Columns in the address take precedence over the stored ones. What the user then chooses is stored for all
- * visits, in a cookie: it is read before the first row is rendered.
- */
+/** Columns in the address take precedence over the stored ones. What the user then chooses is stored for all visits. */
 export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyList): ChosenAppearance => {
-  const cookie = `lists-${useUserId()}`
   const [, navigate] = useLocation()
   const key = definition.optionsName ?? definition.name
-  const preference = usePreference(cookie)
-  const own = useMemo(() => readAppearances(preference)[key] ?? defaultAppearance, [preference, key])
+  const settings = useUserSettings()
+  const own = settings?.lists[key] ?? defaultAppearance
+  const change = useChangeUserSettings()
   return {
     density: own.density,
     hidden: hidden ?? own.hidden,
+    isKnown: settings !== null,
     choose: (options) => {
-      const stored = readAppearances(readPreference(cookie))
-      writePreference(cookie, writeAppearances({ ...stored, [key]: options }))
+      change((settings) => ({ ...settings, lists: { ...settings.lists, [key]: options } }))
       if (hidden !== null) navigate(addressOf(query, null), { replace: true })
     },
   }

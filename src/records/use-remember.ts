@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { withRecent } from '#src/rules/user-settings.ts'
-import { useChangeUserSettings } from '#src/session/user-settings-store.ts'
+import { useChangeUserSettings } from '#src/store/user-settings.ts'
 
 /** Adds a record to the recently opened ones of the palette as soon as its name is known. */
 export const useRemember = (entity: string, id: number | null, name: string | undefined): void => {

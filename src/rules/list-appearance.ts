@@ -1,6 +1,6 @@
 import { array, create, enums, type Infer, record, string, type } from 'superstruct'
 
-const ListAppearance = type({
+export const ListAppearance = type({
   /** The ids of the columns that are not shown. */
   hidden: array(string()),
   density: enums(['comfortable', 'compact']),
@@ -11,14 +11,11 @@ export type ListAppearance = Infer<typeof ListAppearance>
 
 export const defaultAppearance: ListAppearance = { hidden: [], density: 'comfortable' }
 
-/** The options of each list, as a user has chosen them; none if they cannot be read. */
-export const readAppearances = (stored: string | null): Readonly<Record<string, ListAppearance>> => {
+/** The look of each list, as version 1 stored it in a cookie; none if it cannot be read. */
+export const readAppearances = (stored: string): Readonly<Record<string, ListAppearance>> => {
   try {
-    return create(JSON.parse(decodeURIComponent(stored ?? '{}')), record(string(), ListAppearance))
+    return create(JSON.parse(decodeURIComponent(stored)), record(string(), ListAppearance))
   } catch {
     return {}
   }
 }
-
-export const writeAppearances = (options: Readonly<Record<string, ListAppearance>>): string =>
-  encodeURIComponent(JSON.stringify(options))

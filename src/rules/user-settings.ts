@@ -1,4 +1,5 @@
-import { array, create, defaulted, type Infer, number, string, type } from 'superstruct'
+import { array, create, defaulted, type Infer, number, record, string, type } from 'superstruct'
+import { ListAppearance } from './list-appearance.ts'
 import { isSameText } from './trim-text.ts'
 
 const SavedView = type({
@@ -18,6 +19,8 @@ type RecentRecord = Infer<typeof RecentRecord>
 const UserSettings = type({
   views: defaulted(array(SavedView), []),
   recent: defaulted(array(RecentRecord), []),
+  /** The look of each list, by its name. */
+  lists: defaulted(record(string(), ListAppearance), {}),
 })
 
 export type UserSettings = Infer<typeof UserSettings>
@@ -27,7 +30,7 @@ export const readUserSettings = (stored: unknown): UserSettings => {
   try {
     return create(stored ?? {}, UserSettings)
   } catch {
-    return { views: [], recent: [] }
+    return { views: [], recent: [], lists: {} }
   }
 }
 

@@ -16,7 +16,7 @@ test('offers what was typed right before a reload', async ({ page }) => {
   await expect(form.box('City')).toHaveValue('Pune')
 })
 
-test('offers what was typed when the database of drafts is deleted, by another page or by the browser', async ({
+test('offers what was typed when the database is deleted, by another page or by the browser', async ({
   page,
   context,
   origin,
@@ -36,7 +36,7 @@ test('offers what was typed when the database of drafts is deleted, by another p
             deletion.onsuccess = resolve
             deletion.onerror = reject
           }),
-        draftsDatabase,
+        database,
       )
       await other.close()
     },
@@ -56,7 +56,7 @@ test('offers what was typed when the database of drafts is deleted, by another p
   }
 })
 
-const draftsDatabase = 'care-admin-portal-drafts /'
+const database = 'care-admin /'
 
 /** The drafts as text; '' while there is no database. */
 const storedDrafts = (page: Page): Promise<string> =>
@@ -68,10 +68,10 @@ const storedDrafts = (page: Page): Promise<string> =>
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve('')
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          const reading = opening.result.transaction('rows').objectStore('rows').getAll()
           reading.onsuccess = () => resolve(JSON.stringify(reading.result))
           opening.result.close()
         }
       }),
-    draftsDatabase,
+    database,
   )

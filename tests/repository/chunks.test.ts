@@ -11,7 +11,8 @@ const others: Readonly<Record<string, string>> = {
   'src/app/notify.ts ./toasts.tsx': 'the notice is in the list of notices, and the next one fetches it again',
   'src/app/app.tsx #src/forms/draft-storage.ts':
     'a part of the signed-in portal: before a sign-out it was loaded',
-  'src/app/app.tsx ./stored-user-settings.ts': 'what was opened last is forgotten at the next sign-out',
+  'src/app/app.tsx #src/store/stored-user-settings.ts':
+    'what was opened last is forgotten at the next sign-out',
   'src/app/entities/device.ts #src/screens/device/search-devices.ts':
     'the palette says that its search failed',
   'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',

@@ -1,7 +1,8 @@
 /** Folder or file, what it may import of ours, which packages, and why not more. */
 type Row = readonly [where: string, ours: string, packages: string, reason: string]
 
-const belowScreens = 'src/data src/ui src/session src/navigation src/api src/contract src/rules machines'
+const belowScreens =
+  'src/data src/store src/ui src/session src/navigation src/api src/contract src/rules machines'
 const reactPackages = 'react @tanstack/react-query xstate @xstate/react react-hook-form wouter'
 
 /**
@@ -17,9 +18,10 @@ const importTable: readonly Row[] = [
   [
     'src/session',
     'machines src/api src/contract src/rules',
-    'xstate @xstate/react react wouter idb-keyval',
+    'xstate @xstate/react react wouter',
     'It knows no screen.',
   ],
+  ['src/store', 'src/session src/rules', 'react idb-keyval', 'It knows no screen.'],
   [
     'src/ui',
     'src/rules/trim-text.ts src/rules/create-store.ts',
@@ -33,9 +35,9 @@ const importTable: readonly Row[] = [
     'react @tanstack/react-query',
     'It knows no screen.',
   ],
-  ['src/records', belowScreens, `${reactPackages} idb-keyval`, 'It knows no screen.'],
-  ['src/forms', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Forms know no list.'],
-  ['src/lists', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Lists know no form.'],
+  ['src/records', belowScreens, reactPackages, 'It knows no screen.'],
+  ['src/forms', `src/records ${belowScreens}`, reactPackages, 'Forms know no list.'],
+  ['src/lists', `src/records ${belowScreens}`, reactPackages, 'Lists know no form.'],
   [
     'src/screens',
     `src/forms src/lists src/records ${belowScreens}`,

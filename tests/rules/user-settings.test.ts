@@ -21,7 +21,7 @@ test('eight records of each kind are kept, so that many devices do not displace 
 })
 
 const view = (name: string, address = '/customers?status=1') => ({ name, address })
-const viewsOf = (...views: ReturnType<typeof view>[]) => ({ views, recent: [] })
+const viewsOf = (...views: ReturnType<typeof view>[]) => ({ views, recent: [], lists: {} })
 
 test.each([
   ['another name', [view('Active')], view('Inactive'), 'Inactive'],

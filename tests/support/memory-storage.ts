@@ -1,4 +1,4 @@
-import type { UserStorage } from '#src/session/user-storage.ts'
+import type { UserStorage } from '#src/store/user-settings.ts'
 import { createJitterQueue } from './jitter.ts'
 
 /** A storage that lasts as long as a test; like IndexedDB it keeps copies and is asynchronous. */

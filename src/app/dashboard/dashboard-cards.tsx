@@ -10,7 +10,7 @@ import type { Page } from '#src/rules/paging.ts'
 import { customerStatus, statusBadge } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
-import { useUserSettings } from '#src/session/user-settings-store.ts'
+import { useUserSettings } from '#src/store/user-settings.ts'
 import {
   Figures,
   Overview,

@@ -2,9 +2,9 @@ import { useContext, useEffect, useId, useState } from 'react'
 import { entities } from '#src/app/entities/entities.ts'
 import type { Entity } from '#src/app/entities/entity.ts'
 import { useReading } from '#src/data/use-reading.ts'
-import type { OfferedDraft } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
+import type { Draft } from '#src/rules/draft.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -16,7 +16,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 export const UnsavedChanges = () => {
   const drafts = useContext(DraftsContext)
   const user = useClaims()?.id
-  const [listed, setListed] = useState<readonly OfferedDraft[]>([])
+  const [listed, setListed] = useState<readonly Draft[]>([])
   useEffect(() => {
     if (drafts === null || user === undefined) return
     let last = 0
@@ -39,10 +39,10 @@ export const UnsavedChanges = () => {
     <UnsavedList title="Unsaved changes">
       {listed.map((draft) => (
         <DraftItem
-          key={draft.id}
+          key={`${draft.route} ${draft.form}`}
           draft={draft}
           onDiscard={(subject) => {
-            void drafts.delete(user, draft.id)
+            void drafts.delete(user, draft)
             announce(`${subject} discarded`)
           }}
         />
@@ -51,7 +51,7 @@ export const UnsavedChanges = () => {
   )
 }
 
-const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: (subject: string) => void }) => {
+const DraftItem = ({ draft, onDiscard }: { draft: Draft; onDiscard: (subject: string) => void }) => {
   const subject = useSubject(draft)
   const id = useId()
   return (
@@ -66,7 +66,7 @@ const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: (subj
   )
 }
 
-type DraftOwner = Pick<OfferedDraft, 'route' | 'form' | 'name'>
+type DraftOwner = Pick<Draft, 'route' | 'form' | 'name'>
 
 /**
  * What a draft belongs to: `Customer Aranya Eye Foundation Hospital`, and `Customer 12` until the name is loaded. The record may be

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { forgetAtSignOut } from '#src/app/app.tsx'
-import { createUserSettings } from '#src/session/user-settings-store.ts'
+import { createUserSettings } from '#src/store/user-settings.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -25,7 +25,7 @@ const openRecord = async () => {
 test('no name of an opened record is left after signing out; saved views are', async () => {
   const { session, storage } = await openRecord()
   session.actor.send({ type: 'logout.requested' })
-  await waitFor(() => expect(storage.stored.get(1)).toEqual({ views, recent: [] }))
+  await waitFor(() => expect(storage.stored.get(1)).toEqual({ views, recent: [], lists: {} }))
 })
 
 test('the end of a session by itself keeps what was opened', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { noticeLog } from '#src/app/notice-log.ts'
 import { createNotifier } from '#src/app/notify.ts'
 import { withView } from '#src/rules/user-settings.ts'
-import { usePreference, writePreference } from '#src/session/preferences.ts'
-import { storeName } from '#src/session/store-name.ts'
-import { createUserSettings } from '#src/session/user-settings-store.ts'
+import { usePreference, writePreference } from '#src/store/preferences.ts'
+import { storeName } from '#src/store/store-name.ts'
+import { createUserSettings } from '#src/store/user-settings.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 
 const Shown = ({ name }: { name: string }) => <p>{usePreference(name) ?? 'none'}</p>
@@ -24,7 +24,6 @@ describe('a preference', () => {
     ['theme', 'dark'],
     ['sidebar', 'collapsed'],
     ['shortcuts', 'off'],
-    ['lists-1', '%7B%7D'],
   ])('%s that is chosen in another tab is that of this one', async (name, value) => {
     render(<Shown name={name} />)
     act(() => writePreference(name, 'own'))
@@ -44,8 +43,8 @@ describe('a preference', () => {
 })
 
 test('what portals of one host store has other names', () => {
-  const names = ['/', '/care/', '/care/demo/'].map((base) => storeName('care-admin-settings', base))
-  expect(new Set([...names, 'care-admin-settings']).size).toBe(4)
+  const names = ['/', '/care/', '/care/demo/'].map((base) => storeName('care-admin', base))
+  expect(new Set([...names, 'care-admin']).size).toBe(4)
 })
 
 /** The settings of one user in two tabs. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Dashboard } from '#src/app/dashboard/dashboard.tsx'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
-import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
 import { words } from '#tests/support/words.ts'
@@ -12,13 +12,18 @@ const draft = (route: string, form: string, keptAt = Date.now()) => ({
   route,
   form,
   keptAt,
-  openedAt: keptAt,
+  name: '',
+  owner: route,
+  signOut: '',
   values: { city: 'Pune' },
+  base: {},
+  entryCounts: {},
+  lost: null,
 })
 
 const open = async (drafts: Record<string, ReturnType<typeof draft>>, user = 1) => {
   const storage = memoryDrafts()
-  storage.stored.set(user, new Map(Object.entries(drafts)))
+  storage.stored.set(user, new Map(Object.values(drafts).map((each) => [keyOf(each), each])))
   const allDrafts = createDrafts(storage)
   const view = await openScreen(<Dashboard />, { at: '/dashboard', drafts: allDrafts })
   return { ...view, allDrafts, stored: () => [...(storage.stored.get(user)?.keys() ?? [])] }
@@ -60,13 +65,11 @@ test('Discard deletes the draft, and the region with the last one', async () => 
 })
 
 test('a draft whose form is saved while the list is shown is no longer offered', async () => {
-  const { allDrafts } = await open({
-    a: draft('/lob/add', words.lob.add),
-    b: draft('/customer/add', 'Add Customer'),
-  })
+  const saved = draft('/customer/add', 'Add Customer')
+  const { allDrafts } = await open({ a: draft('/lob/add', words.lob.add), b: saved })
   const list = within(await region())
   expect(list.getAllByRole('link')).toHaveLength(2)
-  await act(() => allDrafts.delete(1, 'b'))
+  await act(() => allDrafts.delete(1, saved))
   await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1))
   expect(list.getByRole('link', { name: `Open ${words.lob.add}` })).toBeTruthy()
 })

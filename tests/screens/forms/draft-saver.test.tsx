@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { createDrafts } from '#src/forms/drafts.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
-import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { memoryDrafts, refusingDrafts } from '#tests/support/draft-storage.ts'
 
 const content = (values: Record<string, unknown>): DraftContent => ({
   values,
@@ -13,22 +13,23 @@ const content = (values: Record<string, unknown>): DraftContent => ({
 const place = { user: 3, route: '/form', form: 'person', name: 'Person' }
 
 beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
-const createSaver = () => {
-  const drafts = createDrafts(memoryDrafts())
-  const open = () => drafts.open(place)
+const openForm = (storage: DraftStorage = memoryDrafts()) => {
+  const drafts = createDrafts(storage)
   return {
-    saver: open(),
-    open,
-    storedValues: async () => (await drafts.offered(place)).map(({ values }) => values),
+    drafts,
+    draft: drafts.open(place),
+    open: () => drafts.open(place),
+    storedValues: async () => (await createDrafts(storage).list(3)).map(({ values }) => values),
   }
 }
 
 test('a draft is stored once typing pauses', async () => {
-  const { saver, storedValues } = createSaver()
-  saver.changed(content({ name: 'A' }))
+  const { draft, storedValues } = openForm()
+  draft.changed(content({ name: 'A' }))
   await vi.advanceTimersByTimeAsync(299)
-  saver.changed(content({ name: 'As' }))
+  draft.changed(content({ name: 'As' }))
   await vi.advanceTimersByTimeAsync(299)
   expect(await storedValues()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -36,33 +37,145 @@ test('a draft is stored once typing pauses', async () => {
 })
 
 test('a flushed draft is stored at once', async () => {
-  const { saver, storedValues } = createSaver()
-  saver.changed(content({ name: 'A' }))
-  saver.flush()
+  const { draft, storedValues } = openForm()
+  draft.changed(content({ name: 'A' }))
+  draft.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect(await storedValues()).toEqual([{ name: 'A' }])
 })
 
+test('a draft is stored synchronously once its form is opened, because the page may be closed right after', async () => {
+  const storage = memoryDrafts()
+  const { draft } = openForm(storage)
+  await draft.offered
+  draft.changed(content({ name: 'A' }))
+  draft.flush()
+  expect([...(storage.stored.get(3)?.values() ?? [])]).toMatchObject([{ values: { name: 'A' } }])
+})
+
 test('a dropped draft is not stored later', async () => {
-  const { saver, storedValues } = createSaver()
-  saver.changed(content({ name: 'A' }))
-  saver.drop()
-  saver.flush()
+  const { draft, storedValues } = openForm()
+  draft.changed(content({ name: 'A' }))
+  draft.drop()
+  draft.flush()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await storedValues()).toEqual([])
 })
 
-test('two tabs store a draft each', async () => {
-  const { saver, open, storedValues } = createSaver()
-  const other = open()
-  saver.changed(content({ name: 'A' }))
-  saver.flush()
-  await vi.advanceTimersByTimeAsync(5)
-  other.changed(content({ name: 'B' }))
-  other.flush()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(await storedValues()).toEqual([{ name: 'B' }, { name: 'A' }])
-  saver.drop()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(await storedValues()).toEqual([{ name: 'B' }])
+describe('a form that is open in two tabs', () => {
+  test('has the draft that was kept last, and the tab whose draft that is not does not delete it', async () => {
+    const { draft, open, storedValues } = openForm()
+    const other = open()
+    draft.changed(content({ name: 'A' }))
+    draft.flush()
+    other.changed(content({ name: 'B' }))
+    other.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await storedValues()).toEqual([{ name: 'B' }])
+    draft.drop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await storedValues()).toEqual([{ name: 'B' }])
+  })
+
+  test('keeps what the tab holds that is closed, also where the other tab has kept its own since', async () => {
+    const { draft, open, storedValues } = openForm()
+    const other = open()
+    await Promise.all([draft.offered, other.offered])
+    draft.changed(content({ name: 'A' }))
+    draft.flush()
+    other.changed(content({ name: 'B' }))
+    other.flush()
+    draft.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await storedValues()).toEqual([{ name: 'A' }])
+  })
+})
+
+describe('an offered draft that the user has not answered', () => {
+  test('returns to its place when what was typed after it is saved or undone', async () => {
+    const { draft, open, storedValues } = openForm()
+    draft.changed(content({ name: 'A' }))
+    draft.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    const next = open()
+    await next.offered
+    next.changed(content({ email: 'a@care.example' }))
+    next.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await storedValues()).toEqual([{ email: 'a@care.example' }])
+    next.drop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await storedValues()).toEqual([{ name: 'A' }])
+  })
+})
+
+describe('a browser that stores nothing', () => {
+  test('says so before anything is typed, while the form is shown', async () => {
+    const { drafts, draft } = openForm(refusingDrafts)
+    const hide = draft.show()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(drafts.hasRefused()).toBe(true)
+    hide()
+    expect(drafts.hasRefused()).toBe(false)
+  })
+
+  test('that does not answer says so after 1 s, and no longer once it has answered', async () => {
+    const memory = memoryDrafts()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { drafts, draft, storedValues } = openForm({
+      ...memory,
+      read: (user) => answered.then(() => memory.read(user)),
+    })
+    draft.show()
+    draft.changed(content({ name: 'A' }))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(drafts.hasRefused()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(drafts.hasRefused()).toBe(true)
+    answer()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(drafts.hasRefused()).toBe(false)
+    expect(await storedValues()).toEqual([{ name: 'A' }])
+  })
+
+  test('from some moment on says so, and offers what was typed as long as the page lasts', async () => {
+    const memory = memoryDrafts()
+    let isFull = false
+    const { drafts, draft } = openForm({
+      ...memory,
+      put: (...entry) => (isFull ? Promise.reject(new Error('full')) : memory.put(...entry)),
+    })
+    const hide = draft.show()
+    draft.changed(content({ name: 'A' }))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(drafts.hasRefused()).toBe(false)
+    isFull = true
+    draft.changed(content({ name: 'As' }))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(drafts.hasRefused()).toBe(true)
+    hide()
+    expect((await drafts.list(3)).map(({ values }) => values)).toEqual([{ name: 'As' }])
+    isFull = false
+    const next = drafts.open(place)
+    expect((await next.offered)?.values).toEqual({ name: 'As' })
+    next.restore()
+    next.changed(content({ name: 'Ash' }))
+    await vi.advanceTimersByTimeAsync(400)
+    expect((await createDrafts(memory).list(3)).map(({ values }) => values)).toEqual([{ name: 'Ash' }])
+  })
+
+  test('any more is given again what the form on screen holds', async () => {
+    const memory = memoryDrafts()
+    const { draft, storedValues } = openForm(memory)
+    draft.show()
+    draft.changed(content({ name: 'A' }))
+    await vi.advanceTimersByTimeAsync(400)
+    memory.lose()
+    expect(await storedValues()).toEqual([])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await storedValues()).toEqual([{ name: 'A' }])
+  })
 })

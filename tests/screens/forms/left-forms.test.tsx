@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { createDrafts } from '#src/forms/drafts.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
@@ -34,10 +33,9 @@ test('a form that was left while it was sent is saved, and its notice names the 
   await waitFor(() => expect(storedText(storage.stored)).not.toContain('Asha Rao'))
 })
 
-test('a refusal after leaving leads back to what was typed, with its passwords and files', async () => {
+test('a refusal after leaving leads back to what was typed, without its passwords', async () => {
   const storage = memoryDrafts()
-  const drafts = createDrafts(storage)
-  const { emitted, reject } = await leaveWhileSending(change, { drafts })
+  const { emitted, reject } = await leaveWhileSending(change, { storage })
   reject(refused)
   await expectEmitted(emitted, [
     {
@@ -48,35 +46,27 @@ test('a refusal after leaving leads back to what was typed, with its passwords a
       link: { label: 'Open', to: '/form' },
     },
   ])
-  const again = openPerson(change, { drafts })
-  await waitFor(() => expect(box('Name').value).toBe('Asha Rao'))
-  expect([box('Password').value, box('Confirm').value]).toEqual(['Morning#25', 'Morning#25'])
-  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
-  expect(drafts.remembered.size).toBe(0)
+  const again = openPerson(change, { storage })
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect([box('Name').value, box('Password').value, box('Confirm').value]).toEqual(['Asha Rao', '', ''])
   await again.user.click(saveButton())
-  expect((await again.lastSent()).values).toMatchObject({ name: 'Asha Rao', password: 'Morning#25' })
+  expect((await again.lastSent()).values).toMatchObject({ name: 'Asha Rao' })
 })
 
-test('a refusal of passwords alone, which have no draft, leads back to them after leaving', async () => {
-  const drafts = createDrafts(memoryDrafts())
-  const { emitted, reject } = await leaveWhileSending(change, { drafts }, asha.name)
-  reject(refused)
-  await waitFor(() => expect(emitted).toHaveLength(1))
-  openPerson(change, { drafts })
-  await waitFor(() => expect(box('Password').value).toBe('Morning#25'))
-  expect([box('Name').value, box('Confirm').value]).toEqual([asha.name, 'Morning#25'])
-  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
-  expect(drafts.remembered.size).toBe(0)
-})
-
-test('a refusal after the end of the session leaves no passwords to the next one', async () => {
+test('a refusal of passwords alone, which have no draft, is said after leaving', async () => {
   const storage = memoryDrafts()
-  const { emitted, reject } = await leaveWhileSending(change, { storage })
-  openPerson(change, { storage })
-  await screen.findByRole('button', { name: 'Restore' })
+  const { emitted, reject } = await leaveWhileSending(change, { storage }, asha.name)
   reject(refused)
-  await waitFor(() => expect(emitted).not.toEqual([]))
-  expect([box('Password').value, box('Confirm').value]).toEqual(['', ''])
+  await expectEmitted(emitted, [
+    {
+      type: 'notice',
+      tone: 'error',
+      message: 'Not today',
+      detail: 'Asha',
+      link: { label: 'Open', to: '/form' },
+    },
+  ])
+  expect(storedText(storage.stored)).not.toContain('Morning')
 })
 
 test('a create that never reached the server shows no notice after leaving, and is offered as a draft', async () => {

@@ -1,16 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { writePreference } from '#src/session/preferences.ts'
+import { describe, expect, test } from 'vitest'
+import type { UserStorage } from '#src/store/user-settings.ts'
 import { headers, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
-beforeEach(() => {
-  for (const user of [1, 2, 3]) writePreference(`lists-${user}`, '')
-})
-
-type Setting = { at?: string; as?: string; storage?: ReturnType<typeof memoryStorage> }
+type Setting = { at?: string; as?: string; storage?: UserStorage }
 
 const open = async ({ at = '/customers', ...setting }: Setting = {}) => {
   const opened = await openScreen(<PortalScreens />, { at, ...setting })
@@ -42,16 +38,17 @@ const saveAs = async ({ user, choose }: Awaited<ReturnType<typeof open>>, name: 
 
 describe('View options', () => {
   test('hides columns for this user, on every later visit', async () => {
-    const { toggleColumn, leave } = await open()
+    const storage = memoryStorage()
+    const { toggleColumn, leave } = await open({ storage })
     await toggleColumn('Contact Person Name')
-    expect(headers()).not.toContain('Contact Person Name')
+    await waitFor(() => expect(headers()).not.toContain('Contact Person Name'))
     expect(rowTexts()[0]).toHaveLength(headers().length)
     leave()
     cleanup()
-    await open()
+    await open({ storage })
     expect(headers()).not.toContain('Contact Person Name')
     cleanup()
-    await open({ as: 'admin@demo.example' })
+    await open({ storage, as: 'admin@demo.example' })
     expect(headers()).toContain('Contact Person Name')
   })
 
@@ -91,29 +88,30 @@ describe('View options', () => {
   })
 
   test('apply to the device lists of all customers', async () => {
-    const { toggleColumn } = await open({ at: '/customer/1/devices' })
+    const storage = memoryStorage()
+    const { toggleColumn } = await open({ at: '/customer/1/devices', storage })
     await toggleColumn('Factory Device Id')
     cleanup()
-    await open({ at: '/customer/2/devices' })
+    await open({ at: '/customer/2/devices', storage })
     expect(headers()).not.toContain('Factory Device Id')
   })
 
   test('store the density', async () => {
-    const { user } = await open()
+    const storage = memoryStorage()
+    const { user } = await open({ storage })
     await user.click(screen.getByRole('button', { name: 'View options' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Density' }), 'Compact')
     cleanup()
-    const again = await open()
+    const again = await open({ storage })
     await again.user.click(screen.getByRole('button', { name: 'View options' }))
     expect(await screen.findByRole('combobox', { name: 'Density' })).toHaveProperty('value', 'compact')
   })
 
   test('work when nothing can be stored', async () => {
-    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
-    const { toggleColumn } = await open()
+    const refuse = () => Promise.reject(new Error('no site data'))
+    const { toggleColumn } = await open({ storage: { read: refuse, change: refuse } })
     await toggleColumn('UID')
     expect(headers()).not.toContain('UID')
-    vi.restoreAllMocks()
   })
 })
 

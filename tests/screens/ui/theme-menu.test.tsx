@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useTheme } from '#src/app/layout.tsx'
-import { writePreference } from '#src/session/preferences.ts'
+import { writePreference } from '#src/store/preferences.ts'
 import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 
 const resetTheme = () => {

@@ -1,8 +1,19 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { timing } from '#src/rules/timing.ts'
 import { readUserSettings, type UserSettings, withoutRecent } from '#src/rules/user-settings.ts'
-import { useUserId } from './use-access.ts'
-import type { UserStorage } from './user-storage.ts'
+import { useUserId } from '#src/session/use-access.ts'
+import type { Rows } from './rows.ts'
+
+/** What is stored of each user, shared by all tabs. A change is atomic across tabs. */
+export type UserStorage = {
+  read(user: number): Promise<unknown>
+  change(user: number, change: (stored: unknown) => unknown): Promise<void>
+}
+
+export const userStorage = ({ read, change }: Rows): UserStorage => ({
+  read: async (user) => (await read(['settings', user]))[0]?.[1],
+  change: (user, work) => change(['settings', user], work),
+})
 
 type Change = (settings: UserSettings) => UserSettings
 

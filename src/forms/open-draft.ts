@@ -1,0 +1,138 @@
+import type { Draft, DraftContent } from '#src/rules/draft.ts'
+import { timing } from '#src/rules/timing.ts'
+
+/** What is stored of one form. */
+type FormEntry = {
+  /** The draft that was kept of the form before, and the last sign-out of its user. Rejects if the browser stores nothing. */
+  read(): Promise<{ draft: Draft | null; signOut: string }>
+  /** A draft that is not stored, in this tab. */
+  unstored(): Draft | null
+  /** Resolves to whether it is stored. */
+  put(content: DraftContent, owner: string, signOut: string): Promise<boolean>
+  /** Replaces the draft if it is of one of these owners; without another it is deleted. */
+  replace(owners: ReadonlySet<string>, by?: Draft): Promise<void>
+  setRefused(isRefused: boolean): void
+  onLost(listener: () => void): () => void
+}
+
+/** The draft of one open form: it is kept with a delay after each change, and at once when the form may be closed next. */
+export type OpenDraft = ReturnType<typeof openDraft>
+
+export const openDraft = (entry: FormEntry) => {
+  const own = newId()
+  /** This form, and the one whose draft it goes on with. */
+  const owners = new Set([own])
+  /** A draft of the same form that the user has neither restored nor discarded. */
+  let former: Draft | null = null
+  /** What the form holds and has not saved; null if nothing. */
+  let content: DraftContent | null = null
+  let isInStorage = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isShown = false
+  /** Whether the browser stores nothing at all, and whether it has not stored the present content. */
+  const refusal = { ofAll: false, ofContent: false }
+  /** Numbers what is stored: only the last answer says whether the browser stores it. */
+  let last = 0
+
+  const sayRefused = () => entry.setRefused(isShown && (refusal.ofAll || refusal.ofContent))
+  const setRefused = (of: keyof typeof refusal, isRefused: boolean) => {
+    refusal[of] = isRefused
+    sayRefused()
+  }
+  /** Says so where the browser does not answer. */
+  const inTime = <Answer>(answer: Promise<Answer>, sayLate: () => void): Promise<Answer> => {
+    const late = setTimeout(sayLate, timing.draftStorage)
+    return answer.finally(() => clearTimeout(late))
+  }
+  let signOut: string | null = null
+  const opening = inTime(entry.read(), () => setRefused('ofAll', true)).then(
+    (stored) => {
+      signOut = stored.signOut
+      former = stored.draft
+      setRefused('ofAll', false)
+      return former
+    },
+    () => {
+      signOut = ''
+      former = entry.unstored()
+      setRefused('ofAll', true)
+      return former
+    },
+  )
+  /** At once if it can: the page may be closed next. */
+  const onceOpened = (work: (signOut: string) => void): void => {
+    if (signOut === null) void opening.then(() => work(signOut ?? ''))
+    else work(signOut)
+  }
+  const put = async (kept: DraftContent, lastSignOut: string, number: number) => {
+    const say = (isStored: boolean) => {
+      if (number === last) setRefused('ofContent', !isStored)
+    }
+    const isStored = await inTime(entry.put(kept, own, lastSignOut), () => say(false))
+    if (isStored) setRefused('ofAll', false)
+    say(isStored)
+  }
+  /** Keeps what the form holds, also where another tab has kept a draft of the same form since. */
+  const flush = () => {
+    clearTimeout(timer)
+    if (content === null) return
+    last += 1
+    const [kept, number] = [content, last]
+    isInStorage = true
+    onceOpened((lastSignOut) => {
+      // Dropped, or followed by another, before the storage had answered.
+      if (number === last) void put(kept, lastSignOut, number)
+    })
+  }
+  const keepLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, timing.draftDebounce)
+  }
+  /** Nothing is kept until something is typed again. A draft that waits for an answer of the user returns to its place. */
+  const drop = () => {
+    clearTimeout(timer)
+    last += 1
+    content = null
+    setRefused('ofContent', false)
+    if (isInStorage) onceOpened(() => void entry.replace(owners, former ?? undefined))
+    isInStorage = false
+  }
+  return {
+    /** What was kept of the form before; null if nothing. */
+    offered: opening,
+    flush,
+    drop,
+    /** Takes the present content; without changed values the draft is dropped. */
+    changed: (changed: DraftContent) => {
+      if (Object.keys(changed.values).length === 0 && changed.lost === null) return drop()
+      content = changed
+      keepLater()
+    },
+    /** Goes on with the draft that was offered. */
+    restore: () => {
+      if (former !== null) owners.add(former.owner)
+      former = null
+      isInStorage = true
+    },
+    discard: () => {
+      const discarded = former
+      former = null
+      if (discarded !== null) void entry.replace(new Set([discarded.owner]))
+    },
+    /** Says while the form is on screen if its draft is not stored. Returns a function that keeps it and ends that. */
+    show: () => {
+      isShown = true
+      sayRefused()
+      const stop = entry.onLost(keepLater)
+      return () => {
+        stop()
+        flush()
+        isShown = false
+        sayRefused()
+      }
+    },
+  }
+}
+
+/** crypto.randomUUID is missing on plain http. */
+export const newId = (): string => `${Date.now()}-${Math.random().toString(36).slice(2)}`

@@ -1,0 +1,115 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { storeName } from './store-name.ts'
+
+/** Begins with the kind of the row. */
+export type RowKey = readonly [kind: 'settings' | 'draft' | 'sign-out', ...(string | number)[]]
+
+type Row = readonly [key: RowKey, value: unknown]
+
+/**
+ * What this portal keeps in IndexedDB, for all tabs: not in local storage, which is cleared with the session. Everything rejects
+ * if the browser stores no site data.
+ */
+export type Rows = {
+  /** The rows whose keys begin like this. */
+  read(start: RowKey): Promise<readonly Row[]>
+  /** Replaces a row, without reading: the page may be closed right after the call. */
+  put(key: RowKey, value: unknown): Promise<void>
+  /** Replaces a row by what becomes of its value, and deletes it where that is undefined. Atomic across tabs. */
+  change(key: RowKey, change: (stored: unknown) => unknown): Promise<void>
+  deleteAll(start: RowKey): Promise<void>
+  /** Calls when the browser has lost the rows, as when its data are deleted, until the returned function is called. */
+  onLost(listener: () => void): () => void
+}
+
+/** `takeOver` moves what earlier versions have stored, before anything is read. */
+export const openRows = (takeOver: (rows: Rows) => Promise<void>): Rows => {
+  const lost = new Set<() => void>()
+  const withStore = openDatabase(() => {
+    for (const listener of lost) listener()
+  })
+  let taken: Promise<void> | null = null
+  const takenOver = () => {
+    // A browser that stores no site data has none of an earlier version.
+    taken ??= takeOver(rows).catch(() => undefined)
+    return taken
+  }
+  const rows: Rows = {
+    read: (start) =>
+      withStore('readonly', async (store) => {
+        const [keys, values] = await Promise.all([
+          promisifyRequest(store.getAllKeys(rangeOf(start))),
+          promisifyRequest(store.getAll(rangeOf(start))),
+        ])
+        return keys.flatMap((key, index): Row[] => (isRowKey(key) ? [[key, values[index]]] : []))
+      }),
+    put: (key, value) =>
+      withStore('readwrite', (store) => {
+        store.put(value, [...key])
+        return completed(store.transaction)
+      }),
+    change: (key, change) =>
+      withStore('readwrite', async (store) => {
+        const value = change(await promisifyRequest(store.get([...key])))
+        if (value === undefined) store.delete([...key])
+        else store.put(value, [...key])
+        return completed(store.transaction)
+      }),
+    deleteAll: (start) =>
+      withStore('readwrite', (store) => {
+        store.delete(rangeOf(start))
+        return completed(store.transaction)
+      }),
+    onLost: (listener) => {
+      lost.add(listener)
+      return () => void lost.delete(listener)
+    },
+  }
+  return {
+    ...rows,
+    read: async (start) => {
+      await takenOver()
+      return rows.read(start)
+    },
+    change: async (key, change) => {
+      await takenOver()
+      return rows.change(key, change)
+    },
+  }
+}
+
+/** The database, which is opened again after the browser has closed it. */
+const openDatabase = (onLost: () => void): UseStore => {
+  const open = () => createStore(storeName('care-admin'), 'rows')
+  let used = open()
+  const openAgain = () => {
+    used = open()
+    onLost()
+  }
+  return (mode, work) =>
+    used(mode, (store) => {
+      const { db } = store.transaction
+      db.onversionchange = () => {
+        // Otherwise the deletion would wait until the page is closed, and every page that is opened then for the deletion.
+        db.close()
+        openAgain()
+      }
+      db.onclose = openAgain
+      return work(store)
+    })
+}
+
+/** In the order of keys an array comes after all texts. */
+const rangeOf = (start: RowKey): IDBKeyRange => IDBKeyRange.bound([...start], [...start, []])
+
+const isRowKey = (key: unknown): key is RowKey =>
+  Array.isArray(key) && ['settings', 'draft', 'sign-out'].includes(String(key[0]))
+
+/**
+ * Ends a transaction at once. Left to itself it ends when its last request has been answered, which a page
+ * that is being closed does not live to see.
+ */
+const completed = (transaction: IDBTransaction): Promise<void> => {
+  transaction.commit()
+  return promisifyRequest(transaction)
+}

@@ -1,0 +1,24 @@
+import type { RowKey, Rows } from '#src/store/rows.ts'
+
+/** Rows in memory, by their keys as JSON; like IndexedDB they keep copies. */
+export const memoryRows = (): Rows & { stored: Map<string, unknown> } => {
+  const stored = new Map<string, unknown>()
+  const nameOf = (key: RowKey) => JSON.stringify(key)
+  const keysFrom = (start: RowKey) =>
+    [...stored.keys()].filter((name) => `${name.slice(0, -1)},`.startsWith(`${nameOf(start).slice(0, -1)},`))
+  return {
+    stored,
+    read: async (start) =>
+      keysFrom(start).map((name) => [JSON.parse(name), structuredClone(stored.get(name))]),
+    put: async (key, value) => void stored.set(nameOf(key), structuredClone(value)),
+    change: async (key, change) => {
+      const value = change(structuredClone(stored.get(nameOf(key))))
+      if (value === undefined) stored.delete(nameOf(key))
+      else stored.set(nameOf(key), structuredClone(value))
+    },
+    deleteAll: async (start) => {
+      for (const name of keysFrom(start)) stored.delete(name)
+    },
+    onLost: () => () => undefined,
+  }
+}
