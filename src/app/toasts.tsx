@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import {
   type CloseButtonProps,
   type IconProps,
@@ -10,6 +10,7 @@ import {
 import type { Notice } from '#machines/notices.ts'
 import '#src/ui/feedback/notices.css'
 import { failureDetails } from '#src/session/failure-details.ts'
+import { useCopy } from '#src/ui/feedback/copy-button.tsx'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 import { placeToasts } from './place-toasts.ts'
 
@@ -138,16 +139,11 @@ const voiceToast = (content: HTMLElement | null): void =>
 
 /** If the browser refuses to copy, the details are shown instead. */
 const CopyDetails = ({ details }: { details: string }) => {
-  const [text, setText] = useState('Copy details')
-  const copy = () =>
-    navigator.clipboard.writeText(details).then(
-      () => setText('Copied'),
-      () => setText(details),
-    )
-  return text === details ? (
-    <div>{details}</div>
+  const { state, copy } = useCopy(() => details)
+  return typeof state === 'object' ? (
+    <div>{state.byHand}</div>
   ) : (
-    <NoticeButton onClick={() => void copy()}>{text}</NoticeButton>
+    <NoticeButton onClick={copy}>{state === 'copied' ? 'Copied' : 'Copy details'}</NoticeButton>
   )
 }
 
