@@ -411,7 +411,7 @@ test('The window of the notes follows the script, also after a reload, and conti
   await expect(page.getByRole('dialog', { name: 'Summary', exact: true })).toContainText('4 done, 4 skipped')
 })
 
-test('A step that is written in the panel is played by Preview, and ends by its condition', async ({
+test('A step that is added from a screen leads back to it, and an edited one keeps the condition of its file', async ({
   page,
 }) => {
   const demo = await startDemo(page, people.localAdmin)
@@ -419,16 +419,29 @@ test('A step that is written in the panel is played by Preview, and ends by its 
   await demo.press('Scripts', 'New script')
   const editor = demo.part('Edit script')
   await editor.getByRole('textbox', { name: 'Title', exact: true }).fill('Another city')
-  await editor.getByRole('button', { name: 'Use this screen', exact: true }).click()
-  await editor.getByRole('combobox', { name: 'Done when', exact: true }).selectOption('A value is changed')
-  await editor.getByRole('combobox', { name: 'Field', exact: true }).selectOption('City')
+  await expect(editor).toContainText('Screen: /customer/edit/60')
+  await expect(editor).toContainText('Done when I go on.')
+  await page.getByRole('navigation').getByRole('link', { name: 'Customer', exact: true }).click()
+  await page.waitForURL('**/customers')
+  await editor.getByRole('button', { name: 'Add a step from here', exact: true }).click()
+  await expect(editor).toContainText('Screen: /customers')
+  await editor.getByRole('combobox', { name: 'Step', exact: true }).selectOption('1. Another city')
   await editor.getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(demo.script).toContainText('1 of 1 Another city')
+  await expect(demo.script).toContainText('1 of 2 Another city')
+  await page.waitForURL('**/customer/edit/60')
+  await editor.getByRole('button', { name: 'Save script', exact: true }).click()
+  await expect(demo.script).toHaveCount(0)
+  await demo.press('Scripts', 'Edit Ten minutes for a hospital group')
+  await editor.getByRole('combobox', { name: 'Step', exact: true }).selectOption('3. Put a hospital on hold')
+  await editor.getByRole('textbox', { name: 'Title', exact: true }).fill('Hold it')
+  await expect(editor).toContainText('Done when a value is changed.')
+  await editor.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(demo.script).toContainText('3 of 8 Hold it')
   await expect(demo.next).toHaveText('Skip')
-  await page.getByRole('textbox', { name: 'City', exact: true }).fill('Mysuru')
+  await page.getByRole('combobox', { name: 'Account Status', exact: true }).selectOption('Hold')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(demo.script).toContainText('✓ Done')
-  await editor.getByRole('button', { name: 'Save script', exact: true }).click()
+  await editor.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(demo.script).toHaveCount(0)
   await expect(
     demo.part('Scripts').getByRole('button', { name: 'Start My script', exact: true }),

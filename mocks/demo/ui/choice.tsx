@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './choice.module.css'
+import styles from './panel.module.css'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
 type ChoiceProps<Value extends string | number> = {

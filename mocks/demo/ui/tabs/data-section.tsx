@@ -3,10 +3,10 @@ import { type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
-import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
 import { trimText } from '#src/rules/trim-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import hidden from '#src/ui/surfaces.module.css'
 import { DataFile } from './data-file.tsx'
 
@@ -63,7 +63,12 @@ const CheckpointForm = ({ task }: TaskProps) => {
   }
   return (
     <form className={styles.buttons} onSubmit={save}>
-      <TextInput label="Name of the checkpoint" value={name} maxLength={60} onChange={setName} />
+      <TextField
+        label="Name of the checkpoint"
+        value={name}
+        maxLength={60}
+        onChange={({ target }) => setName(target.value)}
+      />
       <Button type="submit">Save checkpoint</Button>
     </form>
   )

@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { readLogo } from '#mocks/demo/prospect/read-logo.ts'
-import choice from '#mocks/demo/ui/choice.module.css'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
-import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { isBlank, trimText } from '#src/rules/trim-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Field, useFieldControl } from '#src/ui/fields/field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 const defaultAccent = '#0c5f66'
 
@@ -36,7 +36,12 @@ export const ProspectSection = () => {
   return (
     <Section title="Prospect" aside={prospect?.name} problem={problem}>
       <form className={styles.lines} onSubmit={apply}>
-        <TextInput label="Company" value={name} maxLength={60} onChange={setName} />
+        <TextField
+          label="Company"
+          value={name}
+          maxLength={60}
+          onChange={({ target }) => setName(target.value)}
+        />
         <ColourInput label="Accent colour" value={accent} onChange={setAccent} />
         {logo === null ? null : <img src={logo} alt="The chosen logo" className={styles.logo} />}
         <div className={styles.buttons}>
@@ -75,19 +80,16 @@ export const ProspectSection = () => {
 type ColourInputProps = { label: string; value: string; onChange: (value: string) => void }
 
 const ColourInput = ({ label, value, onChange }: ColourInputProps) => {
-  const id = useId()
+  const control = useFieldControl({ label })
   return (
-    <span className={choice.pick}>
-      <label htmlFor={id} className={choice.legend}>
-        {label}
-      </label>
+    <Field label={label} id={control.id}>
       <input
-        id={id}
+        {...control}
         type="color"
-        className={choice.colour}
+        className={styles.colour}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </span>
+    </Field>
   )
 }

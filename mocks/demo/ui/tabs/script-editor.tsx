@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import type { Script, Step } from '#mocks/demo/scripts/script.ts'
-import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
-import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import { StepFields } from './step-fields.tsx'
 
 type ScriptEditorProps = { script: Script; onClose: () => void }
@@ -42,11 +43,11 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
   if (step === undefined) return null
   return (
     <Section title="Edit script" aside={`Step ${index + 1} of ${draft.steps.length}`} problem={problem}>
-      <TextInput
+      <TextField
         label="Title of the script"
         value={draft.title}
         maxLength={120}
-        onChange={(title) => setDraft({ ...draft, title })}
+        onChange={({ target }) => setDraft({ ...draft, title: target.value })}
       />
       <Checkbox
         label="Training: the notes are shown to everybody"
@@ -95,12 +96,15 @@ type StepButtonsProps = {
 }
 
 const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
+  const { backend } = useDemo()
+  const persona = useDemoSession()?.claims?.email
   const others = steps.toSpliced(index, 1)
+  const stepFromHere = () => newStep(persona, screenIn(location.href, backend.base))
   const moved = steps.slice(index, index + 1)
   return (
     <div className={styles.buttons}>
-      <Button onClick={() => onChange(steps.toSpliced(index + 1, 0, newStepAfter(steps[index])), index + 1)}>
-        Add step
+      <Button onClick={() => onChange(steps.toSpliced(index + 1, 0, stepFromHere()), index + 1)}>
+        Add a step from here
       </Button>
       <Button disabled={steps.length === 1} onClick={() => onChange(others, Math.max(0, index - 1))}>
         Remove step
@@ -115,8 +119,10 @@ const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
   )
 }
 
-const newStepAfter = (step?: Step): Step => ({
+/** A step on this screen, by the person who is signed in. */
+export const newStep = (persona: string | undefined, path: string): Step => ({
   title: 'New step',
   notes: '',
-  ...(step?.persona === undefined ? {} : { persona: step.persona }),
+  ...(persona === undefined ? {} : { persona }),
+  path,
 })

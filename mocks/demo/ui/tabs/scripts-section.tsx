@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { download } from '#mocks/demo/download.ts'
 import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
+import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
-import type { Script } from '#mocks/demo/scripts/script.ts'
+import type { Script, Step } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
@@ -11,16 +12,13 @@ import { Section } from '#mocks/demo/ui/section.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
 import hidden from '#src/ui/surfaces.module.css'
-import { ScriptEditor } from './script-editor.tsx'
+import { newStep, ScriptEditor } from './script-editor.tsx'
 
-const newScript = (persona: string): Script => ({
-  version: 1,
-  title: 'My script',
-  steps: [{ title: 'First step', notes: '', persona }],
-})
+const newScript = (first: Step): Script => ({ version: 1, title: 'My script', steps: [first] })
 
 export const ScriptsSection = () => {
   const { running, scripts } = useView().settings
+  const { backend } = useDemo()
   const email = useDemoSession()?.claims?.email ?? 'admin@demo.example'
   const task = useTask()
   const [edited, setEdited] = useState<Script | null>(null)
@@ -42,7 +40,9 @@ export const ScriptsSection = () => {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button onClick={() => setEdited(newScript(email))}>New script</Button>
+        <Button onClick={() => setEdited(newScript(newStep(email, screenIn(location.href, backend.base))))}>
+          New script
+        </Button>
         <ImportButton task={task} />
       </div>
     </Section>

@@ -2,20 +2,30 @@ import { faultAreas, type ScenarioName, scenarioNames } from '#mocks/demo/choice
 import { areaLabel, faultPresets } from '#mocks/demo/fault-labels.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
-import type { Step } from '#mocks/demo/scripts/script.ts'
+import type { DoneWhen, Step } from '#mocks/demo/scripts/script.ts'
 import { type SpotlightRole, spotlightRoles } from '#mocks/demo/scripts/spotlight-roles.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Select } from '#mocks/demo/ui/select.tsx'
-import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ConditionFields } from './condition-fields.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 type StepFieldsProps = { step: Step; onChange: (step: Step) => void }
 
 const none = ''
 
-/** All parts of a step. */
+const conditions: Readonly<Record<DoneWhen['kind'], string>> = {
+  changed: 'a value is changed',
+  added: 'a record is added',
+  removed: 'a record is removed',
+  address: 'a screen is open',
+  signedIn: 'a person is signed in',
+  signedOut: 'the user is signed out',
+  fault: 'something goes wrong',
+}
+
+/** The parts of a step; its condition is only shown. */
 export const StepFields = ({ step, onChange }: StepFieldsProps) => {
   const { backend } = useDemo()
   const { personas } = useView()
@@ -24,13 +34,17 @@ export const StepFields = ({ step, onChange }: StepFieldsProps) => {
     onChange(readStep({ ...step, ...change }))
   return (
     <>
-      <TextInput label="Title" value={step.title} maxLength={120} onChange={(title) => set({ title })} />
-      <TextInput
-        isLong
+      <TextField
+        label="Title"
+        value={step.title}
+        maxLength={120}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <TextArea
         label="Notes"
         value={step.notes}
         maxLength={2000}
-        onChange={(notes) => set({ notes })}
+        onChange={({ target }) => set({ notes: target.value })}
       />
       <Select
         label="Persona"
@@ -56,7 +70,10 @@ export const StepFields = ({ step, onChange }: StepFieldsProps) => {
       </div>
       <SpotlightFields step={step} onChange={onChange} />
       <TroubleFields trouble={step.trouble} onChange={(trouble) => set({ trouble })} />
-      <ConditionFields value={step.doneWhen} onChange={(doneWhen) => set({ doneWhen })} />
+      <p className={styles.faint}>
+        Done when {step.doneWhen === undefined ? 'I go on' : conditions[step.doneWhen.kind]}. The file of a
+        script says it: Export, change, Import.
+      </p>
     </>
   )
 }
@@ -77,11 +94,11 @@ const SpotlightFields = ({ step, onChange }: StepFieldsProps) => {
         }
       />
       {spotlight === undefined ? null : (
-        <TextInput
+        <TextField
           label="with the name"
           value={spotlight.name}
           maxLength={200}
-          onChange={(name) => onChange({ ...rest, spotlight: { ...spotlight, name } })}
+          onChange={({ target }) => onChange({ ...rest, spotlight: { ...spotlight, name: target.value } })}
         />
       )}
     </div>
