@@ -88,7 +88,7 @@ export const apiWith = async ({
     openStorage: async () => undefined,
     needsStorage: false,
   })
-  // Loading the data is no part of a test: timeouts must not include it.
+  // Timeouts must not include the time that loading the data takes.
   await database.open()
   const answering = handlers(database, { now })
   const backend = (request: Request) => getResponse(answering, request)
