@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useLayoutEffect } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { commandKey } from '#src/ui/keys.ts'
@@ -31,7 +31,8 @@ const failure = 'This popup could not be loaded.'
 /** A notice: the focus stays where the popup was asked for. */
 const PopupNotLoaded = ({ onClose, ...again }: TryAgain & Closable) => {
   const close = useLatest(onClose)
-  useEffect(() => {
+  // A layout effect: what is seen can be ended by Escape at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => (commandKey(event) === 'Escape' ? close.current() : undefined)
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
