@@ -49,6 +49,20 @@ export const formFaults: readonly PlantedFault[] = [
     tests: ['tests/machines/popup-flow.test.ts'],
   },
   {
+    behaviour: 'a saved form deletes the draft that another tab has kept of it',
+    file: 'src/forms/drafts.ts',
+    search: '(isOwn(stored) ? by : stored)',
+    replacement: '(isOwn(stored) ? by : by)',
+    tests: ['tests/forms/draft-walks.test.ts', 'tests/screens/forms/draft-saver.test.tsx'],
+  },
+  {
+    behaviour: 'what version 1 has stored replaces what this version has stored',
+    file: 'src/store/take-over.ts',
+    search: '(stored) => stored ?? draft',
+    replacement: '() => draft',
+    tests: ['tests/store/take-over.test.ts'],
+  },
+  {
     behaviour: 'what follows a save does not wait for a form with unsaved changes',
     file: 'src/session/use-after.ts',
     search: 'session.context.dirtyForms.length === 0 &&',
