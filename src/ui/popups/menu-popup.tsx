@@ -1,15 +1,16 @@
 import { Check } from 'lucide-react'
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
   useLayoutEffect,
   useRef,
 } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
-import { commandCharacter } from '#src/ui/keys.ts'
+import { commandCharacter, commandKey } from '#src/ui/keys.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import styles from './menu.module.css'
 import { useAnchor } from './use-anchor.ts'
 
@@ -58,6 +59,14 @@ export const MenuPopup = ({
     close()
   }
   useAnchor(popup, opener, { side, align })
+  const latestClose = useLatest(close)
+  useLayoutEffect(() => {
+    // The menu has lost the focus where the window became so narrow that the sidebar, and the menu in it, was hidden.
+    const press = (event: KeyboardEvent) =>
+      commandKey(event) === 'Escape' ? latestClose.current() : undefined
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [latestClose])
   useLayoutEffect(() => {
     popup.current
       ?.querySelector<HTMLElement>('[aria-checked=true], [aria-selected=true], [role=menuitem]')
@@ -129,7 +138,7 @@ const roleOf = (popup: PopupRole, { checked }: { checked?: boolean }) => {
 const focusItem = ({ currentTarget }: PointerEvent<HTMLElement>): void => currentTarget.focus()
 
 /** The keys of an open menu or listbox: arrows, Home, End and first letters move, Space and Enter choose, Escape and Tab close. */
-const handleMenuKey = (event: KeyboardEvent<HTMLElement>, close: () => void): void => {
+const handleMenuKey = (event: ReactKeyboardEvent<HTMLElement>, close: () => void): void => {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem], [role=option]')]
   const at = entries.findIndex((entry) => entry.matches(':focus'))
   const key = commandCharacter(event)
@@ -142,7 +151,7 @@ const handleMenuKey = (event: KeyboardEvent<HTMLElement>, close: () => void): vo
   event.stopPropagation()
 }
 
-const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
+const isShortcut = ({ ctrlKey, metaKey, altKey }: ReactKeyboardEvent): boolean => ctrlKey || metaKey || altKey
 
 const focusNext = (entries: readonly HTMLElement[], at: number, key: string): boolean => {
   const moves: Readonly<Record<string, number>> = {

@@ -119,6 +119,17 @@ test('a click outside closes the menu', async () => {
   expect([done, document.activeElement]).toEqual([[], opener])
 })
 
+test('Escape closes a menu that has lost the focus', async () => {
+  const { opener } = renderMenu()
+  await userEvent.click(opener)
+  const first = await item('View')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  first.blur()
+  await userEvent.keyboard('{Escape}')
+  await closed()
+  expect(document.activeElement).toBe(opener)
+})
+
 test('closes when its row is gone, and opens at the button of each row with the items of that', async () => {
   const done: string[] = []
   const remove = ({ name, id }: Ward) => [{ label: 'Delete', onSelect: () => done.push(`${name} ${id}`) }]
