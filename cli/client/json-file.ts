@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Struct, validate } from 'superstruct'
 import { messageOf, refuseUsage } from '#cli/failure.ts'
-import { parseJsonText } from '#src/rules/json-text.ts'
+import { parseJsonText } from '#mocks/json-text.ts'
 
 /** Reads a file of JSON. Throws a usage failure that never quotes it: it may hold secrets. */
 export const readJson = async (file: string): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { StructError } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
-import { parseJsonText } from '#src/rules/json-text.ts'
+import { parseJsonText } from '#mocks/json-text.ts'
 
 /** Reads the JSON of a seed file; without a name that of the demo. */
 export const readSeedJson = async (file: string | undefined): Promise<unknown> =>

@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { assert, StructError } from 'superstruct'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
+import { parseJsonText } from '#mocks/json-text.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
-import { parseJsonText } from '#src/rules/json-text.ts'
 
 const demoSeed = new URL('../seed/demo.json', import.meta.url)
 

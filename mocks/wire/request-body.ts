@@ -1,6 +1,6 @@
 import { StructError } from 'superstruct'
+import { parseJsonText } from '#mocks/json-text.ts'
 import type { RequestBody } from '#src/contract/body.ts'
-import { parseJsonText } from '#src/rules/json-text.ts'
 import * as messages from '#src/rules/messages.ts'
 import type { Upload } from '#src/rules/uploads.ts'
 import { HttpError } from './http-error.ts'

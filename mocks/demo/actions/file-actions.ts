@@ -3,10 +3,10 @@ import type { Database, Seed } from '#mocks/database/database-types.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
+import { parseJsonText } from '#mocks/json-text.ts'
 import { decodeText } from '#mocks/seed/import/decode-text.ts'
 import type { HospitalFile, ImportedHospital } from '#mocks/seed/import/hospital-csv.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
-import { parseJsonText } from '#src/rules/json-text.ts'
 import { type Made, type Replace, settingsIn } from './replace-data.ts'
 
 type Parts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJsonText } from '#src/rules/json-text.ts'
+import { parseJsonText } from '#mocks/json-text.ts'
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
