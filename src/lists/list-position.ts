@@ -63,7 +63,11 @@ export const useRestoreListPosition = <Row>({
   const onClickCapture = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return
     if (target.closest('a') === null) return
-    const index = rowsIn(ref.current).findIndex((row) => row.contains(target))
+    // All rows share one menu, which is not in the row that opened it.
+    const isInMenu = target.closest('[role=menu]') !== null
+    const index = rowsIn(ref.current).findIndex(
+      (row) => row.contains(target) || (isInMenu && row.querySelector('[aria-expanded=true]') !== null),
+    )
     const row = page?.rows[index]
     if (row === undefined) return
     places.set(path, { userId, address, recordId: definition.record(row).id, scroll: window.scrollY })

@@ -6,6 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { useLocation } from 'wouter'
@@ -84,14 +85,29 @@ export const PopupHost = <Popup,>({ flow, children }: PopupHostProps<Popup>) => 
 /** A popup in which a record is added or edited. The id is null where that of the address cannot be one. */
 export type RecordPopupTarget = { kind: 'add' } | { kind: 'edit'; id: number | null }
 
-/** A popup over a list that a route may open: closing it then navigates to `listAddress`. */
+/** The state of a link to such a popup in the list itself: then the entry before the popup's is that list. */
+export const overItsList = { isOverItsList: true }
+
+const isOverItsList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOverItsList' in state
+
+/**
+ * A popup over a list that a route may open. Closing it goes back to the list that opened it, with its place and no further
+ * entry in the history, or else navigates to `listAddress`.
+ */
 export const useRoutedPopup = (initial: RecordPopupTarget | null, listAddress: string) => {
   const flow = usePopupFlow(initial)
   const [, navigate] = useLocation()
+  const [goesBack] = useState(() => isOverItsList(history.state))
   const isClosed = initial !== null && flow.popup === null
+  // A step back takes a moment, in which the address of the list may change.
+  const isLeft = useRef(false)
   // Only after the popup is gone: with a dirty form still there, the leave guard would ask.
   useEffect(() => {
-    if (isClosed) navigate(listAddress, { replace: true })
-  }, [isClosed, navigate, listAddress])
+    if (!isClosed || isLeft.current) return
+    isLeft.current = true
+    if (goesBack) history.back()
+    else navigate(listAddress, { replace: true })
+  }, [isClosed, goesBack, navigate, listAddress])
   return flow
 }

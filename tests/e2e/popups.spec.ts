@@ -46,8 +46,23 @@ for (const [list, name, address] of [
     await page.goBack()
     await expect(dialog(page, name)).toHaveCount(0)
     await expect(page).toHaveURL((url) => url.pathname + url.search === list)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused()
   })
+
+test('closing the popup of a row leads back to its row, and Back then leaves the list', async ({ page }) => {
+  await openDashboard(page)
+  await page.goto('/devices?page=2')
+  const row = page.getByRole('row').nth(9)
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await expect(dialog(page, 'Edit Device').getByRole('textbox').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Edit Device')).toHaveCount(0)
+  await expect(page).toHaveURL((url) => url.pathname + url.search === '/devices?page=2')
+  await expect(row.getByRole('link').first()).toBeFocused()
+  await page.goBack()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
 
 test('a popup stays open while it is saved; after 10 s it may be closed, and a notice says how the save ended', async ({
   page,

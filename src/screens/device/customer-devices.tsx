@@ -9,7 +9,7 @@ import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { OwnerIdentity } from '#src/records/customer-identity.tsx'
 import { CustomerScreen } from '#src/records/customer-screen.tsx'
-import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
+import { overItsList, PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
@@ -26,7 +26,11 @@ const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: n
   const flow = useRoutedPopup(first, paths.customerDevices(customerId) + list.parameters)
   const menu: RowMenuItems<Device> = (device) => [
     // The popup opens over the same choice of devices.
-    { label: 'Edit', href: paths.customerDevice.edit(customerId, device.devicesId) + list.parameters },
+    {
+      label: 'Edit',
+      href: paths.customerDevice.edit(customerId, device.devicesId) + list.parameters,
+      state: overItsList,
+    },
     { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(device) },
   ]
   const mayWrite = useAccess(may.writeDevices)

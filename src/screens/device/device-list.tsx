@@ -7,7 +7,7 @@ import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
+import { overItsList, PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -30,7 +30,7 @@ const Devices = ({ popup: first }: ListScreenProps) => {
     return [
       view,
       // The popup opens over the same page of the list.
-      { label: 'Edit', href: paths.device.edit(device.devicesId) + parameters },
+      { label: 'Edit', href: paths.device.edit(device.devicesId) + parameters, state: overItsList },
       { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(device) },
     ]
   }

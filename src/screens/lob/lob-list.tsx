@@ -6,7 +6,7 @@ import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
+import { overItsList, PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
@@ -32,7 +32,7 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
   const flow = useRoutedPopup(first, useListAddress(paths.lobs))
   const menu: RowMenuItems<Lob> = (lob) => [
     // The popup opens over the same page of the list.
-    { label: 'Edit', href: paths.lob.edit(lob.lob_Id) + list.parameters },
+    { label: 'Edit', href: paths.lob.edit(lob.lob_Id) + list.parameters, state: overItsList },
     ...(isActiveLob(lob)
       ? [{ label: 'Inactive', tone: 'danger', onSelect: () => inactivation.choose(lob) } as const]
       : []),

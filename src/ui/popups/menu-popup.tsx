@@ -16,7 +16,7 @@ import { useAnchor } from './use-anchor.ts'
 
 /** `checked` is for one of several choices. */
 export type MenuItem = { label: string; tone?: 'danger' } & (
-  | { href: string }
+  | { href: string /** Of the entry in the history. */; state?: object }
   | { onSelect: () => void; checked?: boolean }
 )
 
@@ -112,7 +112,7 @@ const Entry = ({ popup, item, close }: { popup: PopupRole; item: MenuItem; close
   }
   if ('href' in item) {
     return (
-      <Link {...itemProps} role="menuitem" href={item.href} onClick={close}>
+      <Link {...itemProps} role="menuitem" href={item.href} state={item.state} onClick={close}>
         {item.label}
       </Link>
     )
