@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { createLogger, defineConfig } from 'vite'
 import { metaPolicy } from './cli/serve/headers.ts'
 import { portalServer } from './cli/serve/vite-plugin.ts'
 import { replaceUnusedModules } from './mocks/module-replacements.ts'
@@ -38,12 +38,20 @@ const className = (name: string, file: string): string => {
 
 const sheets = new Map<string, string>()
 
+/** Without the warning about rules that `composes` copies: they have no path, which matters for a URL alone, and have no URL. */
+const logger = createLogger()
+const { warnOnce } = logger
+logger.warnOnce = (message, options) => {
+  if (!message.includes('did not pass the `from` option')) warnOnce(message, options)
+}
+
 const version = /"version": "([^"]+)"/.exec(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )?.[1]
 
 export default defineConfig(({ mode }) => ({
   root: 'src',
+  customLogger: logger,
   // One for each mode: the demo has packages of its own, and `npm run dev` beside `npm start` must not bundle them again.
   cacheDir: process.env.VITE_CACHE_DIR ?? `../node_modules/.vite/${mode}`,
   plugins: [

@@ -15,3 +15,12 @@ test('every machine that a screen runs is inspected', () => {
   expect(uses.length).toBeGreaterThan(0)
   expect(uses.filter(({ use }) => !use.includes('inspect: useInspector()'))).toEqual([])
 })
+
+test('no rule that others compose has a URL, for the copy would be looked for elsewhere', () => {
+  const surfaces = repositoryFiles(/\/surfaces\.module\.css$/)
+  expect(surfaces.map(({ text }) => text.includes('url('))).toEqual([false])
+  const composed = repositoryFiles(/^src\/.*\.css$/).flatMap(
+    ({ text }) => text.match(/composes: .* from .*/g) ?? [],
+  )
+  expect(composed.filter((line) => !line.endsWith('/surfaces.module.css";'))).toEqual([])
+})

@@ -6,6 +6,7 @@ import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import { FieldSkeletons, FileFieldSkeleton, PopupFormSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
+import { FilterText } from '#src/ui/fields/filter-text.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormFrame, RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
@@ -88,6 +89,7 @@ const choices = {
     />
   ),
   FilterSelect: <FilterSelect label="Status" options={statuses} value="1" onChange={nothing} />,
+  FilterText: <FilterText label="City" value="Pune" onChange={nothing} />,
   ListboxButton: (
     <>
       <ListboxButton label="Status of ward 1" options={statuses} value="1" busy={false} onChoose={nothing} />

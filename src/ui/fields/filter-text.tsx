@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import filter from './filter-select.module.css'
 import styles from './filter-text.module.css'
 import { useComposedText } from './use-composed-text.ts'
 
@@ -8,8 +9,8 @@ type FilterTextProps = { label: string; value: string; onChange: (text: string) 
 export const FilterText = ({ label, value, onChange }: FilterTextProps) => {
   const id = useId()
   return (
-    <span className={styles.filter}>
-      <label htmlFor={id} className={styles.label}>
+    <span className={filter.filter}>
+      <label htmlFor={id} className={filter.label}>
         {label}
       </label>
       <input
