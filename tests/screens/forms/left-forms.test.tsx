@@ -108,7 +108,7 @@ test('a form that was reloaded while it was sent is looked up before it is sent 
   )
   await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
   await again.user.click(saveButton())
-  await waitFor(() => expect(again.emitted).toMatchObject([{ message: 'Saved' }]))
+  await expectEmitted(again.emitted, [{ type: 'notice', tone: 'success', message: 'Saved' }])
   expect(again.sent).toEqual([])
 })
 
