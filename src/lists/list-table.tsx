@@ -166,25 +166,35 @@ type ListEmptyProps = {
   hintOf?: ((status: string) => string) | undefined
 }
 
-const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
+const NotLoaded = ({ list: { failedCall, reload } }: { list: AnyList }) => {
   const { address } = useServices()
-  const { state, failedCall, query, reload, choose, definition } = list
+  return (
+    <EmptyState
+      title={listNotLoaded}
+      hint={failedCall?.serverMessage ?? undefined}
+      icon={emptyStateIcons.failure}
+      action={
+        <>
+          <RetryButton reload={reload} />
+          <CopyButton label="Copy details" text={() => failureDetails(address.current().path, failedCall)} />
+        </>
+      }
+    />
+  )
+}
+
+const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
+  const { state, query, reload, choose, definition, page } = list
   if (state === 'missing' && definition.owner !== undefined) return <RecordMissing {...definition.owner} />
-  if (state === 'failed') {
+  if (state === 'failed') return <NotLoaded list={list} />
+  const total = page?.totalItems ?? 0
+  if (total > 0) {
     return (
       <EmptyState
-        title={listNotLoaded}
-        hint={failedCall?.serverMessage ?? undefined}
+        title="This page came without rows."
         icon={emptyStateIcons.failure}
-        action={
-          <>
-            <RetryButton reload={reload} />
-            <CopyButton
-              label="Copy details"
-              text={() => failureDetails(address.current().path, failedCall)}
-            />
-          </>
-        }
+        hint={`The server counts ${total}.`}
+        action={<RetryButton reload={reload} />}
       />
     )
   }

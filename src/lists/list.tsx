@@ -178,7 +178,7 @@ const pageTexts = (
   { definition, query }: AnyList,
   { rows, totalPages }: NonNullable<AnyList['page']>,
 ): string[] => {
-  if (totalPages <= 1) return []
+  if (totalPages <= 1 || rows.length === 0) return []
   const before = (query.page - 1) * (definition.pageSize ?? paging.defaultPageSize)
   return [`rows ${before + 1} to ${before + rows.length}`, `page ${query.page} of ${totalPages}`]
 }

@@ -62,6 +62,26 @@ describe('No Customer found.', () => {
   })
 })
 
+test('says that a page came without rows, where the server counts some, and Retry reads it again', async () => {
+  const { user, network } = await openWithBadAnswer(({ answer }) =>
+    answer('GET /customer/', 200, {
+      success: true,
+      customer: [],
+      totalItems: 60,
+      totalPages: 6,
+      currentPage: 2,
+    }),
+  )
+  await heading('Customer (60)')
+  expect(screen.getByText('This page came without rows.')).toBeDefined()
+  expect(screen.getByText('The server counts 60.')).toBeDefined()
+  expect(screen.queryByText('No Customer found.')).toBeNull()
+  network.restore()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await listSettled()
+  expect(column('UID')).toHaveLength(10)
+})
+
 describe('a list that cannot be loaded', () => {
   test('shows the server message, and can be retried', async () => {
     const { network, emitted, user } = await openWithBadAnswer(({ answer }) =>
