@@ -40,7 +40,8 @@ export const untakenTransitions = <Machine extends AnyStateMachine, Environment 
   const { answers = {}, environments, inputs, key = keyOf } = exploration
   const machine = exploration.machine.provide({ actors: pending(Object.keys(answers)) })
   const untaken = new Map(transitionsOf(machine))
-  const events = [...exploration.events, ...delaysOf(machine), ...answersOf(machine, answers)]
+  const delays = delaysOf(machine)
+  const events = [...exploration.events, ...delays, ...answersOf(machine, answers)]
   const entries = environments?.all.map((environment) => () => environments.enter(environment)) ?? [() => {}]
   const steps = entries.flatMap((enter) => events.map((event): Step => ({ type: event.type, event, enter })))
   const visited = new Set<string>()
@@ -48,7 +49,7 @@ export const untakenTransitions = <Machine extends AnyStateMachine, Environment 
   for (const { input, enter: start } of starts) {
     start()
     replay(machine, input, [], (definition) => untaken.delete(definition))
-    const paths = getShortestPaths<PureSteps>(pureSteps(machine), {
+    const paths = getShortestPaths<PureSteps>(pureSteps(machine, delays), {
       input,
       events: steps,
       stopWhen: (snapshot) => visited.has(key(snapshot)),
@@ -58,7 +59,7 @@ export const untakenTransitions = <Machine extends AnyStateMachine, Environment 
     for (const path of paths.filter(({ state }) => !visited.has(key(state)))) {
       visited.add(key(path.state))
       const events = path.steps.slice(1).map(({ event }) => event)
-      for (const next of steps.filter((step) => isHandled(machine, path.state, step))) {
+      for (const next of steps.filter((step) => isHandled(machine, path.state, step, delays))) {
         start()
         replay(machine, input, [...events, next], (definition) => untaken.delete(definition))
       }
@@ -102,10 +103,12 @@ const answersOf = (
   )
 
 /** The machine as a function from snapshot and event to snapshot, in which nothing is carried out. */
-const pureSteps = (machine: AnyStateMachine): PureSteps => ({
+const pureSteps = (machine: AnyStateMachine, delays: readonly AnyEventObject[]): PureSteps => ({
   transition: (snapshot, { event, enter }, scope) => {
     enter()
-    return isNextDelay(machine, snapshot, event) ? machine.transition(snapshot, event, scope) : snapshot
+    return isNextDelay(machine, snapshot, event, delays)
+      ? machine.transition(snapshot, event, scope)
+      : snapshot
   },
   getInitialSnapshot: (scope, input) => machine.getInitialSnapshot(scope, input),
   getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
@@ -115,9 +118,12 @@ const isHandled = (
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   { event, enter }: Step,
+  delays: readonly AnyEventObject[],
 ): boolean => {
   enter()
-  return machine.getTransitionData(snapshot, event).length > 0 && isNextDelay(machine, snapshot, event)
+  return (
+    machine.getTransitionData(snapshot, event).length > 0 && isNextDelay(machine, snapshot, event, delays)
+  )
 }
 
 /** Whether no delay of another region of the state ends before or with this one; true for what is no delay. */
@@ -125,9 +131,10 @@ const isNextDelay = (
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
+  delays: readonly AnyEventObject[],
 ): boolean =>
   !('delay' in event) ||
-  delaysOf(machine)
+  delays
     .filter((other) => other.type !== event.type && machine.getTransitionData(snapshot, other).length > 0)
     .every(({ delay }) => lengthOf(machine, snapshot, event.delay) < lengthOf(machine, snapshot, delay))
 
