@@ -31,6 +31,7 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
   const listeners = new Set<() => void>()
   /** The open forms whose drafts the browser does not store. */
   const refused = new Set<object>()
+  const left = new Set<string>()
   const changed = () => {
     for (const onChange of listeners) onChange()
   }
@@ -94,6 +95,7 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
           store(key, { ...placeOf(key), name: key.name, keptAt: now(), owner, signOut, ...content }),
         replace: (owners, by) => replace(key, owners, by),
         setRefused: (isRefused) => setRefused(form, isRefused),
+        left,
         onLost: storage.onLost,
       })
     },

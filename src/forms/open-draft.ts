@@ -12,6 +12,8 @@ type FormEntry = {
   /** Replaces the draft if it is of one of these owners; without another it is deleted. */
   replace(owners: ReadonlySet<string>, by?: Draft): Promise<void>
   setRefused(isRefused: boolean): void
+  /** The forms of this page that were left while they were sent, and were not saved. */
+  left: Set<string>
   onLost(listener: () => void): () => void
 }
 
@@ -108,6 +110,10 @@ export const openDraft = (entry: FormEntry) => {
       content = changed
       keepLater()
     },
+    /** For a form that was left while it was sent, and was not saved: the next one goes on with its draft by itself. */
+    leave: () => void entry.left.add(own),
+    /** Whether the offered draft is that of such a form. */
+    isLeft: (): boolean => former !== null && entry.left.has(former.owner),
     /** Goes on with the draft that was offered. */
     restore: () => {
       if (former !== null) owners.add(former.owner)

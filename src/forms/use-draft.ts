@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Draft } from '#src/rules/draft.ts'
 import type { SessionActor } from '#src/session/session.ts'
@@ -15,20 +15,28 @@ export type DraftOffer = { keptAt: number; restore: () => void; discard: () => v
 
 type DraftedForm = { id: string; name: string; draftRoute?: string; fields: FieldTable }
 
-/** Keeps the unsaved changes of a form, and offers what was kept of it before. `keep` keeps them now. */
+/**
+ * Keeps the unsaved changes of a form, and offers what was kept of it before. `keep` keeps them now. What was not saved of a form
+ * that was left is not offered but there: its notice leads back to it.
+ */
 export const useDraft = (
   form: FormControl,
   model: Pick<FormModel<never>, 'draft' | 'restore'>,
   options: DraftedForm,
-): { offer: DraftOffer | null; drop: () => void; keep: () => void } => {
+  isOpen: RefObject<boolean>,
+): { offer: DraftOffer | null; drop: () => void; keep: (isStored: boolean) => void } => {
   const { actor } = useSession()
   const draft = useOpenDraft(options)
   const save = useCallback(() => draft?.changed(model.draft()), [draft, model])
   const drop = useCallback(() => draft?.drop(), [draft])
-  const keep = useCallback(() => {
-    save()
-    draft?.flush()
-  }, [save, draft])
+  const keep = useCallback(
+    (isStored: boolean) => {
+      save()
+      draft?.flush()
+      if (!isStored && !isOpen.current) draft?.leave()
+    },
+    [save, draft, isOpen],
+  )
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: save }), [subscribe, save])
   useEffect(() => {
@@ -42,11 +50,16 @@ export const useDraft = (
   const [offered, setOffered] = useState<Draft | null>(null)
   useEffect(() => {
     let isStopped = false
-    void draft?.offered.then((found) => (isStopped ? undefined : setOffered(found)))
+    void draft?.offered.then((found) => {
+      if (isStopped) return
+      if (found === null || !draft.isLeft()) return setOffered(found)
+      draft.restore()
+      model.restore(found)
+    })
     return () => {
       isStopped = true
     }
-  }, [draft])
+  }, [draft, model])
   if (offered === null) return { offer: null, drop, keep }
   const restore = () => {
     draft?.restore()

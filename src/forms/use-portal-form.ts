@@ -45,7 +45,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     versions.current = model.versions
   }, [model])
   const isOpen = useIsOpen()
-  const draft = useDraft(control, model, { ...options, fields })
+  const draft = useDraft(control, model, { ...options, fields }, isOpen)
   const write = useFormWrite({
     model,
     latest,

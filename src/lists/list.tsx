@@ -83,7 +83,12 @@ export const List = <Row,>({
     </>
   )
   const table = (
-    <div ref={place.ref} onClickCapture={place.onClickCapture}>
+    // Not drawn before it is known which columns the user has hidden, but with its place.
+    <div
+      ref={place.ref}
+      onClickCapture={place.onClickCapture}
+      style={options.isKnown ? undefined : { visibility: 'hidden' }}
+    >
       <ListTable
         list={list}
         columns={columns}

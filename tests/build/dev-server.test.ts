@@ -23,13 +23,16 @@ const startServer = async (mode: 'demo' | 'development'): Promise<ViteDevServer>
   return server.listen(0)
 }
 
+/** A server that is busy for seconds closes connections that wait, one of which may just be used again. */
+const ownConnection = { connection: 'close' }
+
 type Answer = { type: string; status: number; text: string }
 
 /** What a browser loads with the page: the page, its style sheets and scripts, and every module these import. */
 const loadedFrom = async (address: string): Promise<Map<string, Answer>> => {
   const answers = new Map<string, Answer>()
   const ask = async (path: string, accept: string): Promise<string> => {
-    const response = await fetch(`${address}${path}`, { headers: { accept } })
+    const response = await fetch(`${address}${path}`, { headers: { accept, ...ownConnection } })
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const text = await response.text()
     answers.set(path, { type, status: response.status, text })
@@ -98,7 +101,7 @@ describe.each(['demo', 'development'] as const)('the development server in mode 
     ['/missing.json', '*/*'],
     ['/assets/missing', '*/*'],
   ])('%s, which does not exist, is not found (accepting %s)', async (path, accept) => {
-    const response = await fetch(address + path, { headers: { accept } })
+    const response = await fetch(address + path, { headers: { accept, ...ownConnection } })
     expect(response.status).toBe(404)
   })
 
@@ -109,7 +112,7 @@ describe.each(['demo', 'development'] as const)('the development server in mode 
     ['/customer/view/1.5', 'text/html,application/xhtml+xml,*/*;q=0.8'],
     ['/customer/view/a.css', 'text/html,application/xhtml+xml,*/*;q=0.8'],
   ])('%s is the page (accepting %s)', async (path, accept) => {
-    const response = await fetch(address + path, { headers: { accept } })
+    const response = await fetch(address + path, { headers: { accept, ...ownConnection } })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<div id="root">')
   })
@@ -118,9 +121,9 @@ describe.each(['demo', 'development'] as const)('the development server in mode 
 
   test('a path of the API is answered by the API, and a module in a folder of the same name by the server', async () => {
     for (const path of ['/api/customer/getAllCustomer', '/api/client', '/storage/customers/a.png', '/api'])
-      expect(await (await fetch(address + path)).json()).toEqual({ api: path })
+      expect(await (await fetch(address + path, { headers: ownConnection })).json()).toEqual({ api: path })
     for (const path of ['/api/client.ts', '/api/client.ts?t=17', '/api/client%2Ets'])
-      expect(await (await fetch(address + path)).text()).toContain('createClient')
+      expect(await (await fetch(address + path, { headers: ownConnection })).text()).toContain('createClient')
   })
 })
 

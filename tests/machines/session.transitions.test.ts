@@ -30,7 +30,7 @@ const storageStates = [
 
 const refusal = { kind: 'refused', serverMessage: 'No', field: null }
 
-test('takes every transition of the session machine', { timeout: 60_000 }, () => {
+test('takes every transition of the session machine', { timeout: 120_000 }, () => {
   let stored = noSession
   const untaken = untakenTransitions({
     machine: sessionMachine,

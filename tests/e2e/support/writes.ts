@@ -82,7 +82,8 @@ export const writes: Readonly<Record<string, Write>> = {
   },
   'a profile': { kind: 'change', start: (page) => fillIn(page, '/editProfile', { Name: typed }) },
   'a password': {
-    kind: 'change',
+    // Passwords are not kept.
+    kind: 'choice',
     start: (page) => fillIn(page, '/changePassword', { 'Current Password': password, ...newPassword }),
   },
   'another local admin of a customer': {

@@ -335,6 +335,7 @@ test('remembers the name and the id of a record that is opened, and nothing else
   const name = screen.getByRole('navigation', { name: 'Record' }).querySelector('strong')?.textContent
   expect(storage.stored.get(superAdmin)).toEqual({
     views: [],
+    lists: {},
     recent: [{ entity: 'local admin', id: 9, name }],
   })
 })

@@ -116,7 +116,7 @@ describe('while it runs', () => {
   test('Cancel stops it without a file or a notice, and returns the focus', async () => {
     const { user, emitted, release, network } = await halfWay()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(document.activeElement).toBe(button())
+    await waitFor(() => expect(document.activeElement).toBe(button()))
     expect(screen.queryByText(/of 3 pages/)).toBeNull()
     release()
     await user.click(button())
