@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { InvalidArgumentError } from 'commander'
 
 /** Parses an origin, such as https://api.example.com. */
@@ -13,6 +14,12 @@ export const origin = (text: string): string => {
 export const hostName = (text: string): string => {
   if (/^[a-z0-9_](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
   throw new InvalidArgumentError('It must be a host name, such as portal.example.com.')
+}
+
+/** Parses a host name, or an IPv6 address with or without its brackets; returns it as it is written in a URL. */
+export const hostNameOrAddress = (text: string): string => {
+  const address = text.replace(/^\[(.*)\]$/, '$1')
+  return isIPv6(address) ? `[${address}]` : hostName(text)
 }
 
 /** Commander turns the exception into a usage error. */

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { onEndSignals } from '#cli/end-signals.ts'
 import { withHelp } from '#cli/help.ts'
-import { hostName, origin, wholeNumberBetween } from '#cli/option-values.ts'
+import { hostNameOrAddress, origin, wholeNumberBetween } from '#cli/option-values.ts'
 import { apiPath, storagePath } from './app.ts'
 import { addresses, isWildcard } from './host-check.ts'
 import type { RunningServer } from './listen.ts'
@@ -26,7 +26,11 @@ export const serveCommand = (): Command =>
       )
       .option('--latency <ms>', 'delay before each answer', wholeNumberBetween(0, 600_000), 0)
       .option('--allow-origin <origin>', 'another origin that may call the API; repeatable', listOf(origin))
-      .option('--allow-host <name>', 'another host name of this server; repeatable', listOf(hostName))
+      .option(
+        '--allow-host <name>',
+        'another host name of this server; repeatable',
+        listOf(hostNameOrAddress),
+      )
       .action(async (options: ServeOptions) => {
         // The mock API is slow to load and not needed for --help.
         const { startServer } = await import('./start.ts')

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { expect, test, vi } from 'vitest'
+import { hostNameOrAddress } from '#cli/option-values.ts'
 import { createApp } from '#cli/serve/app.ts'
 import { addresses, hostsOf } from '#cli/serve/host-check.ts'
 import { growthOf, linearGrowth } from '#tests/support/growth.ts'
@@ -86,6 +87,19 @@ test('allowed host names are compared without case and port', async () => {
   for (const host of ['portal.example', 'PORTAL.EXAMPLE:8080']) {
     expect((await app.request(`http://${host}/api/portals`)).status).toBe(200)
   }
+})
+
+test.each([
+  ['::2', '[::2]'],
+  ['[::2]', '[::2]'],
+  ['[FE80::1]', '[fe80::1]'],
+])('--allow-host %s allows %s', async (typed, host) => {
+  const app = createApp({ hosts: [hostNameOrAddress(typed)], backend: async () => new Response('yes') })
+  expect((await app.request(`http://${host}/api/portals`)).status).toBe(200)
+})
+
+test.each(['::2]', '[::2', '[portal.example]', 'a b', ''])('--allow-host %j is refused', (typed) => {
+  expect(() => hostNameOrAddress(typed)).toThrow('It must be a host name')
 })
 
 test('a server on all interfaces answers to its own addresses and name', () => {
