@@ -11,7 +11,6 @@ const filesThatReplaceModules = readdirSync('tests/screens', { recursive: true, 
 const screens = {
   environment: 'happy-dom',
   setupFiles: ['tests/screens/set-up.ts'],
-  testTimeout: 60_000,
   restoreMocks: true,
   unstubGlobals: true,
 }
@@ -25,7 +24,8 @@ export default defineConfig({
     // By itself Vitest leaves one core to its own work. On the two cores of CI three workers are right: tests of screens wait
     // half of their time for timers.
     maxWorkers: 3,
-    testTimeout: 20_000,
+    // For tests that hang: on a busy machine the slowest take ten times as long as alone.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
