@@ -83,6 +83,7 @@ export const ListTable = <Row,>({
         sort={query}
         onSort={sort}
         busy={busy || isBusy || !options.isKnown}
+        isBlank={!options.isKnown}
         isCompact={options.density === 'compact'}
         itemsOf={menu}
         expectedRows={paging.defaultPageSize}

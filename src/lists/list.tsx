@@ -83,12 +83,7 @@ export const List = <Row,>({
     </>
   )
   const table = (
-    // Not drawn before it is known which columns the user has hidden, but with its place.
-    <div
-      ref={place.ref}
-      onClickCapture={place.onClickCapture}
-      style={options.isKnown ? undefined : { visibility: 'hidden' }}
-    >
+    <div ref={place.ref} onClickCapture={place.onClickCapture}>
       <ListTable
         list={list}
         columns={columns}

@@ -21,6 +21,8 @@ type DataTableProps<Row> = {
   onSort: (sortKey: string) => void
   /** While true, present rows stay; without rows, `expectedRows` skeletons are shown. */
   busy: boolean
+  /** Whether the head has only its place, until it is known which columns are hidden. */
+  isBlank?: boolean
   expectedRows: number
   /** Shown under the head when there are no rows and none are loading. */
   empty: ReactNode

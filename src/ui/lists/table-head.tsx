@@ -17,10 +17,16 @@ export type Column = {
   kind?: 'title' | 'id' | 'number' | 'status' | 'address' | 'link' | 'button' | 'actions'
 }
 
-type TableHeadProps = { columns: readonly Column[]; sort: Sort; onSort: (sortKey: string) => void }
+type TableHeadProps = {
+  columns: readonly Column[]
+  sort: Sort
+  onSort: (sortKey: string) => void
+  /** Whether it has only its place, until it is known which columns are hidden. */
+  isBlank?: boolean
+}
 
-export const TableHead = memo(({ columns, sort, onSort }: TableHeadProps) => (
-  <thead className={styles.head}>
+export const TableHead = memo(({ columns, sort, onSort, isBlank = false }: TableHeadProps) => (
+  <thead className={styles.head} style={isBlank ? { visibility: 'hidden' } : undefined}>
     <tr>
       {columns.map(({ header, kind, sortKey, hidden }) => (
         <th
