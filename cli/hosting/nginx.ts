@@ -30,7 +30,7 @@ export const nginxConfiguration = async (hosting: Hosting): Promise<string> => {
 # Only files that exist are cached for a year: a missing one may exist after the next deployment.
 map "$status $uri" $portal_caching {
   default "${caching.revalidate}";
-  # The status stands before the path.
+  # The status comes before the path.
   "~^(200|206|304) ${hashedFiles.replace(/^\^/, '')}" "${caching.immutable}";
 }
 

@@ -213,7 +213,7 @@ test('in random walks through drafts in two tabs every promise is kept', { timeo
 })
 
 const faults: Record<string, Faults> = {
-  'a draft is deleted whoever has kept it': {
+  'a draft is deleted no matter which form has kept it': {
     storage: ({ change }) => ({
       change: (user, at, work) => change(user, at, (kept) => (work(kept) === kept ? undefined : work(kept))),
     }),

@@ -12,7 +12,7 @@ type ComboboxParts = {
 /** Rendering thousands of options would slow down typing; further typing finds the rest. */
 export const maxVisibleOptions = 50
 
-/** Which option a text in a combobox stands for: what is read in the field is never another one than what is chosen. */
+/** Which option a text in a combobox means: what is read in the field is never another one than what is chosen. */
 export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   const [isOpen, setOpen] = useState(false)
   /** A text that is no option stays when the field is left. */
