@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FailedCall, isNotFound, notFoundFailure, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
+import { useSession } from '#src/session/session-context.tsx'
 import { formPath } from '#src/session/writes.ts'
 import { isReadAhead } from './read-ahead.ts'
 import { type Reading, toQuery } from './reading.ts'
@@ -33,20 +34,25 @@ export type LoadedRecord<Item> = {
   edit: () => void
   closeEdit: () => void
   retry: () => void
-  /** Reads the record from the server without showing it. */
+  /** Reads the record from the server without showing it, for a form that is sent. */
   reread: (signal: AbortSignal) => Promise<Item>
 }
 
 /**
  * A record that does not exist is `missing`; after every other failure the user can retry. An earlier reading is shown until
- * the next one, but not edited: a form begins with a reading that its opening began, and keeps that.
+ * the next one, but not edited: a form begins with a reading that its opening began. What a write changes is read again, but not
+ * below what is typed, or was sent: such a form reads the record itself.
  */
 export const useRecord = <Item>(options: RecordOptions<Item>): LoadedRecord<Item> => {
   const { id, reading: readingOf, purpose = 'reading' } = options
   const { call } = useServices()
+  const { actor } = useSession()
   const reading = id === null ? null : readingOf(id)
   const [mode, setMode] = useState(purpose)
-  const { read, failure, isFetching, refetch } = useRecordQuery(reading, mode, options)
+  const isSent = useRef(false)
+  const isFixed = () =>
+    mode === 'editing' && (isSent.current || actor.getSnapshot().context.dirtyForms.length > 0)
+  const { read, failure, isFetching, refetch } = useRecordQuery(reading, isFixed, options)
   const isMissing = id === null || (failure !== null && isNotFound(failure))
   const record = isMissing ? null : read
   return {
@@ -55,10 +61,16 @@ export const useRecord = <Item>(options: RecordOptions<Item>): LoadedRecord<Item
     isBusy: isFetching,
     isOutdated: record !== null && failure !== null,
     failedCall: failure?.call ?? null,
-    edit: () => setMode(purpose),
+    edit: () => {
+      isSent.current = false
+      setMode(purpose)
+    },
     closeEdit: () => setMode('reading'),
     retry: () => void refetch(),
-    reread: (signal) => (reading === null ? Promise.reject(notFoundFailure) : reading.read(call, signal)),
+    reread: (signal) => {
+      isSent.current = true
+      return reading === null ? Promise.reject(notFoundFailure) : reading.read(call, signal)
+    },
   }
 }
 
@@ -71,7 +83,7 @@ const stateOf = ({ isMissing, hasFailed, mode }: Stated): LoadedRecord<unknown>[
 
 const useRecordQuery = <Item>(
   reading: Reading<Item> | null,
-  mode: RecordPurpose,
+  isFixed: () => boolean,
   { id, purpose, loggedAs, form }: Omit<RecordOptions<Item>, 'reading'>,
 ) => {
   const { call } = useServices()
@@ -81,7 +93,7 @@ const useRecordQuery = <Item>(
   const { data, error, isFetching, refetch } = useQuery({
     ...toQuery(call, useAfterWrite(reading, form), meta),
     ...(isForForm ? { refetchOnMount: isReadAheadOrAlways, staleTime: Number.POSITIVE_INFINITY } : {}),
-    enabled: !(mode === 'editing' && isReadSinceOpened),
+    enabled: () => !isFixed(),
   })
   return {
     read: data === undefined || (isForForm && !isReadSinceOpened) ? null : data,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { AfterSave } from '#machines/popup-flow.machine.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
@@ -16,7 +16,7 @@ import {
 export type FormDefinition<Values> = {
   fields: FieldTable
   struct: FormRules<Values>
-  /** As it was loaded, and how it is read again; without it the form creates a record, or has none. */
+  /** As it was read last, and how it is read again; without it the form creates a record, or has none. */
   record?: { loaded: RecordVersion; reread: (signal: AbortSignal) => Promise<RecordVersion> }
 }
 
@@ -32,7 +32,7 @@ export const useChangeForm = <Rec, Values>(
   { loaded, reread }: { loaded: Rec; reread: (signal: AbortSignal) => Promise<Rec> },
   struct: FormRules<Values>,
 ): FormDefinition<Changes<Values>> => {
-  const [version] = useState(() => versionOf<Rec>(fields, loaded))
+  const version = useMemo(() => versionOf<Rec>(fields, loaded), [fields, loaded])
   return {
     fields,
     struct,

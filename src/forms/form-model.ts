@@ -25,6 +25,7 @@ import {
   hasUnsentInput,
   isSame,
   markAsSaved,
+  takeReading,
   type Versions,
 } from './versions.ts'
 
@@ -44,10 +45,14 @@ export const createFormModel = <Values>(opened: Versions, latest: LatestForm<Val
   let versions = opened
   /** What the rules made of what was submitted last. */
   let submitted: Values | null = null
-  /** The changes of another user about which the user is asked, and whether the form is saved and will be left. */
-  let view: { differences: readonly FieldDifference[]; isSaved: boolean } = {
+  /**
+   * The changes of another user about which the user is asked, whether the form is saved and will be left, and the fields whose
+   * stored values could not be read.
+   */
+  let view: { differences: readonly FieldDifference[]; isSaved: boolean; unreadable: readonly string[] } = {
     differences: [],
     isSaved: false,
+    unreadable: opened.read?.unreadable.flat() ?? [],
   }
   const listeners = new Set<() => void>()
   const setView = (next: Partial<typeof view>) => {
@@ -111,6 +116,15 @@ export const createFormModel = <Values>(opened: Versions, latest: LatestForm<Val
     subscribe: (onChanged: () => void) => {
       listeners.add(onChanged)
       return () => void listeners.delete(onChanged)
+    },
+    /** Shows a newer reading of the record, as long as the form is as it was opened. */
+    take: (read: RecordVersion) => {
+      const taken = takeReading(fields(), state(), read)
+      if (taken === null) return
+      versions = taken.versions
+      // Without replacing what react-hook-form knows of the fields: a field with the focus is not rendered again.
+      latest.current.form.reset(taken.typed, { keepFieldsRef: true })
+      setView({ unreadable: read.unreadable.flat() })
     },
     /** Asks about changes of another user; about none closes the question. */
     ask: (differences: readonly FieldDifference[]) => setView({ differences }),

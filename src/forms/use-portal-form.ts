@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -7,6 +7,7 @@ import { createFieldStore, type FormControl, revalidateOthers } from './field-st
 import type { FormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel } from './form-model.ts'
+import { takeUnreportedInput } from './unreported-input.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormWrite } from './use-form-write.ts'
@@ -25,7 +26,6 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   const { name, kind } = options
   const { fields, struct } = options.form
   const [opened] = useState(() => openVersions(options))
-  const unreadable = opened.read?.unreadable.flat() ?? []
   const versions = useRef(() => opened)
   const [{ resolver, ...validity }] = useState(() =>
     createResolver(options.form, () => storedValues(versions.current())),
@@ -44,6 +44,15 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   useLayoutEffect(() => {
     versions.current = model.versions
   }, [model])
+  const { unreadable } = useSyncExternalStore(model.subscribe, model.view)
+  const newest = options.form.record?.loaded
+  useLayoutEffect(() => {
+    if (newest === undefined || newest === model.versions().read) return
+    takeUnreportedInput(element.current, latest.current.form)
+    const restoreSelection = noteSelection()
+    model.take(newest)
+    restoreSelection()
+  }, [model, newest, latest])
   const isOpen = useIsOpen()
   const draft = useDraft(control, model, { ...options, fields }, isOpen)
   const write = useFormWrite({
@@ -116,6 +125,15 @@ const useIsOpen = () => {
     }
   }, [])
   return isOpen
+}
+
+/** Returns a function that selects again what is selected in a text field now: another value moves the caret to its end. */
+const noteSelection = (): (() => void) => {
+  const { activeElement: field } = document
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined
+  const { selectionStart, selectionEnd } = field
+  // Null in fields that have no selection, as those for e-mail addresses.
+  return () => (selectionStart === null ? undefined : field.setSelectionRange(selectionStart, selectionEnd))
 }
 
 const hintFor = ({ schema }: { schema: object }, field: string): string | undefined =>

@@ -62,6 +62,17 @@ export const baseOf = ({ values, entries }: Pick<RecordVersion, 'values' | 'entr
   entryCounts: Object.fromEntries(Object.entries(entries).map(([name, { length }]) => [name, length])),
 })
 
+/** Takes a newer reading of the record, unless something was typed, restored or sent: then the form keeps its own. */
+export const takeReading = (
+  fields: FieldTable,
+  { versions, typed }: FormState,
+  read: RecordVersion,
+): FormState | null => {
+  const { base, sent, lost } = versions
+  const isUntouched = sent === null && lost === null && isSame(fields, typed, base.values)
+  return isUntouched ? { versions: { ...versions, base: baseOf(read), read }, typed: read.values } : null
+}
+
 /** What a change is compared with to be checked; null for a create. */
 export const storedValues = ({ base, read }: Versions): StoredValues | null =>
   read && { values: base.values, unreadable: read.unreadable }

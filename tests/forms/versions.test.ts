@@ -12,6 +12,7 @@ import {
   isStoredRecord,
   markAsSaved,
   openVersions,
+  takeReading,
 } from '#src/forms/versions.ts'
 
 type Ward = { city: string; phone: string; notes: readonly string[] }
@@ -61,6 +62,16 @@ test('no step changes the versions that it is given', () => {
   findLost(fields, frozen, read({ city: 'Goa', notes: ['Opened', 'Called'] }))
   restoreDraft(task, draftContentOf(frozen, withheldNames(fields)), frozen)
   expect(state).toEqual(lostWith({ city: 'Goa', note: 'Called' }))
+})
+
+test('a newer reading is taken only by a form in which nothing was typed, restored or sent', () => {
+  const newer = read({ city: 'Surat' })
+  expect(takeReading(fields, edited({}), newer)).toMatchObject({
+    versions: { base: { values: newer.values }, read: newer },
+    typed: newer.values,
+  })
+  for (const state of [edited({ note: 'Called' }), edited({ password: 'x' }), submitted({}), lostWith({})])
+    expect(takeReading(fields, state, newer)).toBeNull()
 })
 
 describe('what is sent', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { Profiler } from 'react'
+import { Profiler, useMemo } from 'react'
 import { array, coerce, number, object, unknown } from 'superstruct'
 import type { Saved } from '#src/contract/envelope.ts'
 import { defineForm, type FormOptions } from '#src/forms/define-form.ts'
@@ -114,7 +114,8 @@ const portals = [
 
 /** A form with a field of each kind. */
 const PersonForm = ({ onRender, record, ...options }: PersonOptions) => {
-  const form = usePortalForm({ ...options, form: record ? changeOf(record) : options.form })
+  const change = useMemo(() => record && changeOf(record), [record])
+  const form = usePortalForm({ ...options, form: change ?? options.form })
   onRender?.('form')
   return (
     <PortalForm form={form}>

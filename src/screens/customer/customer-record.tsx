@@ -35,7 +35,7 @@ type CustomerRecordProps = {
   customer: Customer
   options: CustomerOptions
   mayEdit: boolean
-  loaded: Pick<LoadedRecord<Customer>, 'state' | 'edit' | 'closeEdit'>
+  loaded: Pick<LoadedRecord<Customer>, 'state' | 'edit' | 'closeEdit' | 'reread'>
 }
 
 /** Shows saved values at once, before the record is loaded again. */
@@ -62,6 +62,7 @@ export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerR
       {isEditing ? (
         <CustomerEditing
           customer={customer}
+          reread={loaded.reread}
           options={options}
           localAdmin={localAdmin}
           earlierNotes={earlierNotes}
@@ -92,12 +93,13 @@ export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerR
 
 type CustomerEditingProps = Pick<CustomerFormSectionsProps, 'options' | 'localAdmin' | 'earlierNotes'> & {
   customer: Customer
+  reread: LoadedRecord<Customer>['reread']
   onSaved: (typed: FormValues) => void
   onClose: () => void
 }
 
-const CustomerEditing = ({ customer, onSaved, onClose, ...parts }: CustomerEditingProps) => {
-  const form = useCustomerForm(customer, parts.options, onSaved)
+const CustomerEditing = ({ customer, reread, onSaved, onClose, ...parts }: CustomerEditingProps) => {
+  const form = useCustomerForm(customer, reread, parts.options, onSaved)
   return (
     <>
       <PageActions>

@@ -12,19 +12,13 @@ import type { CustomerOptions } from './use-customer-options.ts'
 
 export const useCustomerForm = (
   customer: Customer,
+  reread: (signal: AbortSignal) => Promise<Customer>,
   options: CustomerOptions,
   onSaved: (typed: FormValues) => void,
 ) => {
   const { call, config } = useServices()
   const id = customer.customer_Id
-  const form = useChangeForm(
-    customerFields,
-    {
-      loaded: customer,
-      reread: (signal) => call(customers.get, { params: { id }, query: {}, signal }),
-    },
-    customerEditForm(config.portalUrl),
-  )
+  const form = useChangeForm(customerFields, { loaded: customer, reread }, customerEditForm(config.portalUrl))
   return usePortalForm({
     id: `customer/${id}`,
     name: `${names.customer.one} ${id}`,
