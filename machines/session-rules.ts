@@ -1,15 +1,17 @@
-import type { Claims } from '#src/rules/claims.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
+import { timing } from '#src/rules/timing.ts'
+import type { Claims } from '#src/rules/token.ts'
 import {
   measureSkew,
+  type ReadToken,
+  readToken,
   type SessionStatus,
   type StoredSession,
   sessionStatus,
+  type TokenFault,
   timeLeft,
-} from '#src/rules/session-status.ts'
-import { timing } from '#src/rules/timing.ts'
-import { type ReadToken, readToken, type TokenFault } from '#src/rules/token.ts'
+} from '#src/rules/token.ts'
 import type { Notice } from './notices.ts'
 import { type FailureExtras, failureNotice } from './notices.ts'
 

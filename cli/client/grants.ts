@@ -1,5 +1,5 @@
 import { brackets } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 
 type Granted = Claims['user']
 

@@ -1,7 +1,7 @@
 import { demoPassword } from '#mocks/seed/demo-password.ts'
+import { phoneDigits } from '#src/rules/field-checks.ts'
 import { sampleOf } from '#src/rules/fields.ts'
 import { customerTexts } from '#src/rules/forms/customer.ts'
-import { phoneDigits } from '#src/rules/phone.ts'
 
 type ExampleInput = { params?: object; query?: object; body?: object }
 

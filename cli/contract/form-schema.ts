@@ -3,8 +3,8 @@ import type { Shape } from '#src/contract/body.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
 import { type Schema, statusSchema } from '#src/contract/value-kinds.schema.ts'
+import { nineDigits } from '#src/rules/field-checks.ts'
 import { checksOf, required } from '#src/rules/fields.ts'
-import { nineDigits } from '#src/rules/numbers.ts'
 
 const addressSchema: Schema = {
   type: 'string',

@@ -7,7 +7,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
 import { isLocalAdmin, isSuperAdmin } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 
 /** What kinds of checks there are; each is a tag. */
 export type CheckKind =

@@ -1,4 +1,4 @@
-import { unreadableFileMessage } from '#src/rules/unreadable-file.ts'
+import { unreadableFileMessage } from '#src/rules/uploads.ts'
 
 /** Throws an Error that names the file if it was changed or removed after it was chosen. */
 export const readChosenFile = async (file: File): Promise<Uint8Array<ArrayBuffer>> => {

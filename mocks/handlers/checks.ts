@@ -3,7 +3,7 @@ import { refuse } from '#mocks/wire/http-error.ts'
 import { check } from '#mocks/wire/request-body.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
 import * as messages from '#src/rules/messages.ts'
-import { foldText } from '#src/rules/trim-text.ts'
+import { foldText } from '#src/rules/text.ts'
 import { type FormRules, validateChange } from '#src/rules/validate-change.ts'
 
 /** Returns the row; refuses with 404 if it is undefined. */

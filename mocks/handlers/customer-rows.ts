@@ -8,7 +8,7 @@ import {
   type CustomerUpdateParts,
 } from '#src/contract/customer-parts.ts'
 import { customerTexts } from '#src/rules/forms/customer.ts'
-import { readIds } from '#src/rules/ids.ts'
+import { readIds } from '#src/rules/text.ts'
 import { assertExists, assertStatus, assertUnique, changedForm } from './checks.ts'
 
 export type StoredCustomer = Frozen<Row<'customer'>>

@@ -9,7 +9,7 @@ import {
 } from '#src/contract/listing.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
-import { foldText } from '#src/rules/trim-text.ts'
+import { foldText } from '#src/rules/text.ts'
 
 type ItemWithId = { readonly id: number }
 type SortValue = string | number

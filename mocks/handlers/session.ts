@@ -17,7 +17,7 @@ import {
 import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
 import * as messages from '#src/rules/messages.ts'
-import { isSameText } from '#src/rules/trim-text.ts'
+import { isSameText } from '#src/rules/text.ts'
 
 export const sessionMocks = {
   login: mock(

@@ -2,7 +2,7 @@ import { toBase64Url } from '#mocks/base64.ts'
 import type { Frozen, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 import { randomText } from './random.ts'
 
 export type StoredAccount = Frozen<Row<'employee'>>

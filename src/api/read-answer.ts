@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { UnexpectedAnswer } from '#src/contract/problems.ts'
-import { isBlank } from '#src/rules/trim-text.ts'
+import { isBlank } from '#src/rules/text.ts'
 import { ApiError } from './api-error.ts'
 
 /**

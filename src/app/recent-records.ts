@@ -1,7 +1,7 @@
 import { paths } from '#src/navigation/paths.ts'
 import { type Access, may } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
 import { names } from '#src/rules/names.ts'
+import type { Claims } from '#src/rules/token.ts'
 import type { UserSettings } from '#src/rules/user-settings.ts'
 import { entities } from './entities/entities.ts'
 

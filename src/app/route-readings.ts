@@ -1,8 +1,8 @@
 import { matchRoute, type Parser } from 'wouter'
 import type { Reading } from '#src/data/reading.ts'
 import type { Access } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
-import { idIn } from '#src/rules/ids.ts'
+import { idIn } from '#src/rules/text.ts'
+import type { Claims } from '#src/rules/token.ts'
 
 /** What a screen reads first, so that it need not be rendered before. */
 export type RouteReading = {

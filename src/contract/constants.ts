@@ -1,6 +1,6 @@
 import { enums, object } from 'superstruct'
-import { isSignedIn } from '#src/rules/signed-in.ts'
 import { statusesOf } from '#src/rules/status.ts'
+import { isSignedIn } from '#src/rules/token.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { type RecordOf, record } from './record.ts'

@@ -6,10 +6,10 @@ import {
   customerPlacement,
   customerTexts,
 } from '#src/rules/forms/customer.ts'
-import { emptyAddress, readAddress, writeAddress } from '#src/rules/postal-address.ts'
 import { upload } from '#src/rules/uploads.ts'
 import { changesOf } from '#src/rules/validate-change.ts'
 import type { WireBody } from './body.ts'
+import { emptyAddress, readAddress, writeAddress } from './value-kinds.ts'
 
 const files = { logo: optional(upload), banner: optional(upload) }
 const texts = {

@@ -4,11 +4,11 @@ import {
   LocalAdminAddForm,
   LocalAdminEditForm,
   LocalAdminPasswordForm,
+  ProfileEditForm,
 } from '#src/rules/forms/local-admin.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
-import { ProfileEditForm } from '#src/rules/forms/profile.ts'
-import { isSignedIn } from '#src/rules/signed-in.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
+import { isSignedIn } from '#src/rules/token.ts'
 import { upload } from '#src/rules/uploads.ts'
 import { changesOf } from '#src/rules/validate-change.ts'
 import { json, multipart } from './body.ts'

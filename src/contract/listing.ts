@@ -1,7 +1,6 @@
 import { coerce, enums, object, optional, type Struct, string, unknown } from 'superstruct'
-import { digitsToNumber } from '#src/rules/ids.ts'
 import type { SortType } from '#src/rules/paging.ts'
-import { foldText } from '#src/rules/trim-text.ts'
+import { digitsToNumber, foldText } from '#src/rules/text.ts'
 import type { RecordTable } from './record.ts'
 import { pagingQuery, recordId, sortingQuery } from './request-structs.ts'
 

@@ -1,7 +1,7 @@
 import { coerce, define, enums, optional, refine, unknown } from 'superstruct'
-import { digitsToNumber } from '#src/rules/ids.ts'
 import * as messages from '#src/rules/messages.ts'
 import type { SortType } from '#src/rules/paging.ts'
+import { digitsToNumber } from '#src/rules/text.ts'
 
 /** The id of a record in a query, a path or a body: a whole number from 1. */
 export const recordId = coerce(

@@ -1,7 +1,7 @@
 import { object } from 'superstruct'
 import { required, text } from '#src/rules/fields.ts'
 import { LoginForm } from '#src/rules/forms/login.ts'
-import { isSignedIn } from '#src/rules/signed-in.ts'
+import { isSignedIn } from '#src/rules/token.ts'
 import { json } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyOf, saved } from './envelope.ts'

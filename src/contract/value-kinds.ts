@@ -1,9 +1,58 @@
-import { isDateText, isNoDate } from '#src/rules/date-text.ts'
-import { readFlag } from '#src/rules/flag.ts'
-import { digitsToNumber } from '#src/rules/ids.ts'
-import { addressOf, emptyAddress, type PostalAddress } from '#src/rules/postal-address.ts'
-import { trimText } from '#src/rules/trim-text.ts'
+import { coerce, defaulted, type Infer, nullable, number, string, type, validate } from 'superstruct'
+import { digitsToNumber, isDateText, isNoDate, readFlag, trimText } from '#src/rules/text.ts'
 import { memberOf } from './member-of.ts'
+
+// One part written as null or as a number must not cost the others.
+const part = defaulted(
+  coerce(string(), nullable(number()), (value) => (value === null ? '' : String(value))),
+  '',
+)
+
+/** The address of a customer. The API sends it as JSON text. */
+const PostalAddress = type({
+  addressline1: part,
+  addressline2: part,
+  city: part,
+  pincode: part,
+  states: part,
+})
+
+export type PostalAddress = Infer<typeof PostalAddress>
+
+export const emptyAddress: PostalAddress = {
+  addressline1: '',
+  addressline2: '',
+  city: '',
+  pincode: '',
+  states: '',
+}
+
+/** The address as it travels: JSON text of the five parts in their fixed order. */
+export const writeAddress = (address: PostalAddress): string =>
+  JSON.stringify({
+    addressline1: address.addressline1,
+    addressline2: address.addressline2,
+    city: address.city,
+    pincode: address.pincode,
+    states: address.states,
+  })
+
+/** Reads the five parts of an address; null if the value is no object, or a part cannot be read. */
+const addressOf = (value: unknown): PostalAddress | null => {
+  const [failure, address] = validate(value, PostalAddress, { coerce: true })
+  if (failure !== undefined) return null
+  const { addressline1, addressline2, city, pincode, states } = address
+  return { addressline1, addressline2, city, pincode, states }
+}
+
+/** Reads an address from JSON text; null if it cannot be read. */
+export const readAddress = (json: string): PostalAddress | null => {
+  try {
+    return addressOf(JSON.parse(json))
+  } catch {
+    return null
+  }
+}
 
 /**
  * How the portal reads one kind of value. `none` is the value of a field that is absent; `read` returns
@@ -64,7 +113,7 @@ const readFileNames = (sent: unknown): string[] | undefined => {
 }
 
 /** An object without any part of an address is none. */
-const readAddress = (sent: unknown): PostalAddress | undefined => {
+const readSentAddress = (sent: unknown): PostalAddress | undefined => {
   const parts = parsed(sent)
   const hasPart = Object.keys(emptyAddress).some((name) => memberOf(parts, name) !== undefined)
   return hasPart ? (addressOf(parts) ?? undefined) : undefined
@@ -101,7 +150,7 @@ export const kinds = {
   idText: kind('', readIdTexts),
   names: kind<string[], string[]>([], (sent) => readEach(sent, readName)),
   /** JSON text of the five parts of an address. */
-  address: kind(null, readAddress),
+  address: kind(null, readSentAddress),
   manager: kind(null, readManager),
 }
 

@@ -1,4 +1,4 @@
-import type { DraftContent } from '#src/rules/draft.ts'
+import type { DraftContent } from '#src/rules/drafts.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
 import {
   type FieldDifference,

@@ -1,4 +1,4 @@
-import { type Draft, type DraftContent, isValidDraft, readDraft } from '#src/rules/draft.ts'
+import { type Draft, type DraftContent, isValidDraft, readDraft } from '#src/rules/drafts.ts'
 import { newId, type OpenDraft, openDraft } from './open-draft.ts'
 
 /** The path and the id of a form. */

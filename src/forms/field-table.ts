@@ -1,6 +1,5 @@
 import { problemsOf } from '#src/contract/problems.ts'
-import { orDash } from '#src/rules/no-value.ts'
-import { isBlank } from '#src/rules/trim-text.ts'
+import { isBlank, orDash } from '#src/rules/text.ts'
 import type { UploadSample } from '#src/rules/uploads.ts'
 import { isSameValue, normalizeText, withLineFeeds } from '#src/rules/validate-change.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { newPasswordRules } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
-import { newPasswordRules } from '#src/rules/password.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'

@@ -1,4 +1,4 @@
-import type { Draft, DraftContent } from '#src/rules/draft.ts'
+import type { Draft, DraftContent } from '#src/rules/drafts.ts'
 import { timing } from '#src/rules/timing.ts'
 
 /** What is stored of one form. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Draft } from '#src/rules/draft.ts'
+import type { Draft } from '#src/rules/drafts.ts'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'

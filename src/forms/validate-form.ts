@@ -1,7 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import * as messages from '#src/rules/messages.ts'
-import { unreadableFileMessage } from '#src/rules/unreadable-file.ts'
-import { uploadHeadBytes } from '#src/rules/uploads.ts'
+import { unreadableFileMessage, uploadHeadBytes } from '#src/rules/uploads.ts'
 import { type StoredValues, validateChange } from '#src/rules/validate-change.ts'
 import type { FormDefinition } from './define-form.ts'
 import type { FieldTable, FormValues } from './field-table.ts'

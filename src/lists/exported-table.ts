@@ -1,5 +1,5 @@
-import { noValue } from '#src/rules/no-value.ts'
 import type { Page } from '#src/rules/paging.ts'
+import { noValue } from '#src/rules/text.ts'
 import type { ListColumn, ListDefinition, PageQuery } from './list-definition.ts'
 import type { FetchPage } from './use-list.ts'
 

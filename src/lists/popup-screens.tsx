@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
 import type { Access } from '#src/rules/access.ts'
-import { idIn } from '#src/rules/ids.ts'
+import { idIn } from '#src/rules/text.ts'
 
 /** Who may see a list and change its records; `otherwise` is what is rendered without access to the list. */
 type Rights = { read: Access; write: Access; otherwise?: ReactNode }

@@ -1,7 +1,6 @@
 import type { ListQuery } from '#machines/list-query.ts'
 import type { FilterValue } from '#src/contract/listing.ts'
-import { digitsToNumber } from '#src/rules/ids.ts'
-import { trimText } from '#src/rules/trim-text.ts'
+import { digitsToNumber, trimText } from '#src/rules/text.ts'
 import { firstQuery, type ListDefinition, type ListFilter } from './list-definition.ts'
 
 const every = 'all'

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { defaultAppearance, type ListAppearance } from '#src/rules/list-appearance.ts'
+import { defaultAppearance, type ListAppearance } from '#src/rules/user-settings.ts'
 import { useChangeUserSettings, useUserSettings } from '#src/store/user-settings.ts'
 import type { AnyList } from './use-list.ts'
 

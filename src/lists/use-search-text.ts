@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isSameQuery, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
+import { trimText } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
-import { trimText } from '#src/rules/trim-text.ts'
 import type { AnyList } from './use-list.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ListAppearance } from '#src/rules/list-appearance.ts'
+import type { ListAppearance } from '#src/rules/user-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'

@@ -1,9 +1,6 @@
-import { email } from '#src/rules/email.ts'
+import { email, phone, webUrl } from '#src/rules/field-checks.ts'
 import type { FieldCheck } from '#src/rules/fields.ts'
-import { noValue } from '#src/rules/no-value.ts'
-import { phone } from '#src/rules/phone.ts'
-import { isBlank } from '#src/rules/trim-text.ts'
-import { webUrl } from '#src/rules/web-url.ts'
+import { isBlank, noValue } from '#src/rules/text.ts'
 import { CopyableLink } from '#src/ui/records/copyable-link.tsx'
 
 type Kind = 'email' | 'phone' | 'url'

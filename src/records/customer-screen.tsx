@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
-import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
+import { idIn } from '#src/rules/text.ts'
 import { MissingRecordScreen } from './record-screen.tsx'
 
 type CustomerScreenProps = {

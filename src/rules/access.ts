@@ -1,4 +1,4 @@
-import type { Claims } from './claims.ts'
+import type { Claims } from './token.ts'
 
 /** The permission brackets, as they are spelled in tokens. */
 export const brackets = {

@@ -1,6 +1,5 @@
 import dayjs from 'dayjs'
-import { isNoDate } from './date-text.ts'
-import { noValue } from './no-value.ts'
+import { isNoDate, noValue } from './text.ts'
 
 const formatted = (date: string | null, format: string): string => {
   if (date === null || isNoDate(date)) return noValue

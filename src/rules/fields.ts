@@ -1,6 +1,6 @@
 import { type Context, coerce, define, refine, Struct, unknown } from 'superstruct'
 import * as messages from './messages.ts'
-import { isBlank, trimText } from './trim-text.ts'
+import { isBlank, trimText } from './text.ts'
 
 /**
  * Returns the message of the rule that a text breaks, or null. Checks of a format accept an empty text:

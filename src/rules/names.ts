@@ -9,3 +9,11 @@ export const names = {
   lob: { one: 'LOB', many: 'LOBs', inText: 'LOB', manyInText: 'LOBs', id: 'LOB ID', name: 'LOB Name' },
   complaint: { one: 'Complaint', many: 'Complaints', inText: 'complaint', manyInText: 'complaints' },
 } as const
+
+/** Messages about a kind of record for which the requirements have none. */
+export const recordMessages = (kind: string) => ({
+  added: `${kind} added`,
+  saved: `${kind} saved`,
+  deleted: `${kind} deleted`,
+  none: `No ${kind} found.`,
+})

@@ -1,4 +1,4 @@
-import { noValue } from './no-value.ts'
+import { noValue } from './text.ts'
 
 /** The status ids of the API. */
 export const customerStatus = { active: 1, inactive: 2, pending: 3, hold: 4 } as const

@@ -1,6 +1,6 @@
 import { coerce, define, optional, type Struct, unknown } from 'superstruct'
 import * as messages from './messages.ts'
-import { trimText } from './trim-text.ts'
+import { trimText } from './text.ts'
 
 /** The largest logo or banner, in bytes. */
 export const maxUploadBytes = 200_000
@@ -100,3 +100,9 @@ export const uploadProblem = (file: UploadSample): string | null => {
 
 /** The actual media type of a logo or banner, by its first bytes and name; null for any other file. */
 export const imageMediaType = (file: UploadSample): string | null => formatOf(file)?.mediaType ?? null
+
+/** Why a chosen file can no longer be read: browsers refuse one that has changed on the disk since it was chosen. */
+export const unreadableFileMessage = (fileName: string, error: unknown): string => {
+  const happened = error instanceof DOMException && error.name === 'NotFoundError' ? 'removed' : 'changed'
+  return `${fileName} was ${happened} after you chose it: choose it again`
+}

@@ -1,5 +1,5 @@
 import { object, optional, Struct, type StructError } from 'superstruct'
-import { trimText } from './trim-text.ts'
+import { trimText } from './text.ts'
 
 /** A form that changes a record: a part that is left out stays as it is stored. */
 export type Changes<Form> = { [Name in keyof Form]?: Form[Name] | undefined }

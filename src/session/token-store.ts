@@ -1,5 +1,5 @@
 import type { SessionStore } from '#machines/session-rules.ts'
-import type { StoredSession } from '#src/rules/session-status.ts'
+import type { StoredSession } from '#src/rules/token.ts'
 
 /**
  * The keys in local storage, in the order in which they are written: a tab that finds the access token finds

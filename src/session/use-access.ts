@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Access } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 import { useSession } from './session-context.tsx'
 
 /** Updated after each renewal of the token; null without a session. */

@@ -1,6 +1,6 @@
-import type { Draft } from '#src/rules/draft.ts'
-import { latestFormerDrafts } from '#src/rules/former-drafts.ts'
-import { readAppearances } from '#src/rules/list-appearance.ts'
+import type { Draft } from '#src/rules/drafts.ts'
+import { latestFormerDrafts } from '#src/rules/drafts.ts'
+import { readAppearances } from '#src/rules/user-settings.ts'
 import type { Rows } from './rows.ts'
 
 type FormerEntry = readonly [key: IDBValidKey, value: unknown]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 import { allPermissions, claimsWith, type State, type UserRights } from '#tests/rules/user-rights.ts'
 import { endpointsByName } from './endpoints-by-name.ts'
 import { mayCall } from './who-may-call.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDrafts, type DraftStorage, type Drafts } from '#src/forms/drafts.ts'
 import type { OpenDraft } from '#src/forms/open-draft.ts'
-import type { Draft } from '#src/rules/draft.ts'
+import type { Draft } from '#src/rules/drafts.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { randomRuns } from '#tests/support/random-runs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionMachine } from '#machines/session.machine.ts'
-import type { StoredSession } from '#src/rules/session-status.ts'
+import type { StoredSession } from '#src/rules/token.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 

@@ -114,7 +114,7 @@ export const formFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'a phone number needs eleven digits',
-    file: 'src/rules/phone.ts',
+    file: 'src/rules/field-checks.ts',
     search: 'phoneDigits = 10',
     replacement: 'phoneDigits = 11',
     tests: ['tests/rules/forms/customer.test.ts'],

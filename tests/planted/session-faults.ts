@@ -26,7 +26,7 @@ export const sessionFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'an expired token is sent',
-    file: 'src/rules/session-status.ts',
+    file: 'src/rules/token.ts',
     search: "if (left <= 0) return 'expired'",
     replacement: "if (left < -60_000) return 'expired'",
     tests: ['tests/rules/session-status.test.ts'],

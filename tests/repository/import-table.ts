@@ -24,7 +24,7 @@ const importTable: readonly Row[] = [
   ['src/store', 'src/session src/rules', 'react idb-keyval', 'It knows no screen.'],
   [
     'src/ui',
-    'src/rules/trim-text.ts src/rules/create-store.ts',
+    'src/rules/text.ts src/rules/create-store.ts',
     'react react-dom wouter @base-ui/react lucide-react',
     'Components know no records, calls or rights.',
   ],

@@ -41,7 +41,7 @@ const exceptions: readonly { why: string; files: RegExp; texts: RegExp }[] = [
   },
   {
     why: 'the computer or phone of a user',
-    files: /\/(?:link-section\.tsx|serve\.command\.ts|html\.ts|web-url\.ts)$/,
+    files: /\/(?:link-section\.tsx|serve\.command\.ts|html\.ts|field-checks\.ts)$/,
     texts: /on this device|browser and device|for other devices|device-width|example\/device/,
   },
 ]

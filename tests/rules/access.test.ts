@@ -11,8 +11,8 @@ import {
   isSuperAdmin,
   may,
 } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
-import { isSignedIn } from '#src/rules/signed-in.ts'
+import type { Claims } from '#src/rules/token.ts'
+import { isSignedIn } from '#src/rules/token.ts'
 import { table } from './access-table.ts'
 import {
   allPermissions,

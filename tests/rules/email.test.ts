@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email } from '#src/rules/email.ts'
+import { email } from '#src/rules/field-checks.ts'
 
 test.each([
   'a@b.co',

@@ -1,8 +1,7 @@
 import { object, type Struct, validate } from 'superstruct'
 import { expect, test } from 'vitest'
+import { optionalWholeNumber, repeats, wholeNumber } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure, required, text, verbatim } from '#src/rules/fields.ts'
-import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
-import { repeats } from '#src/rules/repeats.ts'
 import { problemsOf } from './problems.ts'
 
 const given = <T>(field: Struct<T>, value: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsToNumber, idIn, readIds } from '#src/rules/ids.ts'
+import { digitsToNumber, idIn, readIds } from '#src/rules/text.ts'
 
 test.each([
   ['7', 7],

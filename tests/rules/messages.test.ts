@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
-import { names } from '#src/rules/names.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
 import { words } from '#tests/support/words.ts'
 
 test.each([

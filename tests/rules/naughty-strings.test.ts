@@ -8,12 +8,12 @@ import {
   LocalAdminAddForm,
   LocalAdminEditForm,
   LocalAdminPasswordForm,
+  ProfileEditForm,
 } from '#src/rules/forms/local-admin.ts'
 import { LoginForm } from '#src/rules/forms/login.ts'
 import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
-import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import * as messages from '#src/rules/messages.ts'
-import { isBlank, trimText } from '#src/rules/trim-text.ts'
+import { isBlank, trimText } from '#src/rules/text.ts'
 import { naughtyStrings } from '#tests/support/naughty-strings.ts'
 import { randomRuns } from '#tests/support/random-runs.ts'
 import { problemsOf } from './problems.ts'

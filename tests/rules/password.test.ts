@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordLength, passwordRules } from '#src/rules/password.ts'
+import { passwordLength, passwordRules } from '#src/rules/forms/passwords.ts'
 
 const check = passwordRules()
 

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { email } from '#src/rules/email.ts'
-import { readIds } from '#src/rules/ids.ts'
-import { passwordRules } from '#src/rules/password.ts'
-import { lettersAndSingleSpaces, lettersAndSpaces } from '#src/rules/person-name.ts'
-import { phone } from '#src/rules/phone.ts'
-import { pincode } from '#src/rules/pincode.ts'
-import { restorePortalUrl } from '#src/rules/portal-url.ts'
-import { readAddress } from '#src/rules/postal-address.ts'
+import { readAddress } from '#src/contract/value-kinds.ts'
+import {
+  email,
+  lettersAndSingleSpaces,
+  lettersAndSpaces,
+  phone,
+  pincode,
+  restorePortalUrl,
+  webUrl,
+} from '#src/rules/field-checks.ts'
+import { passwordRules } from '#src/rules/forms/passwords.ts'
+import { readIds } from '#src/rules/text.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
-import { webUrl } from '#src/rules/web-url.ts'
 
 const generousMs = 250
 const longest = 20_000

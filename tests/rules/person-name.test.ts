@@ -1,7 +1,7 @@
 import { create } from 'superstruct'
 import { expect, test } from 'vitest'
+import { lettersAndSingleSpaces, lettersAndSpaces } from '#src/rules/field-checks.ts'
 import { text } from '#src/rules/fields.ts'
-import { lettersAndSingleSpaces, lettersAndSpaces } from '#src/rules/person-name.ts'
 
 test.each([
   'Asha Rao',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone } from '#src/rules/phone.ts'
+import { phone } from '#src/rules/field-checks.ts'
 
 test.each(['9876543210', '0000000000', ''])('%j is exactly ten digits, or empty', (typed) => {
   expect(phone(typed)).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pincode } from '#src/rules/pincode.ts'
+import { pincode } from '#src/rules/field-checks.ts'
 
 test.each(['560001', '000000', ''])('%j is exactly six digits, or empty', (typed) => {
   expect(pincode(typed)).toBeNull()

@@ -1,7 +1,7 @@
 import { create, object } from 'superstruct'
 import { expect, test } from 'vitest'
+import { restorePortalUrl, typedPortalUrl } from '#src/rules/field-checks.ts'
 import { required, text } from '#src/rules/fields.ts'
-import { restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { validateChange } from '#src/rules/validate-change.ts'
 
 const parts = { prefix: 'https://', suffix: '.portal.example' }

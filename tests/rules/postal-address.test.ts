@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyAddress, readAddress, writeAddress } from '#src/rules/postal-address.ts'
+import { emptyAddress, readAddress, writeAddress } from '#src/contract/value-kinds.ts'
 
 const address = {
   addressline1: '12 "Mercy" Road',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureSkew, type StoredSession, sessionStatus } from '#src/rules/session-status.ts'
-import { readToken } from '#src/rules/token.ts'
+import { measureSkew, readToken, type StoredSession, sessionStatus } from '#src/rules/token.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 const exp = 1_700_000_900

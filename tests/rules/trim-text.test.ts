@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, isBlank, isSameText, trimText } from '#src/rules/trim-text.ts'
+import { foldText, isBlank, isSameText, trimText } from '#src/rules/text.ts'
 import { growthOf, linearGrowth } from '#tests/support/growth.ts'
 
 /** What programs copy along with a value, by where it was seen. */

@@ -1,5 +1,5 @@
 import { type Bracket, brackets } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 
 export const states = ['absent', 'active', 'inactive'] as const
 export type State = (typeof states)[number]

@@ -1,7 +1,7 @@
 import { create } from 'superstruct'
 import { expect, test } from 'vitest'
+import { webUrl } from '#src/rules/field-checks.ts'
 import { text } from '#src/rules/fields.ts'
-import { webUrl } from '#src/rules/web-url.ts'
 
 const valid = [
   'http://device.example',

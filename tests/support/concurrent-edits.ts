@@ -11,10 +11,10 @@ import { createFormModel, type FormModel, refusal } from '#src/forms/form-model.
 import { changesDraft, noticeOf } from '#src/forms/use-form-write.ts'
 import { validateForm } from '#src/forms/validate-form.ts'
 import { isStoredRecord, openVersions, storedValues } from '#src/forms/versions.ts'
-import type { DraftContent } from '#src/rules/draft.ts'
+import type { DraftContent } from '#src/rules/drafts.ts'
+import { lettersAndSpaces } from '#src/rules/field-checks.ts'
 import { always, text } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
-import { lettersAndSpaces } from '#src/rules/person-name.ts'
 import { timing } from '#src/rules/timing.ts'
 import { settled } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { words } from '#tests/support/words.ts'
+import { words } from './words.ts'
 
 /** A field of a customer by its label: an input, text area or select. */
 export const field = (label: string): HTMLInputElement => {

@@ -4,7 +4,7 @@ import { employees } from '#src/contract/employees.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { passwords } from '#src/contract/passwords.ts'
-import { words } from '#tests/support/words.ts'
+import { words } from './words.ts'
 
 /** A form of the portal and the values to enter, by label. */
 export type PortalFormCase = {

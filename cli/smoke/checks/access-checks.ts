@@ -6,7 +6,7 @@ import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, check, checkFor, oncePerClient } from '#cli/smoke/check.ts'
 import { readRefusal } from '#src/api/read-answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 
 /** The refusal has a message that the portal can show. */
 export const checkRefusal = ({ status, text }: Pick<ServerReply, 'status' | 'text'>): string => {

@@ -9,7 +9,7 @@ import { redactAndReadClaims, type SignedInClient } from '#cli/client/sign-in.ts
 import { type Check, check, checkFor } from '#cli/smoke/check.ts'
 import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 import { checkRefusal, failNot401 } from './access-checks.ts'
 import { clockChecks } from './clock-checks.ts'
 import { tokenClaimsCheck } from './token-check.ts'

@@ -4,7 +4,7 @@ import type { SignedInClient } from '#cli/client/sign-in.ts'
 import { type Check, tokenCheck } from '#cli/smoke/check.ts'
 import { describeValue } from '#src/contract/problems.ts'
 import { brackets } from '#src/rules/access.ts'
-import { readFlag } from '#src/rules/flag.ts'
+import { readFlag } from '#src/rules/text.ts'
 
 /** What the portal cannot use of a token or, as a note, what it reads although another value was agreed. */
 type Remark = { text: string; isNote: boolean }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { create, type Struct, validate } from 'superstruct'
+import { phoneDigits } from '#src/rules/field-checks.ts'
 import { sampleOf } from '#src/rules/fields.ts'
-import { phoneDigits } from '#src/rules/phone.ts'
 
 /**
  * A form that its own rules accept. Each field that is not given takes the first sample that its rule

@@ -1,5 +1,5 @@
 import { type Access, brackets } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 
 /**
  * Names what this user lacks for `access`: `Read on B2B Customer Portal`, or two permissions. Null if no

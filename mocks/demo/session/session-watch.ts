@@ -1,7 +1,7 @@
 import { type Inspected, readTransition } from '#mocks/demo/transitions/inspected.ts'
 import { memberOf } from '#src/contract/member-of.ts'
-import { Claims } from '#src/rules/claims.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
+import { Claims } from '#src/rules/token.ts'
 
 /** `endsAt` is when the access token expires, in milliseconds by the clock of this device. */
 export type DemoSession = {

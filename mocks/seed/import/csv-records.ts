@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { isBlank } from '#src/rules/trim-text.ts'
+import { isBlank } from '#src/rules/text.ts'
 
 /** A record of a CSV file, by the number of its first line; one that cannot be read has a problem in place of its cells. */
 export type CsvRecord = { line: number } & ({ cells: readonly string[] } | { problem: string })

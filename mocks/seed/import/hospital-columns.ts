@@ -1,9 +1,6 @@
-import { email } from '#src/rules/email.ts'
+import { email, lettersAndSpaces, phone, phoneDigits, pincode } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
-import { lettersAndSpaces } from '#src/rules/person-name.ts'
-import { phone, phoneDigits } from '#src/rules/phone.ts'
-import { pincode } from '#src/rules/pincode.ts'
-import { trimText } from '#src/rules/trim-text.ts'
+import { trimText } from '#src/rules/text.ts'
 
 export const columnNames = [
   'name',

@@ -1,4 +1,4 @@
-import { foldText, isBlank, trimText } from '#src/rules/trim-text.ts'
+import { foldText, isBlank, trimText } from '#src/rules/text.ts'
 import { type CsvRecord, readRecords } from './csv-records.ts'
 import { type ColumnName, cleaned, columnNames, columnOf, problemOf } from './hospital-columns.ts'
 

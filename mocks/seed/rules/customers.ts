@@ -1,6 +1,6 @@
 import type { Row } from '#mocks/database/models.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
-import { phoneDigits } from '#src/rules/phone.ts'
+import { phoneDigits } from '#src/rules/field-checks.ts'
 import { customerStatus, lobStatus } from '#src/rules/status.ts'
 import { type Chance, type Filled, inRotation } from './chance.ts'
 import { fieldsOf } from './device-kinds.ts'

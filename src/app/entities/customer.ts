@@ -5,8 +5,8 @@ import { complaintRecord, customerRecord } from '#src/data/readings.ts'
 import { readingAt } from '#src/lists/list-reading.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { idIn } from '#src/rules/ids.ts'
 import { names } from '#src/rules/names.ts'
+import { idIn } from '#src/rules/text.ts'
 import { complaintListOf, loadComplaints } from '#src/screens/complaint/complaint-columns.tsx'
 import {
   allCustomersList,

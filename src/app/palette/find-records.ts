@@ -1,8 +1,8 @@
 import { entities } from '#src/app/entities/entities.ts'
 import type { Entity, FoundRecord, FoundRecords, Sources } from '#src/app/entities/entity.ts'
-import type { Claims } from '#src/rules/claims.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
-import { idIn } from '#src/rules/ids.ts'
+import { idIn } from '#src/rules/text.ts'
+import type { Claims } from '#src/rules/token.ts'
 
 export type SearchResult = { kind: string; label: string; href: string }
 

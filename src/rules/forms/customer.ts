@@ -1,17 +1,20 @@
 import { array, coerce, type Infer, number, object, type Struct, unknown } from 'superstruct'
-import { email } from '#src/rules/email.ts'
+import {
+  email,
+  lettersAndSpaces,
+  type PortalUrlParts,
+  phone,
+  pincode,
+  repeats,
+  typedPortalUrl,
+  webUrl,
+  wholeNumber,
+} from '#src/rules/field-checks.ts'
 import { always, matches, required, text, textFields, verbatim } from '#src/rules/fields.ts'
-import { readIds } from '#src/rules/ids.ts'
 import * as messages from '#src/rules/messages.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
-import { passwordRules } from '#src/rules/password.ts'
-import { lettersAndSpaces } from '#src/rules/person-name.ts'
-import { phone } from '#src/rules/phone.ts'
-import { pincode } from '#src/rules/pincode.ts'
-import { type PortalUrlParts, typedPortalUrl } from '#src/rules/portal-url.ts'
-import { repeats } from '#src/rules/repeats.ts'
+import { readIds } from '#src/rules/text.ts'
 import { chosenFile } from '#src/rules/uploads.ts'
-import { webUrl } from '#src/rules/web-url.ts'
+import { passwordRules } from './passwords.ts'
 
 /** The rules of the texts. The URLs are not among them: the rule of one depends on the deployment. */
 const textChecks = {

@@ -1,8 +1,7 @@
 import { type Infer, object } from 'superstruct'
+import { optionalWholeNumber, webUrl, wholeNumber } from '#src/rules/field-checks.ts'
 import { required, text } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
-import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
-import { webUrl } from '#src/rules/web-url.ts'
 
 const deviceFields = {
   devicesName: text(required),

@@ -1,7 +1,6 @@
 import { type Infer, object } from 'superstruct'
+import { lettersAndSpaces, wholeNumber } from '#src/rules/field-checks.ts'
 import { required, text } from '#src/rules/fields.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
-import { lettersAndSpaces } from '#src/rules/person-name.ts'
 
 export const LobAddForm = object({ lobsname: text(required, lettersAndSpaces), lobStatus: wholeNumber() })
 export type LobAddForm = Infer<typeof LobAddForm>

@@ -1,12 +1,9 @@
 import { assign, type Infer, object } from 'superstruct'
-import { email } from '#src/rules/email.ts'
+import { email, lettersAndSingleSpaces, repeats, wholeNumber } from '#src/rules/field-checks.ts'
 import { required, text, verbatim } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
-import { passwordRules } from '#src/rules/password.ts'
-import { lettersAndSingleSpaces } from '#src/rules/person-name.ts'
-import { repeats } from '#src/rules/repeats.ts'
-import { newPassword } from './passwords.ts'
+import { chosenFile } from '#src/rules/uploads.ts'
+import { newPassword, passwordRules } from './passwords.ts'
 
 const employeesName = text(required, lettersAndSingleSpaces)
 
@@ -45,3 +42,7 @@ export const LocalAdminDetailsForm = assign(
   }),
 )
 export type LocalAdminDetailsForm = Infer<typeof LocalAdminDetailsForm>
+
+/** The name is marked as required, but only the server checks it. */
+export const ProfileEditForm = object({ employeesName: text(), profile_photo: chosenFile })
+export type ProfileEditForm = Infer<typeof ProfileEditForm>

@@ -5,10 +5,9 @@ import { defineList, type ListColumn, statusTabs } from '#src/lists/list-definit
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { daysBetween, formatDays, longDate } from '#src/rules/dates.ts'
-import { names } from '#src/rules/names.ts'
-import { orDash } from '#src/rules/no-value.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
 import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/text.ts'
 import { twoLineCell } from '#src/ui/lists/data-table.tsx'
 import { badgeOf, StatusChoice } from './complaint-status.tsx'
 

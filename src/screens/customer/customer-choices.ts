@@ -1,7 +1,7 @@
 import type { Customer } from '#src/contract/customers.ts'
 import type { Formats } from '#src/forms/field-table.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
-import { readIds } from '#src/rules/ids.ts'
+import { readIds } from '#src/rules/text.ts'
 import type { CustomerField } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 

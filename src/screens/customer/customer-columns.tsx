@@ -9,10 +9,9 @@ import {
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { names } from '#src/rules/names.ts'
-import { orDash } from '#src/rules/no-value.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
 import { customerStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/text.ts'
 import { TextButton } from '#src/ui/button.tsx'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 

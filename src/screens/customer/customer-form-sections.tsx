@@ -10,9 +10,9 @@ import {
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
 import type { PortalFormState } from '#src/forms/use-portal-form.ts'
+import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/field-checks.ts'
 import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
-import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { useServices } from '#src/session/services.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import { type KnownChoices, lobNames } from './customer-choices.ts'

@@ -4,11 +4,10 @@ import type { ListQueryOf } from '#src/contract/listing.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { names } from '#src/rules/names.ts'
-import { orDash } from '#src/rules/no-value.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
 import type { Page } from '#src/rules/paging.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
 import { deviceStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/text.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const deviceId: ListColumn<Device> = {

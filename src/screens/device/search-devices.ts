@@ -4,8 +4,8 @@ import { type Device, devices } from '#src/contract/devices.ts'
 import { type Reading, toQuery } from '#src/data/reading.ts'
 import { names } from '#src/rules/names.ts'
 import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
+import { foldText } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
-import { foldText } from '#src/rules/trim-text.ts'
 
 /** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */
 export type FoundDevices = { devices: readonly Device[]; read: number; total: number }

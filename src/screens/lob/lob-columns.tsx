@@ -5,10 +5,9 @@ import { defineList, type ListColumn, statusFilter } from '#src/lists/list-defin
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
-import { names } from '#src/rules/names.ts'
-import { orDash } from '#src/rules/no-value.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/text.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const columns: readonly ListColumn<Lob>[] = [

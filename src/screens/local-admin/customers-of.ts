@@ -2,9 +2,9 @@ import type { EmployeeRow } from '#src/contract/employees.ts'
 import type { ListState } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
 import { type Failure, isConflict } from '#src/rules/failure.ts'
 import { names } from '#src/rules/names.ts'
+import type { Claims } from '#src/rules/token.ts'
 import { useClaims, useUserId } from '#src/session/use-access.ts'
 
 /**

@@ -9,9 +9,8 @@ import type {
   LocalAdminDetailsForm,
   LocalAdminEditForm,
 } from '#src/rules/forms/local-admin.ts'
-import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
 import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
-import { trimText } from '#src/rules/trim-text.ts'
+import { itxLabel, itxPrefix, trimText } from '#src/rules/text.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { localAdminLabels } from './local-admin-columns.tsx'

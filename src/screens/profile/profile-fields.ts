@@ -1,6 +1,6 @@
 import type { Employee } from '#src/contract/employees.ts'
 import type { Fields } from '#src/forms/field-table.ts'
-import type { ProfileEditForm } from '#src/rules/forms/profile.ts'
+import type { ProfileEditForm } from '#src/rules/forms/local-admin.ts'
 
 /**
  * What users can change of their own record. The photo may be any image: the server checks its type and size.

@@ -1,7 +1,7 @@
 import type { Employee } from '#src/contract/employees.ts'
-import { itxLabel } from '#src/rules/itx-id.ts'
 import * as messages from '#src/rules/messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
+import { itxLabel } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'

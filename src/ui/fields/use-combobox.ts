@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { foldText, isBlank } from '#src/rules/trim-text.ts'
+import { foldText, isBlank } from '#src/rules/text.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ComboboxParts = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isBlank } from '#src/rules/trim-text.ts'
+import { isBlank } from '#src/rules/text.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import hidden from '#src/ui/surfaces.module.css'
 import styles from './description-list.module.css'

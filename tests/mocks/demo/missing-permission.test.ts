@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingPermission } from '#mocks/demo/session/missing-permission.ts'
 import { may } from '#src/rules/access.ts'
-import type { Claims } from '#src/rules/claims.ts'
+import type { Claims } from '#src/rules/token.ts'
 
 const nobody: Claims = {
   id: 5,

@@ -2,7 +2,7 @@ import { create } from 'superstruct'
 import { expect, test } from 'vitest'
 import { ManagerForm } from '#src/rules/forms/customer.ts'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
-import { ProfileEditForm } from '#src/rules/forms/profile.ts'
+import { ProfileEditForm } from '#src/rules/forms/local-admin.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 
 const lob: LobAddForm & LobEditForm = { lobsname: 'Cardiology', lobStatus: 13 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
-import type { DraftContent } from '#src/rules/draft.ts'
+import type { DraftContent } from '#src/rules/drafts.ts'
 import { memoryDrafts, refusingDrafts } from '#tests/support/draft-storage.ts'
 
 const content = (values: Record<string, unknown>): DraftContent => ({

@@ -2,10 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { object } from 'superstruct'
 import { expect, test } from 'vitest'
 import { defineForm } from '#src/forms/define-form.ts'
+import { lettersAndSpaces, phone } from '#src/rules/field-checks.ts'
 import { required, text } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
-import { lettersAndSpaces } from '#src/rules/person-name.ts'
-import { phone } from '#src/rules/phone.ts'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import {
   box,

@@ -1,10 +1,10 @@
 import { array, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
 import { createResolver } from '#src/forms/validate-form.ts'
+import { wholeNumber } from '#src/rules/field-checks.ts'
 import { required, text, verbatim } from '#src/rules/fields.ts'
+import { passwordRules } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
-import { passwordRules } from '#src/rules/password.ts'
 import { chosenFile } from '#src/rules/uploads.ts'
 
 const Device = object({

@@ -3,7 +3,7 @@ import type { models } from '#cli/scaffold/exemplar/mocks/database/models.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import type { Chance, Filled } from '#mocks/seed/rules/chance.ts'
 import { familyName } from '#mocks/seed/rules/regions.ts'
-import { phoneDigits } from '#src/rules/phone.ts'
+import { phoneDigits } from '#src/rules/field-checks.ts'
 
 const { active, inactive } = statusesOf.ExemplarItemStatus
 

@@ -6,7 +6,7 @@ import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { assertStatus, assertUnique, changedForm, rowOr404 } from '#mocks/handlers/checks.ts'
 import { createListing } from '#mocks/handlers/listing.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
+import { recordMessages } from '#src/rules/names.ts'
 
 const messages = recordMessages(names.exemplarItem.one)
 

@@ -1,8 +1,6 @@
 import { type Infer, object } from 'superstruct'
-import { email } from '#src/rules/email.ts'
+import { email, phone, wholeNumber } from '#src/rules/field-checks.ts'
 import { required, textFields } from '#src/rules/fields.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
-import { phone } from '#src/rules/phone.ts'
 
 const texts = textFields({
   theName: [required],

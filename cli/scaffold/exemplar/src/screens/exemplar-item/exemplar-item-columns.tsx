@@ -3,9 +3,9 @@ import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
-import { orDash } from '#src/rules/no-value.ts'
-import { recordMessages } from '#src/rules/record-messages.ts'
+import { recordMessages } from '#src/rules/names.ts'
 import { statusBadge } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/text.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const columns: readonly ListColumn<ExemplarItem>[] = [
