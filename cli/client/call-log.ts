@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { createDeviationLog } from './deviations.ts'
+import { createDeviationLog } from './deviation-log.ts'
 import { callNameOf } from './endpoints.ts'
 import type { RawAnswer } from './http.ts'
 

@@ -4,7 +4,6 @@ import { ownVersion } from '#cli/own-version.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { readRefusal } from '#src/api/read-answer.ts'
 import { withTimeout } from '#src/api/with-timeout.ts'
-import { showsInside } from './answer-faults.ts'
 import type { Connection } from './connection.ts'
 import { Finding, unreachableReason } from './finding.ts'
 import type { RawAnswer } from './http.ts'
@@ -241,3 +240,13 @@ const millisecondsUntil = (after: string | null, date: string | null): number | 
   const wait = isSeconds ? Number(after) * 1_000 : Date.parse(after) - (Date.parse(date ?? '') || Date.now())
   return Number.isNaN(wait) ? null : wait
 }
+
+const insides = [
+  /\bat [^\n"]{1,200}:\d+:\d+\)?/,
+  /Traceback \(most recent call last\)/,
+  /SQLSTATE\[|\bER_[A-Z_]{4,}|ORA-\d{5}|\bSELECT .{1,80}\bFROM\b/,
+  /\bnode_modules\b|\bat [\w.$]+\([\w.]+\.(java|cs|php):?\d*\)/,
+]
+
+/** Whether a refusal shows the server's code or its database. */
+const showsInside = (text: string): boolean => insides.some((pattern) => pattern.test(text))

@@ -1,4 +1,5 @@
 import type { Connection } from '#cli/client/connection.ts'
+import { agreement } from '#cli/client/deviation.ts'
 import { anyId, callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, describeError } from '#cli/client/finding.ts'
 import { sufficientGrants } from '#cli/client/grants.ts'
@@ -18,7 +19,7 @@ import {
   tagsOf,
   withConnection,
 } from './check.ts'
-import { agreement, consequenceOf } from './consequences.ts'
+import { consequenceOf } from './check-kinds.ts'
 import type { CheckRecord } from './run-record.ts'
 
 /** Called with the time of each answer, and the id of its request. */
@@ -122,7 +123,7 @@ type Outcome = Awaited<ReturnType<typeof outcomeOf>>
 const consequencesOf = (check: CheckName, { verdict, detail, about }: Outcome) =>
   verdict === 'ok' || verdict === 'notChecked'
     ? { verdict, cause: '', effect: '', source: '' }
-    : { verdict, ...consequenceOf(check, verdict, detail, about) }
+    : { verdict, ...consequenceOf(check.kinds, verdict, detail, about) }
 
 const outcomeOf = async (work: () => Promise<string>) => {
   try {

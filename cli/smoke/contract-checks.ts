@@ -1,6 +1,12 @@
 import { array, type Infer } from 'superstruct'
 import type { Connection } from '#cli/client/connection.ts'
-import { type Deviation, SameDeviation } from '#cli/client/deviations.ts'
+import {
+  agreement,
+  type Deviation,
+  deviationText,
+  isSameDeviation,
+  SameDeviation,
+} from '#cli/client/deviation.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { Finding } from '#cli/client/finding.ts'
 import { checkShape, readJson } from '#cli/client/json-file.ts'
@@ -9,8 +15,6 @@ import { notWritten } from '#cli/failure.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import type { CheckName } from './check.ts'
 import type { CheckRunner } from './check-runner.ts'
-import { agreement } from './consequences.ts'
-import type { DeviationRecord } from './run-record.ts'
 
 /** A deviation that is known, as the JSON report prints it; more about it is not compared. */
 type Accepted = Infer<typeof SameDeviation>
@@ -23,16 +27,10 @@ export const readAccepted = async (file: string): Promise<Accepted[]> =>
   checkShape(file, await readJson(file), array(SameDeviation))
 
 /** Writes all deviations of a run to the file of --accept-all. */
-export const writeAccepted = async (file: string, deviations: readonly DeviationRecord[]): Promise<void> => {
+export const writeAccepted = async (file: string, deviations: readonly Deviation[]): Promise<void> => {
   const entries = deviations.map(({ isAccepted: _, ...deviation }) => deviation)
   await writeFileWhole(file, [`${JSON.stringify(entries, null, 2)}\n`]).catch(notWritten(file))
 }
-
-const isSameDeviation = (one: Accepted, other: Accepted): boolean =>
-  one.call === other.call &&
-  one.field === other.field &&
-  one.agreed === other.agreed &&
-  one.came === other.came
 
 type Run = {
   connection: Connection
@@ -82,14 +80,10 @@ export const judgeContract = async (acceptance: Acceptance, run: Run) => {
   }
 }
 
-const isRefused = ({ isAccepted, isNote }: DeviationRecord): boolean => !isAccepted && !isNote
+const isRefused = ({ isAccepted, isNote }: Deviation): boolean => !isAccepted && !isNote
 
-const judge = (deviations: readonly DeviationRecord[], answers: number): string => {
+const judge = (deviations: readonly Deviation[], answers: number): string => {
   const wrong = deviations.filter(isRefused)
   if (wrong.length > 0) throw new Finding('wrongShape', wrong.map(deviationText).join('; '))
   return `${answers} answers${deviations.length === 0 ? '' : `, ${deviations.length} accepted deviations`}`
 }
-
-/** `getlobs[].lob_Id should be a whole number, but is null in 2 of 10 rows`. */
-export const deviationText = ({ field, agreed, came, example, count, of, counted }: Deviation): string =>
-  `${field === '' ? 'the body' : field} should be ${agreed}, but is ${came}${example === '' ? '' : ` (${example})`} in ${count} of ${of} ${counted}`

@@ -1,19 +1,39 @@
-import { agreement } from './consequences.ts'
-import { deviationText } from './contract-checks.ts'
+import { agreement, type Deviation, deviationText, leafOf } from '#cli/client/deviation.ts'
+import { callNameOf } from '#cli/client/endpoints.ts'
+import { type CheckName, nameOf, tokenCheck } from './check.ts'
 import { groupBy, isFailing } from './reports/labels.ts'
-import type { CheckRecord, DeviationRecord, FindingRecord, RunRecord } from './run-record.ts'
+import type { CheckRecord, FindingRecord, RunRecord } from './run-record.ts'
 
-type Found = Pick<RunRecord, 'checks' | 'deviations' | 'additional'>
+/** What was made and judged in a run, and all checks that it knows. */
+type Run = Pick<RunRecord, 'checks' | 'deviations' | 'additional'> & { known: readonly CheckName[] }
 
-/** What was found, one entry for each cause; what --accept names is none. */
-export const findingsOf = ({ checks, deviations, additional }: Found): FindingRecord[] => {
+/**
+ * What was found, one entry for each cause; what --accept names is none. What follows from another fault is none either: a
+ * check that failed, but rests on something that was found to be wrong, was not checked, and says because of what.
+ */
+export const sumUp = (run: Run): Pick<RunRecord, 'checks' | 'findings'> => {
+  const failing = run.checks.filter(isFailing)
+  const checks = run.checks.map((check) => {
+    const reason = isFailing(check) ? brokenPremise(check, failing, run) : null
+    return reason === null
+      ? check
+      : {
+          ...check,
+          verdict: 'notChecked' as const,
+          detail: `because ${reason}`,
+          cause: '',
+          effect: '',
+          source: '',
+        }
+  })
   // Each deviation is a finding of its own.
-  const found = checks.filter((check) => isFound(check) && !check.tags.includes('contract'))
-  const refused = deviations.filter(({ isAccepted }) => !isAccepted)
-  return [
+  const found = checks.filter((check) => isFound(check) && !hasTag(check, 'contract'))
+  const refused = run.deviations.filter(({ isAccepted }) => !isAccepted)
+  const findings = [
     ...groupBy(found, ({ cause }) => cause).map(([, alike]) => checkFinding(alike)),
-    ...deviationGroups(refused, additional).map(deviationFinding),
+    ...deviationGroups(refused, run.additional).map(deviationFinding),
   ]
+  return { checks, findings }
 }
 
 const isFound = (check: CheckRecord): boolean => isFailing(check) || check.verdict === 'noted'
@@ -34,7 +54,7 @@ const checkFinding = (checks: readonly CheckRecord[]): FindingRecord => {
   }
 }
 
-const deviationFinding = (group: readonly DeviationRecord[]): FindingRecord => {
+const deviationFinding = (group: readonly Deviation[]): FindingRecord => {
   const [first] = group
   const calls = distinct(group.map(({ call }) => call))
   const sources = distinct(group.map(({ source }) => source))
@@ -55,14 +75,14 @@ const deviationFinding = (group: readonly DeviationRecord[]): FindingRecord => {
 
 /** Deviations in the same way that share a field, or a call, have one cause. */
 const deviationGroups = (
-  deviations: readonly DeviationRecord[],
-  additional: Found['additional'],
-): DeviationRecord[][] => {
+  deviations: readonly Deviation[],
+  additional: RunRecord['additional'],
+): Deviation[][] => {
   const added = new Set(additional.flatMap(({ fields }) => fields.map(plainName)))
-  const groups: { way: Way; group: DeviationRecord[] }[] = []
+  const groups: { way: Way; group: Deviation[] }[] = []
   for (const deviation of deviations) {
     const way = wayOf(deviation, added)
-    const isRelated = (other: DeviationRecord) =>
+    const isRelated = (other: Deviation) =>
       way.isEverywhere || other.call === deviation.call || leafOf(other.field) === leafOf(deviation.field)
     const related = groups.filter((each) => each.way.text === way.text && each.group.some(isRelated))
     const [first] = related
@@ -75,7 +95,7 @@ const deviationGroups = (
 /** `isEverywhere`: one habit of a server shows in many fields. */
 type Way = { text: string; isEverywhere: boolean }
 
-const wayOf = (deviation: DeviationRecord, added: ReadonlySet<string>): Way => {
+const wayOf = (deviation: Deviation, added: ReadonlySet<string>): Way => {
   const { field, agreed, came, example, source } = deviation
   if (source === agreement) return { text: 'agreed', isEverywhere: true }
   if (came === 'missing' && added.has(plainName(field))) return { text: 'spelled', isEverywhere: true }
@@ -88,7 +108,67 @@ const wayOf = (deviation: DeviationRecord, added: ReadonlySet<string>): Way => {
   return { text: isLost ? came : `${came}, not ${agreed}`, isEverywhere: false }
 }
 
-const leafOf = (field: string): string => field.split('.').at(-1) ?? ''
-
 /** Without what differs between camelCase and snake_case. */
 const plainName = (field: string): string => leafOf(field).replaceAll('_', '').toLowerCase()
+
+/** Fails for the same reason as the call itself if it says the same status. */
+const kindsOfCall = [
+  'sort',
+  'filter',
+  'search',
+  'page-size',
+  'paging',
+  'totals',
+  'dates',
+  'unknown-id',
+  'envelope',
+]
+
+const hasTag = ({ tags }: CheckRecord, ...wanted: string[]): boolean =>
+  wanted.some((tag) => tags.includes(tag))
+
+const brokenPremise = (
+  record: CheckRecord,
+  failing: readonly CheckRecord[],
+  { known, deviations }: Run,
+): string | null => {
+  const others = failing.filter((each) => each !== record)
+  const own = known.find((each) => nameOf(each) === `${record.call} ${record.check}`)
+  const { lists = [], fields = [] } = own?.premises ?? {}
+  const calls = [record.call, ...lists.map(callNameOf)]
+  return (
+    brokenToken(record, others) ??
+    brokenCall(record, others) ??
+    (lists.length === 0 ? null : brokenList(calls, others)) ??
+    brokenField(calls, fields, deviations)
+  )
+}
+
+const brokenToken = (record: CheckRecord, others: readonly CheckRecord[]): string | null =>
+  hasTag(record, 'permission') &&
+  others.some(({ check, persona }) => check === tokenCheck.title && persona === record.persona)
+    ? 'the token does not say what the account may do'
+    : null
+
+const brokenCall = (record: CheckRecord, others: readonly CheckRecord[]): string | null => {
+  if (hasTag(record, 'shape', 'contract', 'write')) return null
+  const shape = others.find((each) => each.call === record.call && hasTag(each, 'shape'))
+  if (shape === undefined) return null
+  const status = /^answers (\d+)/.exec(shape.detail)?.[1]
+  const isSame = status !== undefined && record.detail.startsWith(`answers ${status} `)
+  return isSame || hasTag(record, ...kindsOfCall) ? `${shape.call} ${shape.detail}` : null
+}
+
+const brokenList = (calls: readonly string[], others: readonly CheckRecord[]): string | null => {
+  const list = others.find((each) => calls.includes(each.call) && hasTag(each, 'filter', 'paging', 'shape'))
+  return list === undefined ? null : `${list.name} failed`
+}
+
+const brokenField = (
+  calls: readonly string[],
+  fields: readonly string[],
+  deviations: readonly Deviation[],
+): string | null => {
+  const wrong = deviations.find(({ call, field }) => calls.includes(call) && fields.includes(leafOf(field)))
+  return wrong === undefined ? null : `${wrong.field} is ${wrong.came}`
+}

@@ -1,18 +1,6 @@
-import {
-  array,
-  assign,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  literal,
-  min,
-  nullable,
-  number,
-  string,
-  type,
-} from 'superstruct'
-import { AdditionalFields, DeviationShape, SameDeviation } from '#cli/client/deviations.ts'
+import { array, enums, type Infer, integer, literal, min, nullable, number, string, type } from 'superstruct'
+import { DeviationShape, SameDeviation } from '#cli/client/deviation.ts'
+import { AdditionalFields } from '#cli/client/deviation-log.ts'
 import { verdicts } from '#cli/client/finding.ts'
 import { exitCodes } from '#cli/failure.ts'
 
@@ -21,10 +9,6 @@ const VerdictShape = enums(verdicts)
 const Count = min(integer(), 0)
 const Milliseconds = min(number(), 0)
 const Code = enums(Object.values(exitCodes))
-
-/** `isAccepted`: --accept names it, and it fails no run. */
-const DeviationRecord = assign(DeviationShape, type({ isAccepted: boolean() }))
-export type DeviationRecord = Infer<typeof DeviationRecord>
 
 /** One check of one call. The name is unique in its run, and the same in every run. */
 const CheckShape = type({
@@ -97,7 +81,7 @@ export const RunShape = type({
   checks: array(CheckShape),
   findings: array(FindingShape),
   calls: array(CallShape),
-  deviations: array(DeviationRecord),
+  deviations: array(DeviationShape),
   /** What --accept names, though it did not occur. */
   obsolete: array(SameDeviation),
   /** Fields that only the answers have. */

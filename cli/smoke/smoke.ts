@@ -14,8 +14,7 @@ import { type Check, type CheckClient, signInCheck } from './check.ts'
 import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-runner.ts'
 import { grantLines } from './checks/token-check.ts'
 import { type Acceptance, judgeContract } from './contract-checks.ts'
-import { findingsOf } from './findings.ts'
-import { withoutConsequences } from './premises.ts'
+import { sumUp } from './findings.ts'
 import { isFailing } from './reports/labels.ts'
 import type { CheckRecord, RunRecord, Written } from './run-record.ts'
 import {
@@ -114,7 +113,7 @@ export const smoke = async (
       areAgreementsNotes,
     })
     const made = [...read, ...written.checks, ...closed, ...contractual]
-    const checks = withoutConsequences(made, { known, ...deviations })
+    const { checks, findings } = sumUp({ ...deviations, checks: made, known })
     const unjudged = clients.length === 0 ? [] : uncheckedRequiredCalls(options.requirement, checks)
     const personas = accounts.map(({ name, username }) => {
       const client = clients.find(({ account }) => account.name === name)
@@ -126,6 +125,7 @@ export const smoke = async (
       personas,
       startedAt,
       checks,
+      findings,
       unjudged,
     })
   } finally {
@@ -135,7 +135,10 @@ export const smoke = async (
 
 /** What a run has found, before it is summed up. */
 type Found = Written &
-  Pick<RunRecord, 'personas' | 'startedAt' | 'unjudged' | 'deviations' | 'obsolete' | 'additional'>
+  Pick<
+    RunRecord,
+    'personas' | 'startedAt' | 'findings' | 'unjudged' | 'deviations' | 'obsolete' | 'additional'
+  >
 
 const recordOf = (
   { baseUrl, traceId, log }: Connection,
@@ -159,7 +162,6 @@ const recordOf = (
     exitCode: mostSevere(codes),
     exitCodes: bySeverity(codes),
     ...found,
-    findings: findingsOf(found),
     calls: log.calls(),
     retries: log.retries(),
   }

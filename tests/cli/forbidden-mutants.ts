@@ -1,5 +1,5 @@
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { compileFaultFinder } from '#cli/client/schema-faults.ts'
+import { compileSchema } from '#cli/client/schema-judge.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { canonicalAnswers } from '#tests/contract/canonical-answers.ts'
 import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
@@ -14,11 +14,11 @@ export const forbiddenMutants = async (): Promise<readonly ForbiddenMutant[]> =>
   ).flat()
 
 const forbiddenOf = async (name: string, endpoint: Endpoint): Promise<ForbiddenMutant[]> => {
-  const find = await compileFaultFinder(endpoint)
+  const judge = await compileSchema(endpoint)
   const isForbidden = ({ apply }: Mutant): boolean => {
     const { text } = apply(structuredClone(canonicalAnswers[name]?.body ?? {}))
     const body = parsed(text)
-    return body === undefined || find(body).length > 0
+    return body === undefined || judge(body).length > 0
   }
   return mutantsOf(endpoint)
     .filter(isForbidden)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { outgoingOf } from '#cli/client/call.ts'
 import type { Connection } from '#cli/client/connection.ts'
+import { agreement } from '#cli/client/deviation.ts'
 import { anyParamsOf, callNameOf, endpoints } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail, noteThat } from '#cli/client/finding.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, check } from '#cli/smoke/check.ts'
-import { agreement } from '#cli/smoke/consequences.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 

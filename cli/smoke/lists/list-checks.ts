@@ -1,5 +1,6 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import { type Check, type CheckClient, type CheckKind, checkFor, unlessStopped } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, checkFor, unlessStopped } from '#cli/smoke/check.ts'
+import type { CheckKind } from '#cli/smoke/check-kinds.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { devices } from '#src/contract/devices.ts'

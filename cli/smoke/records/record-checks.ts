@@ -1,6 +1,7 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { getStoredFile } from '#cli/client/stored-files.ts'
-import { type Audience, type Check, type CheckClient, type CheckKind, checkFor } from '#cli/smoke/check.ts'
+import { type Audience, type Check, type CheckClient, checkFor } from '#cli/smoke/check.ts'
+import type { CheckKind } from '#cli/smoke/check-kinds.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
 import type { CheckedList } from '#cli/smoke/lists/list.ts'
 import {

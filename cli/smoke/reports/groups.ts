@@ -1,4 +1,4 @@
-import { deviationText } from '#cli/smoke/contract-checks.ts'
+import { deviationText } from '#cli/client/deviation.ts'
 import type { FindingRecord, LeftoverRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { counted, groupBy, isFailing } from './labels.ts'
 
@@ -88,7 +88,7 @@ export const aboutOf = ({ count, example, effect, source }: FindingRecord): stri
 
 const mostCalls = 4
 
-const shortList = (calls: readonly string[]): string =>
+export const shortList = (calls: readonly string[]): string =>
   calls.length <= mostCalls + 1
     ? calls.join(', ')
     : `${calls.slice(0, mostCalls).join(', ')} and ${calls.length - mostCalls} more`

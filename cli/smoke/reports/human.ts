@@ -1,7 +1,7 @@
+import { type Deviation, deviationText } from '#cli/client/deviation.ts'
 import { type Paint, plain } from '#cli/client/output.ts'
-import { deviationText } from '#cli/smoke/contract-checks.ts'
-import type { CheckRecord, DeviationRecord, FindingRecord, RunRecord } from '#cli/smoke/run-record.ts'
-import { aboutOf, groupsBesideFindings, placeOf, shortened } from './groups.ts'
+import type { CheckRecord, FindingRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import { aboutOf, groupsBesideFindings, placeOf, shortened, shortList } from './groups.ts'
 import {
   areaOf,
   areasOf,
@@ -23,7 +23,7 @@ export const humanReport = (record: RunRecord): string =>
 
 /**
  * How the answers of each call deviate from the document; what passed, a line for each area; what could not be checked; and
- * what was found, once for each cause.
+ * what else was found, once for each cause.
  */
 export const resultLines = (
   { checks, deviations, findings, personas }: RunRecord,
@@ -37,17 +37,32 @@ export const resultLines = (
     ? personas.flatMap(({ name, grants }) => grants.map((line) => `${name} has ${line}`))
     : []),
   ...(amount === 'quiet' ? [] : notCheckedLines(checks, paint)),
-  ...findings.map((finding) => findingLine(finding, paint)),
+  ...findings.filter(isOfChecks).map((finding) => findingLine(finding, paint)),
 ]
 
-const deviationLines = (deviations: readonly DeviationRecord[], paint: Paint): string[] =>
-  groupBy(
-    deviations.filter(({ isAccepted }) => !isAccepted),
-    ({ call }) => call,
-  ).flatMap(([call, own]) => [
+/** Each under the first call that has it, which names the others. */
+const deviationLines = (deviations: readonly Deviation[], paint: Paint): string[] => {
+  const refused = deviations.filter(({ isAccepted }) => !isAccepted)
+  const once = groupBy(refused, ruleOf).map(([, alike]) => alike)
+  return groupBy(once, ([first]) => first?.call ?? '').flatMap(([call, own]) => [
     paint('bold', `${call} deviates from the contract:`),
-    ...own.map((deviation) => `      ${deviationText(deviation)} (the portal ${deviation.effect})`),
+    ...own.flatMap(([first, ...others]) => (first === undefined ? [] : deviationLine(first, others, paint))),
   ])
+}
+
+/** What makes it the same of several calls, which differ in what they call their record. */
+const ruleOf = ({ field, agreed, came, effect, source }: Deviation): string =>
+  JSON.stringify([field.replace(/^[^.]*\./, ''), agreed, came, effect, source])
+
+const deviationLine = (deviation: Deviation, others: readonly Deviation[], paint: Paint): string => {
+  const { isNote, effect, source } = deviation
+  const elsewhere = others.length === 0 ? '' : `; also ${shortList(others.map(({ call }) => call))}`
+  const name = `${deviationText(deviation)} (the portal ${effect}; ${source})${elsewhere}`
+  return checkLine({ verdict: isNote ? 'noted' : 'wrongShape', name, detail: '' }, paint)
+}
+
+/** Those of deviations have no check as their example. */
+const isOfChecks = ({ example }: FindingRecord): boolean => example !== ''
 
 const findingLine = (finding: FindingRecord, paint: Paint): string => {
   const { verdict, requestId } = finding

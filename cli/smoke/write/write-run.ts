@@ -1,6 +1,7 @@
 import { type About, cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import { type Check, type CheckKind, check } from '#cli/smoke/check.ts'
+import { type Check, check } from '#cli/smoke/check.ts'
+import type { CheckKind } from '#cli/smoke/check-kinds.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Journal } from './journal.ts'

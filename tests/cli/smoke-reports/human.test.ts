@@ -20,12 +20,35 @@ test('the report for people begins with the deviations of each call', async () =
   expect(first).toBe('GET /lobs/getAllLobs deviates from the contract:')
   expect(others.slice(0, 2)).toEqual([
     expect.stringMatching(
-      /^ {6}getlobs\[\]\.lob_Id should be a whole number \(.*\), but is null in (\d+) of \1 rows \(the portal leaves the row out\)$/,
+      /^FAIL {2}getlobs\[\]\.lob_Id should be a whole number \(.*\), but is null in (\d+) of \1 rows \(the portal leaves the row out; specification 3\)$/,
     ),
     expect.stringMatching(
-      /^ {6}getlobs\[\]\.createdBy should be .*, but is a text \("nobody"\) in \d+ of \d+ rows \(the portal copes\)$/,
+      /^FAIL {2}getlobs\[\]\.createdBy should be .*, but is a text \("nobody"\) in \d+ of \d+ rows \(the portal copes; specification 3\)$/,
     ),
   ])
+  expect(others.filter((line) => line.includes('createdBy'))).toHaveLength(1)
+})
+
+test('a deviation that several calls have is told of the first, which names the others', async () => {
+  const withDate = (lob: object) => ({ ...lob, createdDate: '2026-01-05 09:30:00' })
+  const lists = changing('/lobs/getAllLobs', ({ getlobs, ...body }) => ({
+    ...body,
+    getlobs: rowsOf(getlobs).map(withDate),
+  }))
+  const records = changing('/lobs/8', ({ lob, ...body }) => ({ ...body, lob: withDate(Object(lob)) }))
+  const api = await tamperedApi((request, answer) =>
+    lists(request, async (passed) => records(passed, answer)),
+  )
+  const { record } = await smokeRun(api, {
+    only: ['GET /lobs/getAllLobs answers*', 'GET /lobs/:id answers*'],
+  })
+  const lines = humanReport(record).split('\n')
+  expect(lines.filter((line) => line.includes('createdDate'))).toEqual([
+    expect.stringMatching(
+      /^FAIL {2}getlobs\[\]\.createdDate .* \(the portal copes; agreement\); also GET \/lobs\/:id$/,
+    ),
+  ])
+  expect(record.findings).toMatchObject([{ count: 2, calls: ['GET /lobs/getAllLobs', 'GET /lobs/:id'] }])
 })
 
 test('what is accepted is not said again, not even of a quiet run', () => {

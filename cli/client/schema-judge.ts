@@ -3,19 +3,21 @@ import { answerSchema, recordSchemas } from '#cli/contract/answer-schema.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { type Schema, statusSchemas } from '#src/contract/value-kinds.schema.ts'
+import { deviationAt, type JudgedDeviation } from './deviation.ts'
 import { callNameOf, endpoints } from './endpoints.ts'
 
-/** A value of an answer that its schema forbids. The steps of its place are the names of fields and the numbers of rows. */
-export type SchemaFault = { place: readonly string[]; agreed: string; came: string; value: unknown }
-
-/** Returns every fault of a body, one for each place. */
-export type FindFaults = (body: unknown) => SchemaFault[]
+/** Returns every deviation of a body from its schema, one for each place. */
+export type JudgeSchema = (body: unknown) => JudgedDeviation[]
 
 /** Compiles the schema of the answers of a call. Loads the validator, which takes time. */
-export const compileFaultFinder = async (endpoint: Endpoint): Promise<FindFaults> => {
+export const compileSchema = async (endpoint: Endpoint): Promise<JudgeSchema> => {
   const validate = (await loadAjv()).getSchema(`contract#/answers/${endpoints.indexOf(endpoint)}`)
   if (validate === undefined) throw new Error(`${callNameOf(endpoint)} is no call of the contract.`)
-  return (body) => (validate(body) ? [] : oncePerPlace(outermost(validate.errors ?? []).map(faultOf)))
+  return (body) => {
+    if (validate(body)) return []
+    const errors = outermost(validate.errors ?? []).map((error) => deviationOf(endpoint, error))
+    return [...new Map(errors.map((each) => [each.place.join('/'), each])).values()]
+  }
 }
 
 let loading: Promise<Ajv2020> | undefined
@@ -57,7 +59,7 @@ const isMoment = (text: string): boolean => {
 }
 
 /**
- * Without the faults of each alternative where none of them fits: the fault of the choice says it all, unless an object may
+ * Without the errors of each alternative where none of them fits: the error of the choice says it all, unless an object may
  * be there and is wrong only within.
  */
 const outermost = (errors: readonly ErrorObject[]): ErrorObject[] => {
@@ -75,7 +77,10 @@ const outermost = (errors: readonly ErrorObject[]): ErrorObject[] => {
   )
 }
 
-const faultOf = ({ keyword, instancePath, params, parentSchema, data }: ErrorObject): SchemaFault => {
+const deviationOf = (
+  endpoint: Endpoint,
+  { keyword, instancePath, params, parentSchema, data }: ErrorObject,
+): JudgedDeviation => {
   const place = instancePath
     .split('/')
     .slice(1)
@@ -84,20 +89,12 @@ const faultOf = ({ keyword, instancePath, params, parentSchema, data }: ErrorObj
   const [alternative] = Array.isArray(schema.anyOf) ? schema.anyOf : []
   const [spelling] = [memberOf(alternative, 'required')].flat()
   const missing: unknown = keyword === 'required' ? params.missingProperty : spelling
-  if (typeof missing !== 'string') return { place, ...comparison(schema, data) }
+  const deviation = (at: readonly string[], rule: unknown, value: unknown) =>
+    deviationAt(endpoint, at, value, { agreed: describeSchema(rule), came: kindOf(value) })
+  if (typeof missing !== 'string') return deviation(place, schema, data)
   const properties = keyword === 'required' ? schema.properties : undefined
-  return { place: [...place, missing], ...comparison(memberOf(properties, missing), undefined) }
+  return deviation([...place, missing], memberOf(properties, missing), undefined)
 }
-
-const comparison = (schema: unknown, value: unknown) => ({
-  agreed: describeSchema(schema),
-  came: kindOf(value),
-  value,
-})
-
-const oncePerPlace = (faults: readonly SchemaFault[]): SchemaFault[] => [
-  ...new Map(faults.map((fault) => [fault.place.join('/'), fault])).values(),
-]
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',

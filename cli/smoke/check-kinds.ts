@@ -1,15 +1,13 @@
+import { agreement } from '#cli/client/deviation.ts'
 import type { About } from '#cli/client/finding.ts'
-import type { CheckKind, CheckName } from './check.ts'
 
 /** What asks for a kind of check, and what the portal does where it fails. `isOneCause`: in whatever way it fails. */
 type Consequence = { source: string; effect: string; isOneCause?: true }
 
 const section = (number: number): string => `specification ${number}`
 
-/** Not in the specification, but agreed with it. */
-export const agreement = 'agreement'
-
-const consequences: Readonly<Record<CheckKind, Consequence>> = {
+/** What kinds of checks there are; each is a tag. */
+const consequences = {
   access: { source: section(4), effect: 'works, but others get the data without signing in' },
   clock: { source: section(4), effect: 'ends sessions early or late' },
   contract: { source: section(7), effect: '' },
@@ -38,24 +36,26 @@ const consequences: Readonly<Record<CheckKind, Consequence>> = {
   'unknown-id': { source: agreement, effect: "says that it could not load, in place of 'Not found'" },
   write: { source: section(7), effect: 'says that it is saved, or that it is not' },
   'wrong-password': { source: section(8), effect: 'signs in, or does not say why not' },
-}
+} satisfies Readonly<Record<string, Consequence>>
+
+export type CheckKind = keyof typeof consequences
 
 /** Others say that nothing could be judged. */
 const judging: readonly string[] = ['failed', 'wrongShape', 'noted']
 
 /** Names the cause of what a check has found, its source, and what the portal does then. */
 export const consequenceOf = (
-  { kinds }: CheckName,
+  kinds: readonly CheckKind[],
   verdict: string,
   detail: string,
   { cause, effect, source }: About,
 ): Required<About> => {
   const kind = kinds.find((each) => each !== 'write') ?? 'write'
-  const usual = judging.includes(verdict) ? consequences[kind] : { source: '', effect: '' }
+  const usual: Consequence = judging.includes(verdict) ? consequences[kind] : { source: '', effect: '' }
   return {
     cause:
       cause ??
-      ('isOneCause' in usual && verdict === 'failed' && !/^answers \d/.test(detail)
+      (usual.isOneCause && verdict === 'failed' && !/^answers \d/.test(detail)
         ? kind
         : `${verdict}: ${detail}`),
     effect: effect ?? usual.effect,

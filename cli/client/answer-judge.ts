@@ -2,14 +2,36 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { type Problem, problemsOf } from '#src/contract/problems.ts'
 import { session } from '#src/contract/session.ts'
+import { type Deviation, deviationAt, type JudgedDeviation } from './deviation.ts'
 import type { RawAnswer } from './http.ts'
-import type { SchemaFault } from './schema-faults.ts'
+import type { JudgeSchema } from './schema-judge.ts'
 
-/** What is wrong with an answer beside its shape. */
-export type AnswerFault = SchemaFault & { effect?: string; source?: string; isNote?: boolean }
+/** Returns how a successful answer deviates from the published document: in its shape, and in what a schema cannot say. */
+export const judgeAnswer = (
+  endpoint: Endpoint,
+  judgeSchema: JudgeSchema,
+  body: unknown,
+  headers: RawAnswer['headers'],
+): JudgedDeviation[] => {
+  const shape = judgeSchema(body)
+  const wrong = new Set(shape.map(nameOf))
+  return [
+    ...shape,
+    ...unreadValues(endpoint, body).filter((each) => !wrong.has(nameOf(each))),
+    ...secrets(endpoint, body),
+    ...brokenHeaders(endpoint, headers),
+  ]
+}
+
+/** Without the numbers of rows, of its own list or of one within. */
+const nameOf = ({ place }: JudgedDeviation): string => place.filter((step) => !/^\d+$/.test(step)).join('.')
 
 /** Says of a header how it breaks what was agreed. */
-type HeaderRule = Omit<AnswerFault, 'place' | 'value'> & { name: string; breaks: RegExp }
+type HeaderRule = Pick<Deviation, 'agreed' | 'came' | 'effect'> & {
+  name: string
+  breaks: RegExp
+  isNote?: true
+}
 
 const jsonRule: HeaderRule = {
   name: 'Content-Type',
@@ -36,31 +58,31 @@ const cacheRules: readonly HeaderRule[] = [
   },
 ]
 
-export const headerFaults = ({ bearer }: Endpoint, headers: RawAnswer['headers']): AnswerFault[] => {
-  const faultsBy = ({ name, breaks, ...fault }: HeaderRule): AnswerFault[] => {
+const brokenHeaders = (endpoint: Endpoint, headers: RawAnswer['headers']): JudgedDeviation[] => {
+  const breaking = ({ name, breaks, ...rule }: HeaderRule): JudgedDeviation[] => {
     const value = headers.get(name)
     return value !== null && breaks.test(value)
-      ? [{ place: [name], value, source: 'specification 7', ...fault }]
+      ? [deviationAt(endpoint, [name], value, { source: 'specification 7', ...rule })]
       : []
   }
-  const isCached = bearer && !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '')
-  return [...faultsBy(jsonRule), ...(isCached ? cacheRules.flatMap(faultsBy).slice(0, 1) : [])]
+  const isCached = endpoint.bearer && !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '')
+  return [...breaking(jsonRule), ...(isCached ? cacheRules.flatMap(breaking).slice(0, 1) : [])]
 }
 
 const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
 
 /** Passwords, their hashes, and tokens: the answers of records hold none. */
-export const secretFaults = (endpoint: Endpoint, body: unknown): AnswerFault[] =>
-  tokenCalls.includes(endpoint) ? [] : secretsIn(body, [])
+const secrets = (endpoint: Endpoint, body: unknown): JudgedDeviation[] =>
+  tokenCalls.includes(endpoint) ? [] : secretsIn(endpoint, body, [])
 
-const secretsIn = (value: unknown, place: readonly string[]): AnswerFault[] => {
+const secretsIn = (endpoint: Endpoint, value: unknown, place: readonly string[]): JudgedDeviation[] => {
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([name, inner]) => secretsIn(inner, [...place, name]))
+    return Object.entries(value).flatMap(([name, inner]) => secretsIn(endpoint, inner, [...place, name]))
   }
   const came = typeof value === 'string' ? secretKind(place.at(-1) ?? '', value) : null
   if (came === null) return []
   const about = { effect: 'shows none of it, but everybody can read the answer', source: 'specification 3' }
-  return [{ place, agreed: 'absent', came, value: undefined, ...about }]
+  return [deviationAt(endpoint, place, undefined, { agreed: 'absent', came, ...about })]
 }
 
 const secretKind = (name: string, value: string): string | null => {
@@ -72,16 +94,21 @@ const secretKind = (name: string, value: string): string | null => {
 }
 
 /** Values of the agreed type that the portal cannot read, such as text that is not the JSON of an address. */
-export const unreadFaults = ({ answer }: Endpoint, body: unknown): AnswerFault[] => {
-  if (answer.member === null) return []
-  const { member } = answer
-  return problemsIn(answer, body).map(({ field, row, expected, came }) => ({
-    place: [member, ...(row === undefined ? [] : [String(row - 1)]), ...field.split('.')],
-    agreed: readable[expected] ?? expected,
-    came: `unreadable as that: ${came}`.slice(0, 80),
-    value: undefined,
-    effect: 'shows -',
-  }))
+const unreadValues = (endpoint: Endpoint, body: unknown): JudgedDeviation[] => {
+  const { member } = endpoint.answer
+  if (member === null) return []
+  return problemsIn(endpoint.answer, body).map(({ field, row, expected, came }) =>
+    deviationAt(
+      endpoint,
+      [member, ...(row === undefined ? [] : [String(row - 1)]), ...field.split('.')],
+      undefined,
+      {
+        agreed: readable[expected] ?? expected,
+        came: `unreadable as that: ${came}`.slice(0, 80),
+        effect: 'shows -',
+      },
+    ),
+  )
 }
 
 const readable: Readonly<Record<string, string>> = {
@@ -99,13 +126,3 @@ const problemsIn = ({ read }: Endpoint['answer'], body: unknown): readonly Probl
     return []
   }
 }
-
-const insides = [
-  /\bat [^\n"]{1,200}:\d+:\d+\)?/,
-  /Traceback \(most recent call last\)/,
-  /SQLSTATE\[|\bER_[A-Z_]{4,}|ORA-\d{5}|\bSELECT .{1,80}\bFROM\b/,
-  /\bnode_modules\b|\bat [\w.$]+\([\w.]+\.(java|cs|php):?\d*\)/,
-]
-
-/** Whether a refusal shows the server's code or its database. */
-export const showsInside = (text: string): boolean => insides.some((pattern) => pattern.test(text))
