@@ -60,7 +60,7 @@ export const memoryDrafts = (stored: Stored = new Map()): MemoryDrafts => {
   }
 }
 
-type MemoryDrafts = DraftStorage & {
+export type MemoryDrafts = DraftStorage & {
   stored: Stored
   /** Loses everything, as a browser does whose data are deleted. */
   lose: () => void

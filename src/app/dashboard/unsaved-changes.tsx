@@ -42,6 +42,8 @@ export const UnsavedChanges = () => {
           key={`${draft.route} ${draft.form}`}
           draft={draft}
           onDiscard={(subject) => {
+            // At once: the focus moves on before the announcement, however long the storage takes.
+            setListed((all) => all.filter((other) => other !== draft))
             void drafts.delete(user, draft)
             announce(`${subject} discarded`)
           }}

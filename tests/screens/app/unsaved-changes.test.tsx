@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Dashboard } from '#src/app/dashboard/dashboard.tsx'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
-import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
+import { keyOf, type MemoryDrafts, memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
 import { words } from '#tests/support/words.ts'
@@ -21,8 +21,11 @@ const draft = (route: string, form: string, keptAt = Date.now()) => ({
   lost: null,
 })
 
-const open = async (drafts: Record<string, ReturnType<typeof draft>>, user = 1) => {
-  const storage = memoryDrafts()
+const open = async (
+  drafts: Record<string, ReturnType<typeof draft>>,
+  user = 1,
+  storage: MemoryDrafts = memoryDrafts(),
+) => {
   storage.stored.set(user, new Map(Object.values(drafts).map((each) => [keyOf(each), each])))
   const allDrafts = createDrafts(storage)
   const view = await openScreen(<Dashboard />, { at: '/dashboard', drafts: allDrafts })
@@ -62,6 +65,13 @@ test('Discard deletes the draft, and the region with the last one', async () => 
   await user.click(within(await region()).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
   expect(stored()).toEqual([])
+})
+
+test('a discarded draft leaves the list at once, however long its deletion takes', async () => {
+  const never = { ...memoryDrafts(), change: () => new Promise<void>(() => {}) }
+  const { user } = await open({ a: draft('/lob/add', words.lob.add) }, 1, never)
+  await user.click(within(await region()).getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
 test('a draft whose form is saved while the list is shown is no longer offered', async () => {
