@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { delayTimers } from '#tests/support/jitter.ts'
 
@@ -6,6 +7,16 @@ import { delayTimers } from '#tests/support/jitter.ts'
 configure({ asyncUtilTimeout: process.env.CI === undefined ? 3_000 : 20_000 })
 
 delayTimers()
+
+/**
+ * In development React records a stack for each element that it creates, a sixth of the time of these tests, up to a number in a
+ * second. It has no other switch, and no test reads these stacks.
+ */
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => {} },
+)
 
 const { origin } = location
 
