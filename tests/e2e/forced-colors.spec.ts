@@ -46,6 +46,44 @@ test('marks the current entry, screen and page, and the menu entry with the focu
   await expect(entry).toHaveCSS('outline-style', 'solid')
 })
 
+test('marks the option that Enter chooses, in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page)
+  await page.goto('/all-customers')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expectMarkedOption(page)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Change Local Admin for / })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('a')
+  await page.keyboard.press('ArrowDown')
+  await expectMarkedOption(page)
+})
+
+/** The option that a combobox names as its active one. */
+const expectMarkedOption = async (page: Page) => {
+  const combobox = page.getByRole('dialog').getByRole('combobox')
+  await expect(combobox).toHaveAttribute('aria-activedescendant', /./)
+  const id = await combobox.getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${id}"]`)).toHaveCSS('outline-style', 'solid')
+}
+
+test("keeps the remark beside a link to a record's screen out of its frame, in forced colors", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page)
+  await page.goto('/customer/complaint/1')
+  const link = page.getByRole('navigation', { name: 'Record', exact: true }).locator('[aria-current]')
+  await expect(link).toHaveText('Complaints')
+  const remark = page.getByText(/^\d+ open$/)
+  await expect(remark).toBeVisible()
+  const [frame, text] = [await link.boundingBox(), await remark.boundingBox()]
+  expect(text?.x ?? 0).toBeGreaterThanOrEqual((frame?.x ?? 0) + (frame?.width ?? Number.POSITIVE_INFINITY))
+})
+
 /** One control of each look, with the contrast of its content to its background. */
 const controlsOf = async (page: Page, pictures: Page) => {
   const looks = new Map<string, { name: string; contrast: number }>()
