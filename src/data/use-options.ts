@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
 import { useServices } from '#src/session/services.tsx'
 import { type Reading, toQuery } from './reading.ts'
@@ -22,8 +22,15 @@ export const useStatusOptions = (
   types: readonly ConstantType[],
 ): ReadonlyMap<ConstantType, readonly ConstantOption[]> => {
   const { call } = useServices()
-  const loaded = useQueries({ queries: types.map((type) => toQuery(call, statusOptions(type))) })
-  return new Map(types.map((type, index) => [type, loaded[index]?.data ?? none]))
+  return useQueries({
+    queries: types.map((type) => toQuery(call, statusOptions(type))),
+    // The same map until one of them has changed.
+    combine: useCallback(
+      (loaded: readonly { data?: readonly ConstantOption[] | undefined }[]) =>
+        new Map(types.map((type, index) => [type, loaded[index]?.data ?? none])),
+      [types],
+    ),
+  })
 }
 
 /** The status of a record, and what the server calls it. */

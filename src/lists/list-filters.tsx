@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import type { FilterValue } from '#src/contract/listing.ts'
@@ -12,15 +13,14 @@ import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList } from './use-list.ts'
 import { useSearchText } from './use-search-text.ts'
 
-type ListFiltersProps = {
-  list: Pick<AnyList, 'definition' | 'query' | 'choose'>
+type ListFiltersProps = Pick<AnyList, 'definition' | 'query' | 'choose'> & {
   optionsOf: FilterOptions
   /** The panel of the tabs. */
   panelId: string
 }
 
-export const ListFilters = ({ list, optionsOf, panelId }: ListFiltersProps) => {
-  const { definition, query, choose } = list
+/** Memoized: a new answer changes nothing in them. */
+export const ListFilters = memo(({ definition, query, choose, optionsOf, panelId }: ListFiltersProps) => {
   const { filters, hasSearch } = definition
   return (
     <>
@@ -39,10 +39,12 @@ export const ListFilters = ({ list, optionsOf, panelId }: ListFiltersProps) => {
           />
         ),
       )}
-      {hasSearch || !filters.every(isInTabs) ? <FilterChips list={list} optionsOf={optionsOf} /> : null}
+      {hasSearch || !filters.every(isInTabs) ? (
+        <FilterChips definition={definition} query={query} choose={choose} optionsOf={optionsOf} />
+      ) : null}
     </>
   )
-}
+})
 
 /** Apart, so that a letter renders nothing else. */
 const ListSearch = (list: Pick<AnyList, 'query' | 'choose'>) => {
@@ -65,10 +67,7 @@ export const isInTabs = (filter: ListFilter): boolean => filter.kind === 'status
 export const statusIn = (value: FilterValue | null | undefined): number | null =>
   typeof value === 'number' ? value : null
 
-const FilterChips = ({
-  list: { query, choose, definition },
-  optionsOf,
-}: Omit<ListFiltersProps, 'panelId'>) => {
+const FilterChips = ({ query, choose, definition, optionsOf }: Omit<ListFiltersProps, 'panelId'>) => {
   const search = {
     text: `Search: ${query.search}`,
     onClear: () => choose({ type: 'search', search: '' }),

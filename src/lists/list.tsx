@@ -70,7 +70,13 @@ export const List = <Row,>({
   const tabs = filters.find(isInTabs)
   const tools = (
     <>
-      <ListFilters list={list} optionsOf={optionsOf} panelId={panelId} />
+      <ListFilters
+        definition={definition}
+        query={query}
+        choose={list.choose}
+        optionsOf={optionsOf}
+        panelId={panelId}
+      />
       {/* Without an answer there is nothing to save, to choose or to export. */}
       {page === null ? null : (
         <ListTools

@@ -35,7 +35,13 @@ const Filters = () => {
   const choose: AnyList['choose'] = (choice) => setQuery(queryAfter(query, choice))
   return (
     <>
-      <ListFilters list={{ definition, query, choose }} optionsOf={() => none} panelId="panel" />
+      <ListFilters
+        definition={definition}
+        query={query}
+        choose={choose}
+        optionsOf={() => none}
+        panelId="panel"
+      />
       <output>{JSON.stringify(definition.toCall({ ...query, pageSize: 10 }))}</output>
     </>
   )

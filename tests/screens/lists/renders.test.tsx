@@ -1,0 +1,79 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+const { drawn, count } = vi.hoisted(() => {
+  /** How often each part was drawn. */
+  const drawn = { table: 0, filters: 0 }
+  const count = (part: keyof typeof drawn): void => {
+    drawn[part] += 1
+  }
+  return { drawn, count }
+})
+
+vi.mock('#src/ui/lists/data-table.tsx', async (original) => {
+  const { DataTable, ...others } = await original<typeof import('#src/ui/lists/data-table.tsx')>()
+  const CountedTable: typeof DataTable = (props) => (
+    <Profiler id="table" onRender={() => count('table')}>
+      <DataTable {...props} />
+    </Profiler>
+  )
+  return { ...others, DataTable: CountedTable }
+})
+
+vi.mock('#src/ui/fields/search-box.tsx', async (original) => {
+  const { SearchBox } = await original<typeof import('#src/ui/fields/search-box.tsx')>()
+  const CountedBox: typeof SearchBox = (props) => (
+    <Profiler id="filters" onRender={() => count('filters')}>
+      <SearchBox {...props} />
+    </Profiler>
+  )
+  return { SearchBox: CountedBox }
+})
+
+beforeEach(() => void Object.assign(drawn, { table: 0, filters: 0 }))
+
+const open = async () => {
+  const clients: QueryClient[] = []
+  const TakeClient = () => {
+    clients.push(useQueryClient())
+    return null
+  }
+  const view = await openScreen(
+    <>
+      <TakeClient />
+      <PortalScreens />
+    </>,
+    { at: '/customers' },
+  )
+  const status = await screen.findByLabelText<HTMLSelectElement>('Status')
+  await waitFor(() => expect(status.options.length).toBeGreaterThan(1))
+  await screen.findByRole('button', { name: 'Saved views' })
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  await act(view.network.answered)
+  return { ...view, isFetching: () => clients.at(-1)?.isFetching() ?? 0 }
+}
+
+const rows = () => document.querySelector('tbody')?.textContent
+
+test.each(['Company Name', 'Next page'])(
+  'a click on %s draws the table once, and then its rows',
+  async (name) => {
+    const { network, isFetching } = await open()
+    const button = screen.getByRole('button', { name })
+    const before = rows()
+    const asked = network.pause('GET /customer/getAllCustomer')
+    const { table, filters } = drawn
+    // Without waiting for anything: the call leaves in the click.
+    act(() => button.click())
+    expect(isFetching()).toBe(1)
+    expect(drawn).toEqual({ table: table + 1, filters: filters + 1 })
+    await act(asked)
+    await waitFor(() => expect(rows()).not.toBe(before))
+    await act(network.answered)
+    expect(drawn).toEqual({ table: table + 2, filters: filters + 1 })
+  },
+)
