@@ -36,10 +36,10 @@ export const preloadParts = (...more: readonly Load[]): void => {
  * files of the one before, so that the first failure reloads the page. `Problem` is the screen that says so otherwise.
  */
 export const chunk = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   Problem = ProblemPage,
 ): LazyPart<Props> => {
-  const screen = lazyPart(load, {
+  const screen = lazyPart(async () => (await load()).default, {
     failure,
     loading: <Loading />,
     onNotLoaded: reloadOnce,

@@ -9,14 +9,11 @@ preloadParts(() => import('./toasts.tsx'))
 export const standaloneRoutes: readonly ScreenRoute[] = [
   {
     path: paths.logout,
-    screen: chunk(async () => (await import('#src/screens/session/logout.tsx')).Logout, ProblemScreen),
+    screen: chunk(() => import('#src/screens/session/logout.tsx'), ProblemScreen),
   },
   {
     path: paths.changePasswordNewUser,
-    screen: chunk(
-      async () => (await import('#src/screens/profile/new-user-password.tsx')).NewUserPassword,
-      ProblemScreen,
-    ),
+    screen: chunk(() => import('#src/screens/profile/new-user-password.tsx'), ProblemScreen),
   },
 ]
 
@@ -24,20 +21,14 @@ export const standaloneRoutes: readonly ScreenRoute[] = [
 export const publicRoutes: readonly ScreenRoute[] = [
   {
     path: paths.forgotPassword,
-    screen: chunk(
-      async () => (await import('#src/screens/password/forgot-password.tsx')).ForgotPassword,
-      ProblemScreen,
-    ),
+    screen: chunk(() => import('#src/screens/password/forgot-password.tsx'), ProblemScreen),
   },
   {
     path: paths.linkSent,
-    screen: chunk(async () => (await import('#src/screens/password/link-sent.tsx')).LinkSent, ProblemScreen),
+    screen: chunk(() => import('#src/screens/password/link-sent.tsx'), ProblemScreen),
   },
   {
     path: paths.resetPassword,
-    screen: chunk(
-      async () => (await import('#src/screens/password/reset-password.tsx')).ResetPassword,
-      ProblemScreen,
-    ),
+    screen: chunk(() => import('#src/screens/password/reset-password.tsx'), ProblemScreen),
   },
 ]

@@ -12,23 +12,23 @@ preloadParts(
 export const layoutRoutes: readonly ScreenRoute[] = [
   {
     path: paths.dashboard,
-    screen: chunk(async () => (await import('./dashboard/dashboard.tsx')).Dashboard),
+    screen: chunk(() => import('./dashboard/dashboard.tsx')),
   },
   ...entities.flatMap(({ routes }) => routes),
   {
     path: paths.viewProfile,
-    screen: chunk(async () => (await import('#src/screens/profile/view-profile.tsx')).ViewProfile),
+    screen: chunk(() => import('#src/screens/profile/view-profile.tsx')),
   },
   {
     path: paths.editProfile,
-    screen: chunk(async () => (await import('#src/screens/profile/edit-profile.tsx')).EditProfile),
+    screen: chunk(() => import('#src/screens/profile/edit-profile.tsx')),
   },
   {
     path: paths.changePassword,
-    screen: chunk(async () => (await import('#src/screens/profile/change-password.tsx')).ChangePassword),
+    screen: chunk(() => import('#src/screens/profile/change-password.tsx')),
   },
   {
     path: paths.listing,
-    screen: chunk(async () => (await import('#src/screens/listing/listing.tsx')).Listing),
+    screen: chunk(() => import('#src/screens/listing/listing.tsx')),
   },
 ]

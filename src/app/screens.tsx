@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
-import { Login } from '#src/screens/session/login.tsx'
+import Login from '#src/screens/session/login.tsx'
 import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 import { chunk, preloadParts } from './chunk.tsx'
 import { RedirectIfSignedIn, RequireSession } from './guard.tsx'
@@ -10,7 +10,7 @@ import { publicRoutes, standaloneRoutes } from './routes-without-layout.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
 // The sign-in screen is not a separate chunk: that would be one more request before a user can sign in.
-const SignedInArea = chunk(async () => (await loadSignedInApp()).SignedInApp, ProblemScreen)
+const SignedInArea = chunk(async () => ({ default: (await loadSignedInApp()).SignedInApp }), ProblemScreen)
 // Before the screens: most people sign in next.
 preloadParts(SignedInArea.preload)
 

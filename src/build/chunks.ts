@@ -19,6 +19,6 @@ export const chunkGroups = [
     test: /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/(popups\/|fields\/combobox)/,
   },
   // Views of records: nothing of them may import a form.
-  { name: 'records', test: /\/src\/((ui\/)?records\/|screens\/device\/use-device\.ts$)/ },
+  { name: 'records', test: /\/src\/((ui\/)?records\/)/ },
   { name: 'forms', minShareCount: 2 },
 ]

@@ -20,17 +20,20 @@ export const deviceRecord = (id: number): Reading<Device> => ({
   read: (call, signal) => call(devices.get, { params: { id }, signal }),
 })
 
-/** On a customer's own routes, the device of another customer does not exist. */
-export const deviceOfCustomer =
-  (customerId: number) =>
-  (id: number): Reading<Device> => ({
-    key: ['devices', 'record', id, 'of', customerId],
-    read: async (call, signal) => {
-      const device = await deviceRecord(id).read(call, signal)
-      if (device.customerId !== null && device.customerId !== customerId) throw notFoundFailure
-      return device
-    },
-  })
+/** On a customer's own routes, the device of another customer does not exist. A `customerId` of null accepts any customer. */
+export const deviceOf =
+  (customerId: number | null) =>
+  (id: number): Reading<Device> =>
+    customerId === null
+      ? deviceRecord(id)
+      : {
+          key: ['devices', 'record', id, 'of', customerId],
+          read: async (call, signal) => {
+            const device = await deviceRecord(id).read(call, signal)
+            if (device.customerId !== null && device.customerId !== customerId) throw notFoundFailure
+            return device
+          },
+        }
 
 export const localAdminRecord = (id: number): Reading<Employee> => ({
   key: ['employees', 'record', id],

@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter'
 import { layoutRoutes } from '#src/app/routes.tsx'
 import { publicRoutes, standaloneRoutes } from '#src/app/routes-without-layout.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { Login } from '#src/screens/session/login.tsx'
+import Login from '#src/screens/session/login.tsx'
 
 const routes = [...publicRoutes, ...standaloneRoutes, ...layoutRoutes, { path: paths.login, screen: Login }]
 

@@ -10,7 +10,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 /** The first screen after sign-in: a full-screen picture, and over it what the user may see at a glance. */
-export const Dashboard = () => {
+const Dashboard = () => {
   useDocumentTitle(pageTitle('Dashboard'))
   const [isPainted, setIsPainted] = useState(false)
   const hasAny = useAccess(hasPermissions)
@@ -22,6 +22,8 @@ export const Dashboard = () => {
     </DashboardImage>
   )
 }
+
+export default Dashboard
 
 const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardCards, {
   failure: messages.overviewNotLoaded,

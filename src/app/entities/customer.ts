@@ -17,6 +17,8 @@ import {
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
+const details = chunk(() => import('#src/screens/customer/customer-details.tsx'))
+
 export const customer: Entity = {
   label: names.customer.one,
   plural: names.customer.many,
@@ -59,21 +61,21 @@ export const customer: Entity = {
     {
       path: paths.customers,
       list: { needs: may.readCustomers, at: (_, search) => readingAt(customerList, loadCustomers, search) },
-      screen: chunk(async () => (await import('#src/screens/customer/customer-list.tsx')).CustomerList),
+      screen: chunk(() => import('#src/screens/customer/customer-list.tsx')),
     },
     {
       path: paths.customer.add,
-      screen: chunk(async () => (await import('#src/screens/customer/customer-add.tsx')).CustomerAdd),
+      screen: chunk(() => import('#src/screens/customer/customer-add.tsx')),
     },
     {
       path: paths.customer.view(':id'),
       record: recordOf(may.readCustomers, customerRecord),
-      screen: chunk(async () => (await import('#src/screens/customer/customer-details.tsx')).CustomerView),
+      screen: details,
     },
     {
       path: paths.customer.edit(':id'),
       record: recordOf(may.readCustomers, customerRecord),
-      screen: chunk(async () => (await import('#src/screens/customer/customer-details.tsx')).CustomerEdit),
+      screen: details,
     },
     {
       path: paths.complaintsOf(':customerId'),
@@ -81,14 +83,12 @@ export const customer: Entity = {
         needs: may.readComplaints,
         at: ({ customerId }, search) => complaintsAt(idIn(customerId), search),
       },
-      screen: chunk(async () => (await import('#src/screens/complaint/complaint-list.tsx')).ComplaintList),
+      screen: chunk(() => import('#src/screens/complaint/complaint-list.tsx')),
     },
     {
       path: paths.complaint(':id'),
       record: recordOf(may.readComplaints, complaintRecord),
-      screen: chunk(
-        async () => (await import('#src/screens/complaint/complaint-record.tsx')).ComplaintDetail,
-      ),
+      screen: chunk(() => import('#src/screens/complaint/complaint-record.tsx')),
     },
     {
       path: paths.allCustomers,
@@ -96,7 +96,7 @@ export const customer: Entity = {
         needs: may.readAllCustomers,
         at: (_, search) => readingAt(allCustomers, loadAllCustomers, search),
       },
-      screen: chunk(async () => (await import('#src/screens/customer/all-customers.tsx')).AllCustomers),
+      screen: chunk(() => import('#src/screens/customer/all-customers.tsx')),
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { chunk } from '#src/app/chunk.tsx'
 import { type RouteReading, recordOf } from '#src/app/route-readings.ts'
 import type { Device } from '#src/contract/devices.ts'
-import { deviceOfCustomer, deviceRecord } from '#src/data/readings.ts'
+import { deviceOf, deviceRecord } from '#src/data/readings.ts'
 import { readingAt } from '#src/lists/list-reading.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
@@ -10,13 +10,17 @@ import { idIn } from '#src/rules/text.ts'
 import { deviceList, loadDevices } from '#src/screens/device/device-columns.tsx'
 import { type Entity, type FoundRecord, few } from './entity.ts'
 
+const list = chunk(() => import('#src/screens/device/device-list.tsx'))
+const listOfCustomer = chunk(() => import('#src/screens/device/customer-devices.tsx'))
+const record = chunk(() => import('#src/screens/device/device-record.tsx'))
+
 /** A search reads all devices. */
 const devicesAt = (search: string) =>
   new URLSearchParams(search).has('search') ? null : readingAt(deviceList, loadDevices, search)
 
 const deviceOfCustomerAt: RouteReading['at'] = (params) => {
   const [customerId, id] = [idIn(params.customerId), idIn(params.id)]
-  return customerId === null || id === null ? null : deviceOfCustomer(customerId)(id)
+  return customerId === null || id === null ? null : deviceOf(customerId)(id)
 }
 
 export const device: Entity = {
@@ -43,42 +47,38 @@ export const device: Entity = {
   routes: [
     {
       path: paths.customerDevices(':customerId'),
-      screen: chunk(async () => (await import('#src/screens/device/customer-devices.tsx')).CustomerDevices),
+      screen: listOfCustomer,
     },
     {
       path: paths.customerDevice.add(':customerId'),
-      screen: chunk(async () => (await import('#src/screens/device/customer-devices.tsx')).CustomerDeviceAdd),
+      screen: listOfCustomer,
     },
     {
       path: paths.customerDevice.view(':customerId', ':id'),
       record: { needs: may.readDevices, at: deviceOfCustomerAt },
-      screen: chunk(
-        async () => (await import('#src/screens/device/device-details.tsx')).CustomerDeviceDetails,
-      ),
+      screen: record,
     },
     {
       path: paths.customerDevice.edit(':customerId', ':id'),
-      screen: chunk(
-        async () => (await import('#src/screens/device/customer-devices.tsx')).CustomerDeviceEdit,
-      ),
+      screen: listOfCustomer,
     },
     {
       path: paths.devices,
       list: { needs: may.readDevices, at: (_, search) => devicesAt(search) },
-      screen: chunk(async () => (await import('#src/screens/device/device-list.tsx')).DeviceList),
+      screen: list,
     },
     {
       path: paths.device.add,
-      screen: chunk(async () => (await import('#src/screens/device/device-add.tsx')).AddDevice),
+      screen: chunk(() => import('#src/screens/device/device-add.tsx')),
     },
     {
       path: paths.device.view(':id'),
       record: recordOf(may.readDevices, deviceRecord),
-      screen: chunk(async () => (await import('#src/screens/device/device-details.tsx')).DeviceDetails),
+      screen: record,
     },
     {
       path: paths.device.edit(':id'),
-      screen: chunk(async () => (await import('#src/screens/device/device-list.tsx')).DeviceEdit),
+      screen: list,
     },
   ],
 }

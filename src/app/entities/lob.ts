@@ -6,9 +6,11 @@ import { readingAt } from '#src/lists/list-reading.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
-import { loadLobs, lobList } from '#src/screens/lob/lob-columns.tsx'
+import { loadLobs, lobList } from '#src/screens/lob/lob.fields.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
+
+const list = chunk(() => import('#src/screens/lob/lob-list.tsx'))
 
 export const lob: Entity = {
   label: names.lob.one,
@@ -43,20 +45,14 @@ export const lob: Entity = {
     {
       path: paths.lobs,
       list: { needs: may.readLobs, at: (_, search) => readingAt(lobList, loadLobs, search) },
-      screen: chunk(async () => (await import('#src/screens/lob/lob-list.tsx')).LobList),
+      screen: list,
     },
-    {
-      path: paths.lob.add,
-      screen: chunk(async () => (await import('#src/screens/lob/lob-list.tsx')).LobAdd),
-    },
-    {
-      path: paths.lob.edit(':id'),
-      screen: chunk(async () => (await import('#src/screens/lob/lob-list.tsx')).LobEdit),
-    },
+    { path: paths.lob.add, screen: list },
+    { path: paths.lob.edit(':id'), screen: list },
     {
       path: paths.lob.view(':id'),
       record: recordOf(may.readLobs, lobRecord),
-      screen: chunk(async () => (await import('#src/screens/lob/lob-details.tsx')).LobDetails),
+      screen: chunk(() => import('#src/screens/lob/lob-record.tsx')),
     },
   ],
 }

@@ -11,10 +11,9 @@ import { loadLocalAdmins, localAdminList } from '#src/screens/local-admin/local-
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
+const record = chunk(() => import('#src/screens/local-admin/local-admin-record.tsx'))
 // One screen under both of its paths.
-const localAdminAdd = chunk(
-  async () => (await import('#src/screens/local-admin/local-admin-add.tsx')).LocalAdminAdd,
-)
+const localAdminAdd = chunk(() => import('#src/screens/local-admin/local-admin-add.tsx'))
 
 export const localAdmin: Entity = {
   label: names.localAdmin.one,
@@ -50,24 +49,18 @@ export const localAdmin: Entity = {
     {
       path: paths.localAdmins,
       list: { needs: may.seeLocalAdminsEntry, at: (_, search) => localAdminsAt(search) },
-      screen: chunk(
-        async () => (await import('#src/screens/local-admin/local-admin-list.tsx')).LocalAdminList,
-      ),
+      screen: chunk(() => import('#src/screens/local-admin/local-admin-list.tsx')),
     },
     ...[paths.localAdmin.add, paths.localAdminAddAlias].map((path) => ({ path, screen: localAdminAdd })),
     {
       path: paths.localAdmin.view(':id'),
       record: recordOf(may.readLocalAdmins, localAdminRecord),
-      screen: chunk(
-        async () => (await import('#src/screens/local-admin/local-admin-record.tsx')).LocalAdminView,
-      ),
+      screen: record,
     },
     {
       path: paths.localAdmin.edit(':id'),
       record: recordOf(allOf(may.readLocalAdmins, may.writeLocalAdmins), localAdminRecord),
-      screen: chunk(
-        async () => (await import('#src/screens/local-admin/local-admin-record.tsx')).LocalAdminEdit,
-      ),
+      screen: record,
     },
   ],
 }

@@ -12,13 +12,15 @@ import { complaintListOf, complaintsTitle, loadComplaints } from './complaint-co
 import { resolutionsPath } from './use-resolution.ts'
 
 /** `/customer/complaint/{customerId}`: the complaints of a customer, any of which can be resolved in its row. */
-export const ComplaintList = () => (
+const ComplaintList = () => (
   <AccessGate access={may.readComplaints}>
     <CustomerScreen title={complaintsTitle} back={paths.dashboard}>
       {(customerId) => <Complaints customerId={customerId} />}
     </CustomerScreen>
   </AccessGate>
 )
+
+export default ComplaintList
 
 const Complaints = ({ customerId }: { customerId: number }) => {
   const definition = useMemo(() => complaintListOf(customerId), [customerId])

@@ -39,7 +39,7 @@ import { resolutionPath, useResolution } from './use-resolution.ts'
 
 const title = `${names.complaint.one} Detail`
 
-export const ComplaintDetail = () => {
+const ComplaintDetail = () => {
   const id = idIn(useParams().id)
   const customerId = idIn(new URLSearchParams(useSearch()).get('customer'))
   return (
@@ -56,6 +56,8 @@ export const ComplaintDetail = () => {
     </AccessGate>
   )
 }
+
+export default ComplaintDetail
 
 type ComplaintOfProps = {
   id: number
@@ -166,7 +168,7 @@ const notLoaded = `The ${names.complaint.inText} could not be loaded.`
 /** A complaint, and the customer under whose id its attachments are stored; null if that is unknown. */
 type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
-export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
+const complaintFields: readonly RecordField<OwnedComplaint>[] = [
   { term: `${names.complaint.one} ID`, value: ({ complaint }) => complaint.complaint_Id },
   { term: `${names.device.one} ID`, value: (owned) => <ComplaintDevice {...owned} /> },
   { term: 'Raised By', value: ({ complaint }) => complaint.raisedBy },

@@ -9,11 +9,13 @@ import { allCustomersList, loadAllCustomers } from './customer-columns.tsx'
 import { useCustomers } from './use-customers.ts'
 
 /** `/all-customers`: all customers, each of which can be assigned to another local admin. */
-export const AllCustomers = () => (
+const AllCustomers = () => (
   <AccessGate access={may.readAllCustomers}>
     <Customers />
   </AccessGate>
 )
+
+export default AllCustomers
 
 const Customers = () => {
   const flow = usePopupFlow<CustomerRow>()

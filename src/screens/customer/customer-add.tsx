@@ -32,7 +32,7 @@ import { type CustomerOptions, useCustomerOptions } from './use-customer-options
 const title = `Add ${names.customer.one}`
 const none = { logo: null, banner: null }
 
-export const CustomerAdd = () => {
+const CustomerAdd = () => {
   useDocumentTitle(pageTitle(title))
   const claims = useClaims()
   return (
@@ -41,6 +41,8 @@ export const CustomerAdd = () => {
     </AccessGate>
   )
 }
+
+export default CustomerAdd
 
 const NewCustomer = ({ claims }: { claims: Claims }) => {
   const options = useCustomerOptions()

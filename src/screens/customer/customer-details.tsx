@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useParams } from 'wouter'
+import { useParams, useRoute } from 'wouter'
 import type { Customer } from '#src/contract/customers.ts'
 import { customerRecord } from '#src/data/readings.ts'
 import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
@@ -31,23 +31,19 @@ import { CustomerRecord } from './customer-record.tsx'
 import { CustomerSections } from './customer-sections.tsx'
 import { useCustomerOptions } from './use-customer-options.ts'
 
-/** `/customer/view/{id}`: a customer's record, read only. */
-export const CustomerView = () => <Details purpose="reading" />
-
-/** `/customer/edit/{id}`: the same in edit mode; without write access it is read only. */
-export const CustomerEdit = () => {
-  const mayWrite = useAccess(may.writeCustomers)
-  return <Details purpose={mayWrite ? 'editing' : 'reading'} />
-}
-
-const Details = ({ purpose }: { purpose: RecordPurpose }) => {
+/** `/customer/view/{id}`; `/customer/edit/{id}` is the same in edit mode, for users with write access. */
+const CustomerDetails = () => {
   const id = idIn(useParams().id)
+  const [isEdited] = useRoute(paths.customer.edit(':id'))
+  const purpose = useAccess(may.writeCustomers) && isEdited ? 'editing' : 'reading'
   return (
     <AccessGate access={may.readCustomers}>
-      <CustomerOfId key={id} id={id} purpose={purpose} />
+      <CustomerOfId key={`${isEdited} ${id}`} id={id} purpose={purpose} />
     </AccessGate>
   )
 }
+
+export default CustomerDetails
 
 const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
   const customer = useCustomerRecord(id, purpose)

@@ -7,11 +7,13 @@ import { useAccess } from '#src/session/use-access.ts'
 import { customerList, loadCustomers } from './customer-columns.tsx'
 import { useCustomers } from './use-customers.ts'
 
-export const CustomerList = () => (
+const CustomerList = () => (
   <AccessGate access={may.readCustomers}>
     <Customers />
   </AccessGate>
 )
+
+export default CustomerList
 
 const Customers = () => {
   const { list, menu, isDeleting } = useCustomers(customerList, loadCustomers)

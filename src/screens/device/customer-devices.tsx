@@ -3,24 +3,51 @@ import { type Customer, customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/devices.ts'
 import { problemsOf, withProblems } from '#src/contract/problems.ts'
 import { List } from '#src/lists/list.tsx'
-import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
+import { ListScreen } from '#src/lists/list-screen.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { OwnerIdentity } from '#src/records/customer-identity.tsx'
 import { CustomerScreen } from '#src/records/customer-screen.tsx'
-import { overItsList, PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
+import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { useAccess } from '#src/session/use-access.ts'
+import { Loading } from '#src/ui/feedback/loading.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
 import { customerDeviceList, customerDevicesTitle } from './device-columns.tsx'
-import { deviceScreens, LazyDevicePopups } from './device-screens.tsx'
+import { LazyDevicePopups } from './device-screens.tsx'
 import { useDeviceDeletion } from './use-device-deletion.ts'
 
-const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: number }) => {
+/**
+ * `/customer/{customerId}/devices`, the devices of one customer; `/customer/{customerId}/device/add` and
+ * `/customer/{customerId}/device/edit/{id}` open a popup over the list.
+ */
+const CustomerDevices = () => (
+  <ListScreen
+    read={may.readDevices}
+    write={may.writeDevices}
+    otherwise={<Loading />}
+    popups={{
+      add: paths.customerDevice.add(':customerId'),
+      edit: paths.customerDevice.edit(':customerId', ':id'),
+    }}
+  >
+    {(popup) => (
+      <CustomerScreen title={customerDevicesTitle} back={paths.customers}>
+        {(customerId) => <Devices customerId={customerId} popup={popup} />}
+      </CustomerScreen>
+    )}
+  </ListScreen>
+)
+
+export default CustomerDevices
+
+type DevicesProps = { customerId: number; popup: RecordPopupTarget | null }
+
+const Devices = ({ customerId, popup: first }: DevicesProps) => {
   const { list, customer, emptyHint } = useCustomerDevices(customerId)
   const deletion = useDeviceDeletion(list, customerId)
   const flow = useRoutedPopup(first, paths.customerDevices(customerId) + list.parameters)
@@ -60,22 +87,6 @@ const Devices = ({ customerId, popup: first }: ListScreenProps & { customerId: n
     </List>
   )
 }
-
-const DevicesOfCustomer = ({ popup }: ListScreenProps) => (
-  <CustomerScreen title={customerDevicesTitle} back={paths.customers}>
-    {(customerId) => <Devices customerId={customerId} popup={popup} />}
-  </CustomerScreen>
-)
-
-/**
- * `/customer/{customerId}/devices`, `/customer/{customerId}/device/add` and
- * `/customer/{customerId}/device/edit/{id}`: the devices of one customer, each added and edited in a popup.
- */
-export const {
-  List: CustomerDevices,
-  Add: CustomerDeviceAdd,
-  Edit: CustomerDeviceEdit,
-} = deviceScreens(DevicesOfCustomer)
 
 /**
  * The devices of a customer, initially the active ones, and the customer. One call loads all of it, so that the list has one page.

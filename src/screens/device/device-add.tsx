@@ -37,7 +37,7 @@ import { useFindDevice } from './use-find-device.ts'
 
 const title = `Add ${names.device.one}`
 
-export const AddDevice = () => {
+const AddDevice = () => {
   useDocumentTitle(pageTitle(title))
   return (
     <AccessGate access={may.readDevices} otherwise={<Loading />}>
@@ -47,6 +47,8 @@ export const AddDevice = () => {
     </AccessGate>
   )
 }
+
+export default AddDevice
 
 const NewDevice = () => {
   const form = useNewDevice()

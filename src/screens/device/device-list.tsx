@@ -3,22 +3,37 @@ import { useState } from 'react'
 import type { Device } from '#src/contract/devices.ts'
 import { List } from '#src/lists/list.tsx'
 import type { PageQuery } from '#src/lists/list-definition.ts'
-import type { ListScreenProps } from '#src/lists/popup-screens.tsx'
+import { ListScreen } from '#src/lists/list-screen.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { overItsList, PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
+import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
+import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { type DevicePage, deviceList, loadDevices } from './device-columns.tsx'
-import { deviceScreens, LazyDevicePopups } from './device-screens.tsx'
+import { LazyDevicePopups } from './device-screens.tsx'
 import { notAllSearched, searchDevices } from './search-devices.ts'
 import { useDeviceDeletion } from './use-device-deletion.ts'
 
-const Devices = ({ popup: first }: ListScreenProps) => {
+/** `/devices`, the devices of all customers; `/device/edit/{id}` opens a popup over the list. */
+const DeviceList = () => (
+  <ListScreen
+    read={may.readDevices}
+    write={may.writeDevices}
+    otherwise={<Loading />}
+    popups={{ edit: paths.device.edit(':id') }}
+  >
+    {(popup) => <Devices popup={popup} />}
+  </ListScreen>
+)
+
+export default DeviceList
+
+const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { list, note } = useDevices()
   const { parameters } = list
   const deletion = useDeviceDeletion(list)
@@ -85,6 +100,3 @@ const useDeviceSearch = () => {
   }
   return { search, progress }
 }
-
-/** `/devices` and `/device/edit/{id}`: the devices of all customers, each edited in a popup. */
-export const { List: DeviceList, Edit: DeviceEdit } = deviceScreens(Devices)

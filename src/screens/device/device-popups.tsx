@@ -1,4 +1,5 @@
 import { type Device, devices } from '#src/contract/devices.ts'
+import { deviceOf } from '#src/data/readings.ts'
 import { useStatusSelect } from '#src/data/use-options.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -6,8 +7,8 @@ import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { EditPopup } from '#src/records/edit-popup.tsx'
 import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
-import { RecordPopup } from '#src/records/record-popup.tsx'
 import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
@@ -16,7 +17,6 @@ import { useUserId } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { customerDeviceFields, deviceEditFields, deviceFields, FixedDeviceStatus } from './device-fields.tsx'
-import { type DeviceKey, useDevice } from './use-device.ts'
 import { useFindDevice } from './use-find-device.ts'
 
 type PopupProps = { onClose: () => void }
@@ -30,7 +30,7 @@ type DevicePopupsProps = PopupProps & {
 /** The popups in which a device is added or edited. */
 export const DevicePopups = ({ popup, customerId, ...actions }: DevicePopupsProps) => {
   if (popup.kind === 'edit') {
-    return <EditDevice key={popup.id} id={popup.id} customerId={customerId} {...actions} />
+    return <EditDevice id={popup.id} customerId={customerId} {...actions} />
   }
   return customerId === null ? null : <AddDevice customerId={customerId} {...actions} />
 }
@@ -65,25 +65,25 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
   )
 }
 
-const EditDevice = ({ id, customerId, onClose }: PopupProps & DeviceKey) => {
-  const device = useDevice({ id, customerId }, 'editing')
-  return (
-    <RecordPopup
-      title={`Edit ${names.device.one}`}
-      sought={{
-        entity: names.device.inText,
-        owner: customerId === null ? null : `this ${names.customer.inText}`,
-        id,
-        list: customerId === null ? paths.devices : paths.customerDevices(customerId),
-      }}
-      record={device}
-      labels={labels}
-      onClose={onClose}
-    >
-      {(loaded) => <EditDeviceForm device={loaded} reread={device.reread} onClose={onClose} />}
-    </RecordPopup>
-  )
-}
+type EditDeviceProps = PopupProps & { id: number | null; customerId: number | null }
+
+const EditDevice = ({ id, customerId, onClose }: EditDeviceProps) => (
+  <EditPopup
+    title={`Edit ${names.device.one}`}
+    sought={{
+      entity: names.device.inText,
+      owner: customerId === null ? null : `this ${names.customer.inText}`,
+      id,
+      list: customerId === null ? paths.devices : paths.customerDevices(customerId),
+    }}
+    reading={deviceOf(customerId)}
+    form={`device/${id}`}
+    labels={labels}
+    onClose={onClose}
+  >
+    {(device, reread) => <EditDeviceForm device={device} reread={reread} onClose={onClose} />}
+  </EditPopup>
+)
 
 const labels = [deviceFields.devicesName, deviceFields.factorydeviceId, deviceFields.deviceStatus].map(
   ({ label }) => label,

@@ -40,7 +40,7 @@ const ignore = (): void => undefined
 const positionOf = (sample: Sample): number => samples.indexOf(sample)
 
 /** The placeholder list: sample rows, and labels that do nothing. */
-export const Listing = () => {
+const Listing = () => {
   useDocumentTitle(pageTitle('Listing'))
   return (
     <PageLayout>
@@ -62,3 +62,5 @@ export const Listing = () => {
     </PageLayout>
   )
 }
+
+export default Listing

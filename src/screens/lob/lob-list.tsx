@@ -1,21 +1,48 @@
+import { useRoute } from 'wouter'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { List } from '#src/lists/list.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
-import { type ListScreenProps, popupScreens } from '#src/lists/popup-screens.tsx'
+import { ListScreen } from '#src/lists/list-screen.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
+import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { overItsList, PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
+import { AccessGate } from '#src/records/access-gate.tsx'
+import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import { lobStatus } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { LazyLobPopups, LobAddWithoutList } from './lob-add.tsx'
-import { isActiveLob, loadLobs, lobList } from './lob-columns.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
+import { loadLobs, lobList } from './lob.fields.tsx'
 
-const Lobs = ({ popup: first }: ListScreenProps) => {
+const LobForm = lazyPopup(async () => (await import('./lob-form.tsx')).LobForm)
+
+/** `/lobs`; `/lob/add` and `/lob/edit/{id}` open a popup over the list. */
+const LobList = () => {
+  const mayRead = useAccess(may.readLobs)
+  const [isAdding] = useRoute(paths.lob.add)
+  if (isAdding && !mayRead) return <AddWithoutList />
+  return (
+    <ListScreen
+      read={may.readLobs}
+      write={may.writeLobs}
+      popups={{ add: paths.lob.add, edit: paths.lob.edit(':id') }}
+    >
+      {(popup) => <Lobs popup={popup} />}
+    </ListScreen>
+  )
+}
+
+export default LobList
+
+const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = useServices()
   const list = useList(lobList, loadLobs)
   const inactivation = useDeletion(list, {
@@ -23,7 +50,7 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
     remove: ({ lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),
     isDone: async ({ lob_Id: id }, signal) => {
       const lob = await call(lobs.get, { params: { id }, signal })
-      return lob.lobStatus !== null && !isActiveLob(lob)
+      return lob.lobStatus !== null && !isActive(lob)
     },
     text: messages.confirmInactivate,
     done: messages.lobInactivated,
@@ -33,7 +60,7 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
   const menu: RowMenuItems<Lob> = (lob) => [
     // The popup opens over the same page of the list.
     { label: 'Edit', href: paths.lob.edit(lob.lob_Id) + list.parameters, state: overItsList },
-    ...(isActiveLob(lob)
+    ...(isActive(lob)
       ? [{ label: 'Inactive', tone: 'danger', onSelect: () => inactivation.choose(lob) } as const]
       : []),
   ]
@@ -45,15 +72,27 @@ const Lobs = ({ popup: first }: ListScreenProps) => {
       menu={mayWrite ? menu : undefined}
       busy={inactivation.isRunning}
     >
-      <PopupHost flow={flow}>{(popup) => <LazyLobPopups popup={popup} onClose={flow.close} />}</PopupHost>
+      <PopupHost flow={flow}>{(popup) => <LobForm popup={popup} onClose={flow.close} />}</PopupHost>
     </List>
   )
 }
 
-const screens = popupScreens(Lobs, { read: may.readLobs, write: may.writeLobs })
+const isActive = (lob: Lob): boolean => lob.lobStatus === lobStatus.active
 
-/** `/lobs` and `/lob/edit/{id}`: the list, and each record edited in a popup. */
-export const { List: LobList, Edit: LobEdit } = screens
+/** `/lob/add` for users who may write but not read. */
+const AddWithoutList = () => (
+  <AccessGate access={may.writeLobs}>
+    <EmptyScreen />
+  </AccessGate>
+)
 
-/** `/lob/add`: over the list for users who may read it. */
-export const LobAdd = () => (useAccess(may.readLobs) ? <screens.Add /> : <LobAddWithoutList />)
+const EmptyScreen = () => {
+  const flow = useRoutedPopup({ kind: 'add' }, paths.dashboard)
+  useDocumentTitle(pageTitle(lobList.title))
+  return (
+    <PageLayout>
+      <PageHeader title={lobList.title} back={paths.dashboard} />
+      <PopupHost flow={flow}>{(popup) => <LobForm popup={popup} onClose={flow.close} />}</PopupHost>
+    </PageLayout>
+  )
+}

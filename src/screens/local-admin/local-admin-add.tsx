@@ -28,7 +28,7 @@ import { LocalAdminFields, localAdminAddFields } from './local-admin.fields.tsx'
 const title = `Add ${names.localAdmin.one}`
 const addForm = defineForm(localAdminAddFields, LocalAdminAddForm)
 
-export const LocalAdminAdd = () => {
+const LocalAdminAdd = () => {
   useDocumentTitle(pageTitle(title))
   return (
     <AccessGate access={may.readLocalAdmins} otherwise={<Loading />}>
@@ -38,6 +38,8 @@ export const LocalAdminAdd = () => {
     </AccessGate>
   )
 }
+
+export default LocalAdminAdd
 
 const NewLocalAdmin = () => {
   const { call } = useServices()

@@ -26,7 +26,7 @@ if (typeof window !== 'undefined')
   for (const step of ['pushState', 'replaceState', 'popstate']) window.addEventListener(step, leave)
 
 /** `/employees`: the local admins, at first the active ones. */
-export const LocalAdminList = () => {
+const LocalAdminList = () => {
   const [search] = useSearchParams()
   return (
     <AccessGate access={may.seeLocalAdminsEntry} otherwise={<Loading />}>
@@ -34,6 +34,8 @@ export const LocalAdminList = () => {
     </AccessGate>
   )
 }
+
+export default LocalAdminList
 
 /** Loading the document always starts at the first page of this list. */
 const FirstPage = ({ search }: { search: URLSearchParams }) => {

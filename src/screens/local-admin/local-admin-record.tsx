@@ -1,4 +1,4 @@
-import { useParams } from 'wouter'
+import { useParams, useRoute } from 'wouter'
 import { savedNotice } from '#machines/notices.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
@@ -38,22 +38,21 @@ import { customersOf } from './customers-of.ts'
 import { LocalAdminFields, localAdminDetailsFields, localAdminFields } from './local-admin.fields.tsx'
 import { localAdminLabels, localAdminTitle } from './local-admin-columns.tsx'
 
-/** `/employee/view/{id}`: a local admin, read only. */
-export const LocalAdminView = () => <Details purpose="reading" />
-
-/** `/employee/edit/{id}`: the same in edit mode, for users with write access. */
-export const LocalAdminEdit = () => <Details purpose="editing" />
-
-const Details = ({ purpose }: { purpose: RecordPurpose }) => {
+/** `/employee/view/{id}`; `/employee/edit/{id}` is the same in edit mode, for users with write access. */
+const LocalAdminDetails = () => {
   const id = idIn(useParams().id)
+  const [isEdited] = useRoute(paths.localAdmin.edit(':id'))
+  const purpose = isEdited ? 'editing' : 'reading'
   return (
     <AccessGate access={may.readLocalAdmins} otherwise={<Loading />}>
-      <AccessGate access={purpose === 'editing' ? may.writeLocalAdmins : anyone}>
-        <LocalAdminOfId key={id} id={id} purpose={purpose} />
+      <AccessGate access={isEdited ? may.writeLocalAdmins : anyone}>
+        <LocalAdminOfId key={`${purpose} ${id}`} id={id} purpose={purpose} />
       </AccessGate>
     </AccessGate>
   )
 }
+
+export default LocalAdminDetails
 
 const LocalAdminOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
   const localAdmin = useRecord({ id, purpose, reading: localAdminRecord, form: `local-admin/${id}` })
@@ -114,7 +113,7 @@ type LocalAdminRecordProps = {
   loaded: Pick<LoadedRecord<Employee>, 'state' | 'edit' | 'closeEdit' | 'reread'>
 }
 
-export const LocalAdminRecord = ({ localAdmin, mayEdit, loaded }: LocalAdminRecordProps) => {
+const LocalAdminRecord = ({ localAdmin, mayEdit, loaded }: LocalAdminRecordProps) => {
   const isEditing = loaded.state === 'editing'
   useEditFocus(isEditing)
   return isEditing ? (

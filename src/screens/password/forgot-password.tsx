@@ -22,7 +22,7 @@ const fields: Fields<ForgotPasswordForm> = {
 const linkForm = defineForm(fields, ForgotPasswordForm)
 
 /** Shows the same message for every refusal, and one for success, whatever the server answers. */
-export const ForgotPassword = () => {
+const ForgotPassword = () => {
   const { call } = useServices()
   const form = usePortalForm({
     id: 'forgot-password',
@@ -57,6 +57,8 @@ export const ForgotPassword = () => {
     </PasswordFrame>
   )
 }
+
+export default ForgotPassword
 
 /** Any success counts, whatever its body: this call returns nothing. */
 const isSent = (error: unknown): boolean => error instanceof ApiError && error.kind === 'unexpected'

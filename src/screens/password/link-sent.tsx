@@ -4,7 +4,7 @@ import { historyStateText } from './history-state-text.ts'
 import { PasswordFrame } from './password-frame.tsx'
 
 /** The e-mail address is in the state of the history entry, where a reload finds it. */
-export const LinkSent = () => {
+const LinkSent = () => {
   const address = historyStateText(history.state, 'address')
   return (
     <PasswordFrame title="Link sent">
@@ -13,3 +13,5 @@ export const LinkSent = () => {
     </PasswordFrame>
   )
 }
+
+export default LinkSent

@@ -18,7 +18,7 @@ import { historyStateText } from './history-state-text.ts'
 import { PasswordFrame } from './password-frame.tsx'
 
 /** The screen behind a reset link; without a usable uuid it says that the link has expired. */
-export const ResetPassword = () => {
+const ResetPassword = () => {
   const { uuid, forget } = useLinkUuid()
   const [isExpired, setExpired] = useState(false)
   return (
@@ -31,6 +31,8 @@ export const ResetPassword = () => {
     </PasswordFrame>
   )
 }
+
+export default ResetPassword
 
 const fields: Fields<ResetPasswordForm> = {
   password: { label: 'New Password', control: 'password', required: true, secret: true, value: () => '' },

@@ -1,8 +1,10 @@
 import { OwnPassword } from './own-password.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
 
-export const ChangePassword = () => (
+const ChangePassword = () => (
   <ProfilePage title="Change Password">
     <OwnPassword cancel={(form) => <CancelLink form={form} />} />
   </ProfilePage>
 )
+
+export default ChangePassword

@@ -4,12 +4,14 @@ import { ProfileForm } from './profile-form.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-export const EditProfile = () => (
+const EditProfile = () => (
   <ProfilePage title="Edit Profile">
     <OwnRecord purpose="editing" skeleton={<ProfileSkeleton cancel={cancel} />}>
       {(record) => <ProfileForm record={record} cancel={cancel} />}
     </OwnRecord>
   </ProfilePage>
 )
+
+export default EditProfile
 
 const cancel: CancelRenderer = (form) => <CancelLink form={form} />

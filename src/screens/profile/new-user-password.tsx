@@ -13,12 +13,14 @@ import { OwnPassword } from './own-password.tsx'
 /**
  * The first screen of a new user, who cannot open another one before. Redirects other users to the dashboard.
  */
-export const NewUserPassword = () => {
+const NewUserPassword = () => {
   const { actor } = useSession()
   const isNewUser = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
   const [wasNewUser] = useState(isNewUser)
   return wasNewUser ? <FirstPassword isSettled={!isNewUser} /> : <Redirect to={paths.dashboard} replace />
 }
+
+export default NewUserPassword
 
 const FirstPassword = ({ isSettled }: { isSettled: boolean }) => {
   const { isBusy, signOut } = useSignOut()

@@ -4,7 +4,7 @@ import { OwnRecord } from './own-record.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-export const ViewProfile = () => (
+const ViewProfile = () => (
   <AccessGate access={may.viewOwnProfile}>
     <ProfilePage title="View Profile">
       <OwnRecord purpose="reading" skeleton={<ProfileView record={null} />}>
@@ -13,3 +13,5 @@ export const ViewProfile = () => (
     </ProfilePage>
   </AccessGate>
 )
+
+export default ViewProfile

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { SignInForm, signInHeading } from './sign-in-form.tsx'
 
 /** The sign-in screen of the session. It takes over the form of index.html. */
-export const Login = () => {
+const Login = () => {
   const { actor } = useSession()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => sendEarlySubmit(form.current), [])
@@ -27,6 +27,8 @@ export const Login = () => {
     />
   )
 }
+
+export default Login
 
 const messageOf = (failedSignIn: Notice | null, hasLostSession: boolean) => {
   if (failedSignIn !== null) return { text: textOf(failedSignIn), about: 'attempt' } as const

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 /** Signs out as soon as it is opened. */
-export const Logout = () => {
+const Logout = () => {
   const { actor } = useSession()
   const { isBusy, signOut } = useSignOut()
   const hasFailed = useSelector(actor, (session) => session.matches('active')) && !isBusy
@@ -41,3 +41,5 @@ export const Logout = () => {
     </SignInFrame>
   )
 }
+
+export default Logout

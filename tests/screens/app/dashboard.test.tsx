@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
-import { Dashboard } from '#src/app/dashboard/dashboard.tsx'
+import Dashboard from '#src/app/dashboard/dashboard.tsx'
 import { customers } from '#src/contract/customers.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'

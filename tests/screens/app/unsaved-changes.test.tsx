@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Dashboard } from '#src/app/dashboard/dashboard.tsx'
+import Dashboard from '#src/app/dashboard/dashboard.tsx'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { keyOf, type MemoryDrafts, memoryDrafts } from '#tests/support/draft-storage.ts'

@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { timing } from '#src/rules/timing.ts'
-import { AllCustomers } from '#src/screens/customer/all-customers.tsx'
+import AllCustomers from '#src/screens/customer/all-customers.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import {
   column,

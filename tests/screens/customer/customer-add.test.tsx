@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { CustomerAdd } from '#src/screens/customer/customer-add.tsx'
+import CustomerAdd from '#src/screens/customer/customer-add.tsx'
 import { button, field, fill, fillNewHospital } from '#tests/support/customer-queries.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'

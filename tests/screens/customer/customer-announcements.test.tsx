@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { test } from 'vitest'
-import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { announced, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
-import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, filterByStatus, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'

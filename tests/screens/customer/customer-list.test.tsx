@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
-import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { headers, heading, isBusy, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { column, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'

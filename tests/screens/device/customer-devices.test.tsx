@@ -3,11 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
-import {
-  CustomerDeviceAdd,
-  CustomerDeviceEdit,
-  CustomerDevices,
-} from '#src/screens/device/customer-devices.tsx'
+import CustomerDevices from '#src/screens/device/customer-devices.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import {
   column,
@@ -34,8 +30,8 @@ const threeDevices = ({ device }: WritableTables): void => {
 const routes = (
   <Switch>
     <Route path={paths.customerDevices(':customerId')} component={CustomerDevices} />
-    <Route path={paths.customerDevice.add(':customerId')} component={CustomerDeviceAdd} />
-    <Route path={paths.customerDevice.edit(':customerId', ':id')} component={CustomerDeviceEdit} />
+    <Route path={paths.customerDevice.add(':customerId')} component={CustomerDevices} />
+    <Route path={paths.customerDevice.edit(':customerId', ':id')} component={CustomerDevices} />
   </Switch>
 )
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { AddDevice } from '#src/screens/device/device-add.tsx'
+import AddDevice from '#src/screens/device/device-add.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
-import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device-details.tsx'
-import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
+import DeviceList from '#src/screens/device/device-list.tsx'
+import DeviceRecord from '#src/screens/device/device-record.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { announced, column, headers, heading, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -13,9 +13,9 @@ import { words } from '#tests/support/words.ts'
 const routes = (
   <Switch>
     <Route path={paths.devices} component={DeviceList} />
-    <Route path={paths.device.edit(':id')} component={DeviceEdit} />
-    <Route path={paths.device.view(':id')} component={DeviceDetails} />
-    <Route path={paths.customerDevice.view(':customerId', ':id')} component={CustomerDeviceDetails} />
+    <Route path={paths.device.edit(':id')} component={DeviceList} />
+    <Route path={paths.device.view(':id')} component={DeviceRecord} />
+    <Route path={paths.customerDevice.view(':customerId', ':id')} component={DeviceRecord} />
   </Switch>
 )
 

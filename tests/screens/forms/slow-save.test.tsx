@@ -4,8 +4,8 @@ import { Route, Switch } from 'wouter'
 import { Account } from '#src/app/account.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { savingTakesLong } from '#src/rules/messages.ts'
-import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
-import { LobEdit, LobList } from '#src/screens/lob/lob-list.tsx'
+import DeviceList from '#src/screens/device/device-list.tsx'
+import LobList from '#src/screens/lob/lob-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
@@ -18,9 +18,9 @@ vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
 const routes = (
   <Switch>
     <Route path={paths.lobs} component={LobList} />
-    <Route path={paths.lob.edit(':id')} component={LobEdit} />
+    <Route path={paths.lob.edit(':id')} component={LobList} />
     <Route path={paths.devices} component={DeviceList} />
-    <Route path={paths.device.edit(':id')} component={DeviceEdit} />
+    <Route path={paths.device.edit(':id')} component={DeviceList} />
   </Switch>
 )
 

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { ComplaintDetail } from '#src/screens/complaint/complaint-record.tsx'
-import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
-import { DeviceDetails } from '#src/screens/device/device-details.tsx'
-import { DeviceEdit } from '#src/screens/device/device-list.tsx'
-import { LobDetails } from '#src/screens/lob/lob-details.tsx'
-import { LobEdit } from '#src/screens/lob/lob-list.tsx'
-import { LocalAdminEdit, LocalAdminView } from '#src/screens/local-admin/local-admin-record.tsx'
-import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
-import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
+import ComplaintDetail from '#src/screens/complaint/complaint-record.tsx'
+import CustomerDetails from '#src/screens/customer/customer-details.tsx'
+import DeviceList from '#src/screens/device/device-list.tsx'
+import DeviceRecord from '#src/screens/device/device-record.tsx'
+import LobList from '#src/screens/lob/lob-list.tsx'
+import LobRecord from '#src/screens/lob/lob-record.tsx'
+import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
+import EditProfile from '#src/screens/profile/edit-profile.tsx'
+import ViewProfile from '#src/screens/profile/view-profile.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -19,10 +19,10 @@ type LoadingScreen = { path: string; of: ComponentType; call: string; as?: strin
 const as = 'admin@demo.example'
 
 const read: readonly LoadingScreen[] = [
-  { path: '/employee/view/3', of: LocalAdminView, call: 'GET /employee/get/3' },
-  { path: '/device/view/3', of: DeviceDetails, call: 'GET /devices/3' },
-  { path: '/lob/view/3', of: LobDetails, call: 'GET /lobs/3' },
-  { path: '/customer/view/3', of: CustomerView, call: 'GET /customer/getCustomerById/3' },
+  { path: '/employee/view/3', of: LocalAdminRecord, call: 'GET /employee/get/3' },
+  { path: '/device/view/3', of: DeviceRecord, call: 'GET /devices/3' },
+  { path: '/lob/view/3', of: LobRecord, call: 'GET /lobs/3' },
+  { path: '/customer/view/3', of: CustomerDetails, call: 'GET /customer/getCustomerById/3' },
   { path: '/complaint/complaintDetail/3', of: ComplaintDetail, call: 'GET /customer/complaintbyid/3' },
   { path: '/viewProfile', of: ViewProfile, call: 'GET /employee/get/', as },
 ]
@@ -30,13 +30,13 @@ const read: readonly LoadingScreen[] = [
 const edited: readonly (LoadingScreen & { fields: readonly string[] })[] = [
   {
     path: '/employee/edit/3',
-    of: LocalAdminEdit,
+    of: LocalAdminRecord,
     call: 'GET /employee/get/3',
     fields: ['Name', 'Email', 'ITX Employee ID', 'Status'],
   },
   {
     path: '/customer/edit/3',
-    of: CustomerEdit,
+    of: CustomerDetails,
     call: 'GET /customer/getCustomerById/3',
     fields: ['Company Name', 'Pincode', 'Account Status', 'Logo', 'Admin Email'],
   },
@@ -52,14 +52,14 @@ const edited: readonly (LoadingScreen & { fields: readonly string[] })[] = [
 const popups: readonly (LoadingScreen & { title: string; fields: readonly string[] })[] = [
   {
     path: '/device/edit/3',
-    of: DeviceEdit,
+    of: DeviceList,
     call: 'GET /devices/3',
     title: 'Edit Device',
     fields: ['Device Name', 'Factory ID', 'Device Status'],
   },
   {
     path: '/lob/edit/3',
-    of: LobEdit,
+    of: LobList,
     call: 'GET /lobs/3',
     title: words.lob.edit,
     fields: [words.lob.name, 'Status'],

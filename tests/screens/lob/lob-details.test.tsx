@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { LobDetails } from '#src/screens/lob/lob-details.tsx'
+import LobRecord from '#src/screens/lob/lob-record.tsx'
 import { heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
@@ -9,7 +9,7 @@ import { words } from '#tests/support/words.ts'
 const openDetails = (id: number | string) =>
   openScreen(
     <Route path="/lob/view/:id">
-      <LobDetails />
+      <LobRecord />
     </Route>,
     { at: `/lob/view/${id}` },
   )

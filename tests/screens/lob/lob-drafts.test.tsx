@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
-import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
+import LobList from '#src/screens/lob/lob-list.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
@@ -24,7 +24,7 @@ test('Escape closes a dirty popup at once; what was typed is offered by its own 
   await waitFor(() => expect(dialog()).toBeNull())
   leave()
 
-  const again = await openPortal(<LobAdd />, '/lob/add', drafts)
+  const again = await openPortal(<LobList />, '/lob/add', drafts)
   await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect((await lobName()).value).toBe('Stroke Care')
 })

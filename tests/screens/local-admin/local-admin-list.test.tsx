@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { LocalAdminList } from '#src/screens/local-admin/local-admin-list.tsx'
+import LocalAdminList from '#src/screens/local-admin/local-admin-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, filterByStatus, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'

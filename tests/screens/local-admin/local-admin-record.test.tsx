@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { LocalAdminEdit, LocalAdminView } from '#src/screens/local-admin/local-admin-record.tsx'
+import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
 
@@ -11,10 +11,10 @@ const open = (mode: 'view' | 'edit', prepare?: Parameters<typeof openScreen>[1][
   openScreen(
     <>
       <Route path="/employee/view/:id">
-        <LocalAdminView />
+        <LocalAdminRecord />
       </Route>
       <Route path="/employee/edit/:id">
-        <LocalAdminEdit />
+        <LocalAdminRecord />
       </Route>
     </>,
     { at: `/employee/${mode}/${somebody}`, ...(prepare === undefined ? {} : { prepare }) },

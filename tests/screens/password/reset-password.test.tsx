@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
-import { ResetPassword } from '#src/screens/password/reset-password.tsx'
+import ResetPassword from '#src/screens/password/reset-password.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { RequireSession } from '#src/app/guard.tsx'
-import { LocalAdminEdit } from '#src/screens/local-admin/local-admin-record.tsx'
-import { Logout } from '#src/screens/session/logout.tsx'
+import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
+import Logout from '#src/screens/session/logout.tsx'
 import { endCause } from '#src/session/session.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -17,7 +17,7 @@ const open = (changeNetwork: NonNullable<Setting['changeNetwork']> = () => {}, a
         <Logout />
       </Route>
       <Route path="/employee/edit/:id">
-        <LocalAdminEdit />
+        <LocalAdminRecord />
       </Route>
     </RequireSession>,
     { at, changeNetwork },

@@ -139,7 +139,7 @@ const screenNotLoaded = () =>
 
 test('a screen that is missing after a redeploy reloads the page once, then says so', async () => {
   serverIs(true)
-  const Missing = chunk(missingCode(() => null).load)
+  const Missing = chunk(missingCode({ default: () => null }).load)
   render(<Missing />)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
@@ -150,7 +150,7 @@ test('a screen that is missing after a redeploy reloads the page once, then says
 })
 
 test('without a connection a missing screen does not reload the page, and Try again loads it', async () => {
-  const code = missingCode(() => <h1>Wards</h1>)
+  const code = missingCode({ default: () => <h1>Wards</h1> })
   const Wards = chunk(code.load)
   render(<Wards />)
   await screenNotLoaded()

@@ -9,6 +9,8 @@ import { recordOf } from '#src/app/route-readings.ts'
 import { allOf } from '#src/rules/access.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 
+const list = chunk(() => import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-list.tsx'))
+
 export const exemplarItem: Entity = {
   label: names.exemplarItem.one,
   plural: names.exemplarItem.many,
@@ -40,35 +42,21 @@ export const exemplarItem: Entity = {
   routes: [
     {
       path: paths.exemplarItems,
-      screen: chunk(
-        async () =>
-          (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-list.tsx'))
-            .ExemplarItemList,
-      ),
+      screen: list,
     },
     {
       path: paths.exemplarItem.add,
-      screen: chunk(
-        async () =>
-          (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-list.tsx'))
-            .ExemplarItemAdd,
-      ),
+      screen: list,
     },
     {
       path: paths.exemplarItem.edit(':id'),
-      screen: chunk(
-        async () =>
-          (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-list.tsx'))
-            .ExemplarItemEdit,
-      ),
+      screen: list,
     },
     {
       path: paths.exemplarItem.view(':id'),
       record: recordOf(may.readExemplarItems, exemplarItemRecord),
       screen: chunk(
-        async () =>
-          (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-details.tsx'))
-            .ExemplarItemDetails,
+        () => import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-details.tsx'),
       ),
     },
   ],

@@ -4,17 +4,30 @@ import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { List } from '#src/lists/list.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
-import { type ListScreenProps, popupScreens } from '#src/lists/popup-screens.tsx'
+import { ListScreen } from '#src/lists/list-screen.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { PopupHost, useRoutedPopup } from '#src/records/popup-flow.tsx'
+import { PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { exemplarItemList, messages } from './exemplar-item-columns.tsx'
 import { ExemplarItemPopups } from './exemplar-item-popups.tsx'
 
-const ExemplarItems = ({ popup: first }: ListScreenProps) => {
+/** `/exemplar-items`; `/exemplar-item/add` and `/exemplar-item/edit/{id}` open a popup over the list. */
+const ExemplarItemList = () => (
+  <ListScreen
+    read={may.readExemplarItems}
+    write={may.writeExemplarItems}
+    popups={{ add: paths.exemplarItem.add, edit: paths.exemplarItem.edit(':id') }}
+  >
+    {(popup) => <ExemplarItems popup={popup} />}
+  </ListScreen>
+)
+
+export default ExemplarItemList
+
+const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = useServices()
   const list = useList(exemplarItemList, (_, query, signal) => call(exemplarItems.list, { query, signal }))
   const deletion = useDeletion(list, {
@@ -47,13 +60,3 @@ const ExemplarItems = ({ popup: first }: ListScreenProps) => {
     </List>
   )
 }
-
-/** `/exemplar-items`, `/exemplar-item/add` and `/exemplar-item/edit/{id}`: the exemplar items, each edited in a popup. */
-export const {
-  List: ExemplarItemList,
-  Add: ExemplarItemAdd,
-  Edit: ExemplarItemEdit,
-} = popupScreens(ExemplarItems, {
-  read: may.readExemplarItems,
-  write: may.writeExemplarItems,
-})

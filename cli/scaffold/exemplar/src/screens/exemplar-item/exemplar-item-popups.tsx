@@ -3,7 +3,6 @@ import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { names } from '#cli/scaffold/exemplar/src/rules/names.ts'
 import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
-import { useRecord } from '#src/data/use-record.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { type FormValues, fieldLabels, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -11,8 +10,8 @@ import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { isStoredRecord } from '#src/forms/versions.ts'
+import { EditPopup } from '#src/records/edit-popup.tsx'
 import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
-import { RecordPopup } from '#src/records/record-popup.tsx'
 import { paging } from '#src/rules/paging.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -48,11 +47,7 @@ type PopupProps = { onClose: () => void }
 
 /** The popups in which an exemplar item is added or edited. */
 export const ExemplarItemPopups = ({ popup, ...actions }: PopupProps & { popup: RecordPopupTarget }) =>
-  popup.kind === 'add' ? (
-    <AddExemplarItem {...actions} />
-  ) : (
-    <EditExemplarItem key={popup.id} id={popup.id} {...actions} />
-  )
+  popup.kind === 'add' ? <AddExemplarItem {...actions} /> : <EditExemplarItem id={popup.id} {...actions} />
 
 const AddExemplarItem = ({ onClose }: PopupProps) => {
   const { call } = useServices()
@@ -94,21 +89,18 @@ const useFindExemplarItem = () => {
 
 type EditExemplarItemProps = PopupProps & { id: number | null }
 
-/** The popup in which an exemplar item is edited. It loads the record itself: the list may be out of date. */
-const EditExemplarItem = ({ id, onClose }: EditExemplarItemProps) => {
-  const record = useRecord({ id, purpose: 'editing', reading: exemplarItemRecord })
-  return (
-    <RecordPopup
-      title={`Edit ${names.exemplarItem.one}`}
-      sought={{ entity: names.exemplarItem.inText, id, list: paths.exemplarItems }}
-      record={record}
-      labels={fieldLabels(formFields)}
-      onClose={onClose}
-    >
-      {(loaded) => <EditForm loaded={loaded} reread={record.reread} onClose={onClose} />}
-    </RecordPopup>
-  )
-}
+const EditExemplarItem = ({ id, onClose }: EditExemplarItemProps) => (
+  <EditPopup
+    title={`Edit ${names.exemplarItem.one}`}
+    sought={{ entity: names.exemplarItem.inText, id, list: paths.exemplarItems }}
+    reading={exemplarItemRecord}
+    form={`exemplar-item/${id}`}
+    labels={fieldLabels(formFields)}
+    onClose={onClose}
+  >
+    {(loaded, reread) => <EditForm loaded={loaded} reread={reread} onClose={onClose} />}
+  </EditPopup>
+)
 
 type EditFormProps = PopupProps & {
   loaded: ExemplarItem

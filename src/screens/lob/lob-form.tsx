@@ -1,15 +1,16 @@
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { lobRecord } from '#src/data/readings.ts'
-import { useRecord } from '#src/data/use-record.ts'
+import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { type FormValues, fieldLabels, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
+import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { isStoredRecord } from '#src/forms/versions.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { EditPopup } from '#src/records/edit-popup.tsx'
 import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
-import { RecordPopup } from '#src/records/record-popup.tsx'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
@@ -17,13 +18,26 @@ import { trimText } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import { LobFields, lobFields } from './lob-fields.tsx'
+import { lobFields } from './lob.fields.tsx'
 
 type PopupProps = { onClose: () => void }
 
-/** The popups in which a record is added or edited. */
-export const LobPopups = ({ popup, ...actions }: PopupProps & { popup: RecordPopupTarget }) =>
-  popup.kind === 'add' ? <AddLob {...actions} /> : <EditLob key={popup.id} id={popup.id} {...actions} />
+/** The popups in which a LOB is added or edited. */
+export const LobForm = ({ popup, onClose }: PopupProps & { popup: RecordPopupTarget }) =>
+  popup.kind === 'add' ? <AddLob onClose={onClose} /> : <EditLob id={popup.id} onClose={onClose} />
+
+type InputsProps = {
+  form: Pick<PortalFormState<LobEditForm>, 'field'>
+  /** The status of the record that is edited. */
+  stored?: StoredStatus
+}
+
+const Inputs = ({ form, stored }: InputsProps) => (
+  <>
+    <FormField field={form.field('lobsname')} />
+    <FormSelect field={form.field('lobStatus')} {...useStatusSelect('LobStatus', stored)} />
+  </>
+)
 
 const texts = recordMessages(names.lob.one)
 
@@ -47,7 +61,7 @@ const AddLob = ({ onClose }: PopupProps) => {
   return (
     <Popup title={`Add ${names.lob.one}`} onClose={onClose}>
       <PortalForm form={form}>
-        <LobFields form={form} />
+        <Inputs form={form} />
         <FormButtons form={form} onCancel={onClose} />
       </PortalForm>
     </Popup>
@@ -68,36 +82,30 @@ const useFindLob = () => {
   }
 }
 
-type EditLobProps = PopupProps & { id: number | null }
+const EditLob = ({ id, onClose }: PopupProps & { id: number | null }) => (
+  <EditPopup
+    title={`Edit ${names.lob.one}`}
+    sought={{ entity: names.lob.inText, id, list: paths.lobs }}
+    reading={lobRecord}
+    form={`lob/${id}`}
+    labels={fieldLabels(lobFields)}
+    onClose={onClose}
+  >
+    {(lob, reread) => <EditForm lob={lob} reread={reread} onClose={onClose} />}
+  </EditPopup>
+)
 
-/** The popup in which a record is edited. It loads the record itself: the list may be out of date. */
-const EditLob = ({ id, onClose }: EditLobProps) => {
-  const lob = useRecord({ id, purpose: 'editing', reading: lobRecord, form: `lob/${id}` })
-  return (
-    <RecordPopup
-      title={`Edit ${names.lob.one}`}
-      sought={{ entity: names.lob.inText, id, list: paths.lobs }}
-      record={lob}
-      labels={fieldLabels(lobFields)}
-      onClose={onClose}
-    >
-      {(loaded) => <EditLobForm lob={loaded} reread={lob.reread} onClose={onClose} />}
-    </RecordPopup>
-  )
-}
+type EditFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) => Promise<Lob> }
 
-type EditLobFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) => Promise<Lob> }
-
-const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
+const EditForm = ({ lob, reread, onClose }: EditFormProps) => {
   const { call } = useServices()
   const { lob_Id } = lob
-  const editForm = useChangeForm(lobFields, { loaded: lob, reread }, LobEditForm)
   const form = usePortalForm({
     id: `lob/${lob_Id}`,
     name: `Edit ${names.lob.one} ${lob_Id}`,
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
-    form: editForm,
+    form: useChangeForm(lobFields, { loaded: lob, reread }, LobEditForm),
     calls: [lobs.update],
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: texts.saved },
@@ -105,7 +113,7 @@ const EditLobForm = ({ lob, reread, onClose }: EditLobFormProps) => {
   })
   return (
     <PortalForm form={form}>
-      <LobFields form={form} stored={{ id: lob.lobStatus, name: lob.lobStatusName }} />
+      <Inputs form={form} stored={{ id: lob.lobStatus, name: lob.lobStatusName }} />
       <FormButtons form={form} onCancel={onClose} />
     </PortalForm>
   )
