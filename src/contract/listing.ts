@@ -20,7 +20,12 @@ type StatusFilter<Field extends string = string> = {
 }
 
 /** The rows whose field has this text, whatever its case. */
-type TextFilter<Field extends string = string> = { readonly kind: 'text'; readonly field: Field }
+type TextFilter<Field extends string = string> = {
+  readonly kind: 'text'
+  readonly field: Field
+  /** The only texts that can be asked for; without them it is any. */
+  readonly texts?: readonly string[]
+}
 
 /** A status, or a text. */
 export type FilterValue = number | string
@@ -123,7 +128,7 @@ const asQueryOf = <Abilities extends ListAbilities>(query: unknown): ListQueryOf
   query as ListQueryOf<Abilities>
 
 const queryPart = (filter: FilterAbility) => {
-  if (filter.kind === 'text') return optional(string())
+  if (filter.kind === 'text') return optional(filter.texts === undefined ? string() : enums(filter.texts))
   const { every, statuses } = filter
   return every === undefined
     ? optional(recordId)

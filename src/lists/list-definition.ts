@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
 import {
+  type FilterAbility,
   type FilterValue,
   type ListAbilities,
   type ListContract,
@@ -36,7 +37,7 @@ export type RowLink<Row> = {
 }
 
 /** What a list can be filtered by: its control, chip and sentences, and its names in the address and the call. */
-export type ListFilter = (StatusFilter | (TextFilter & { key: string })) & {
+export type ListFilter = (StatusFilter | (TextFilter & { key: string; texts: readonly string[] | null })) & {
   /** Its parameter in the call. */
   name: string
 }
@@ -62,7 +63,10 @@ export type StatusFilter = FilterTexts & {
   first: number | null
 }
 
-/** Typed; in the address under the name of its parameter. On the bare path there is none. */
+/**
+ * Typed, or chosen in a select where the contract has its texts; in the address under the name of its parameter. On the
+ * bare path there is none.
+ */
 type TextFilter = FilterTexts & { kind: 'text'; first: null }
 
 /** The control that a filter of the contract needs. */
@@ -121,14 +125,17 @@ export const defineList = <Row, Abilities extends ListAbilities>(
 ): ListDefinition<Row, ListQueryOf<Abilities>> => ({
   ...parts,
   hasSearch: abilities.searched.length > 0 || parts.isSearchedHere === true,
-  filters: Object.entries<StatusFilter | TextFilter>(filters).map(([name, filter]) => ({
-    name,
-    key: name,
-    ...filter,
-  })),
+  filters: Object.entries<StatusFilter | TextFilter>(filters).map(([name, filter]) =>
+    filter.kind === 'status'
+      ? { name, ...filter }
+      : { name, key: name, ...filter, texts: textsOf(abilities.filters[name]) },
+  ),
   sortKeys: [defaultSort.sortBy, ...Object.keys(abilities.sorts)],
   toCall: (query) => queryFor(abilities, query),
 })
+
+const textsOf = (filter: FilterAbility | undefined): readonly string[] | null =>
+  filter?.kind === 'text' ? (filter.texts ?? null) : null
 
 /** A filter by the statuses that the server has for a kind of record. */
 export const statusFilter = (constants: ConstantType, first: number | null = null): StatusFilter => ({
@@ -158,7 +165,7 @@ const byStatus = {
   showAll: 'Show all statuses',
 } as const
 
-/** A filter by a text that is typed, such as a city; `all` is the label of the button that removes it. */
+/** A filter by a text, such as a city; `all` is the label of the button that removes it. */
 export const textFilter = (label: string, all: string): TextFilter => ({
   kind: 'text',
   label,

@@ -27,7 +27,7 @@ export const ListFilters = memo(({ definition, query, choose, optionsOf, panelId
       {hasSearch ? <ListSearch query={query} choose={choose} /> : null}
       {filters.map((filter) =>
         filter.kind === 'text' ? (
-          <TypedFilter key={filter.name} filter={filter} query={query} choose={choose} />
+          <TextControl key={filter.name} filter={filter} query={query} choose={choose} />
         ) : (
           <StatusControl
             key={filter.name}
@@ -52,10 +52,23 @@ const ListSearch = (list: Pick<AnyList, 'query' | 'choose'>) => {
   return <SearchBox value={typed} onChange={setTyped} />
 }
 
-const TypedFilter = ({
-  filter: { name, label },
-  ...list
-}: Pick<AnyList, 'query' | 'choose'> & { filter: Pick<ListFilter, 'name' | 'label'> }) => {
+type TextControlProps = Pick<AnyList, 'query' | 'choose'> & { filter: ListFilter & { kind: 'text' } }
+
+const TextControl = ({ filter, query, choose }: TextControlProps) => {
+  const { name, label, texts } = filter
+  return texts === null ? (
+    <TypedFilter filter={filter} query={query} choose={choose} />
+  ) : (
+    <FilterSelect
+      label={label}
+      options={texts.map((text) => ({ value: text, label: text }))}
+      value={String(query.filters[name] ?? '')}
+      onChange={(chosen) => choose({ type: 'filter', name, value: chosen === '' ? null : chosen })}
+    />
+  )
+}
+
+const TypedFilter = ({ filter: { name, label }, ...list }: TextControlProps) => {
   const [typed, setTyped] = useSearchText(list, name)
   return <FilterText label={label} value={typed} onChange={setTyped} />
 }

@@ -74,12 +74,15 @@ const hiddenValues = (hidden: readonly string[] | null): readonly string[] =>
 /** Fixed options are the only ones; constants of the server are not known here. */
 const valueIn = (read: URLSearchParams, filter: ListFilter): FilterValue | null => {
   const text = read.get(filter.key)
-  if (filter.kind === 'text') return trimText(text ?? '') || null
+  if (filter.kind === 'text') return textIn(trimText(text ?? ''), filter.texts)
   if (text === every) return null
   const { first, options } = filter
   const value = countIn(text)
   return value !== null && (options.length === 0 || options.some(({ ID }) => ID === value)) ? value : first
 }
+
+const textIn = (text: string, known: readonly string[] | null): string | null =>
+  text !== '' && (known === null || known.includes(text)) ? text : null
 
 const countIn = (text: string | null): number | null => {
   const count = digitsToNumber(text)

@@ -94,10 +94,14 @@ test('the sort check finds ordered values that are not the first of the whole li
   expect(firstOutOfOrder([1, 3], 'asc', [2, 4])).toBe(1)
 })
 
-test('a list is filtered by each known status, and by the texts that the fewest rows have', () => {
+test('a list is filtered by each known status or text, or by the texts that the fewest rows have', () => {
   const texts = ['Pune', 'Agra', '', 'pune', 'Goa', 'Goa', 'Goa']
   expect(filterSamples({ kind: 'status', field: 'status', statuses: { on: 1, off: 2 } }, texts)).toEqual([
     1, 2,
+  ])
+  expect(filterSamples({ kind: 'text', field: 'city', texts: ['Goa', 'Delhi'] }, texts)).toEqual([
+    'Goa',
+    'Delhi',
   ])
   expect(filterSamples({ kind: 'text', field: 'city' }, texts)).toEqual(['AGRA', 'PUNE'])
 })

@@ -1,4 +1,4 @@
-import { create } from 'superstruct'
+import { create, is } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { complaintListing } from '#src/contract/complaints.ts'
 import { CustomerRow } from '#src/contract/customers.ts'
@@ -68,5 +68,17 @@ describe('a filter by a text', () => {
     const asked = { page: 1, pageSize: 10, sortBy: 'id', sortType: 'desc', search: '' } as const
     expect(queryFor(list, { ...asked, filters: { city: 'Pune' } })).toEqual({ city: 'Pune' })
     expect(queryFor(list, { ...asked, filters: { city: null } })).toEqual({ city: undefined })
+  })
+
+  test('takes only its own texts where it has some', () => {
+    const { query } = listing(CustomerRow, {
+      id: 'customer_Id',
+      isPaged: false,
+      sorts: {},
+      filters: { city: { ...city, texts: ['Pune', 'Delhi'] } },
+      searched: [],
+    })
+    expect(is({ city: 'Delhi' }, query)).toBe(true)
+    expect(is({ city: 'Agra' }, query)).toBe(false)
   })
 })

@@ -3,11 +3,12 @@ import type { FilterAbility, FilterValue } from '#src/contract/listing.ts'
 const mostTexts = 2
 
 /**
- * The values to filter by: each known status, or the texts that the fewest rows have, in the other case.
+ * The values to filter by: each known status or text, else the texts that the fewest rows have, in the other case.
  * `texts` are those of the rows.
  */
 export const filterSamples = (filter: FilterAbility, texts: readonly string[]): readonly FilterValue[] => {
   if (filter.kind === 'status') return Object.values(filter.statuses)
+  if (filter.texts !== undefined) return filter.texts
   const counts = new Map<string, number>()
   for (const text of texts.map((each) => each.toUpperCase())) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts]

@@ -84,7 +84,7 @@ describe('an address', () => {
 test('a text is in the address under the name of its parameter, and none is left out', () => {
   const filters = [
     ...customers.filters,
-    { name: 'city', key: 'city', ...textFilter('City', 'Show all cities') },
+    { name: 'city', key: 'city', ...textFilter('City', 'Show all cities'), texts: null },
   ]
   const list = { filters, sortKeys }
   const query = { ...first, filters: { accountStatus: 2, city: 'all' } }
@@ -94,6 +94,14 @@ test('a text is in the address under the name of its parameter, and none is left
     ...query,
     filters: { accountStatus: 2, city: null },
   })
+})
+
+test('only one of the texts that can be chosen is read from the address', () => {
+  const filters = [
+    { name: 'city', key: 'city', ...textFilter('City', 'Show all cities'), texts: ['Pune', 'Delhi'] },
+  ]
+  const cityIn = (search: string) => parseQuery(search, { filters, sortKeys }).filters.city
+  expect([cityIn('?city=Delhi'), cityIn('?city=Agra'), cityIn('')]).toEqual(['Delhi', null, null])
 })
 
 describe('the address of a query', () => {

@@ -14,7 +14,10 @@ const abilities = listing(CustomerRow, {
   id: 'customer_Id',
   isPaged: true,
   sorts: {},
-  filters: { contact: { kind: 'text', field: 'contactPerson' } },
+  filters: {
+    contact: { kind: 'text', field: 'contactPerson' },
+    name: { kind: 'text', field: 'companyName', texts: ['Apollo', 'Fortis'] },
+  },
   searched: ['companyName'],
 })
 const definition = defineList(abilities, {
@@ -24,8 +27,14 @@ const definition = defineList(abilities, {
   columns: [],
   record: ({ customer_Id, companyName }: CustomerRow) => ({ id: customer_Id, name: companyName }),
   emptyText: 'None',
-  filters: { contact: textFilter('Contact', 'Show all contacts') },
+  filters: {
+    contact: textFilter('Contact', 'Show all contacts'),
+    name: textFilter('Name', 'Show all names'),
+  },
 })
+
+/** A parameter of the call for what is chosen. */
+const asked = (name: string) => JSON.parse(screen.getByRole('status').textContent ?? '')[name]
 
 const none: readonly never[] = []
 
@@ -52,11 +61,22 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 test('a filter that is typed asks the API when typing pauses, and its chip clears it', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   render(<Filters />)
-  const asked = () => JSON.parse(screen.getByRole('status').textContent ?? '').contact
   await user.type(screen.getByRole('searchbox', { name: 'Contact' }), ' Asha ')
   act(() => vi.advanceTimersByTime(timing.searchDebounce))
-  expect(asked()).toBe('Asha')
+  expect(asked('contact')).toBe('Asha')
   await user.click(screen.getByRole('button', { name: /Contact: Asha/ }))
-  expect(asked()).toBeUndefined()
+  expect(asked('contact')).toBeUndefined()
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Contact' }).value).toBe('')
+})
+
+test('a filter with texts of its own offers them in a select, and its chip clears it', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  render(<Filters />)
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Name' })
+  expect([...select.options].map(({ text }) => text)).toEqual(['All', 'Apollo', 'Fortis'])
+  await user.selectOptions(select, 'Fortis')
+  expect(asked('name')).toBe('Fortis')
+  await user.click(screen.getByRole('button', { name: /Name: Fortis/ }))
+  expect(asked('name')).toBeUndefined()
+  expect(select.value).toBe('')
 })
