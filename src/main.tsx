@@ -5,12 +5,12 @@ import { loadConfig } from '#src/api/config.ts'
 import { createDownload } from '#src/api/download.ts'
 import { App } from '#src/app/app.tsx'
 import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
-import { createConnectionStatus } from '#src/app/connection-status.ts'
 import { createServices } from '#src/app/create-services.ts'
 import { DemoSlot } from '#src/app/demo-slot.tsx'
 import { keepTyped, OnceShown } from '#src/app/keep-typed.tsx'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { hashAddress, pathAddress } from '#src/session/address.ts'
 import { createSession, type Session, type SessionActor } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
@@ -134,14 +134,14 @@ const start = async (): Promise<ReactNode> => {
   const hostConfig = await loadingConfig
   if (ownStart !== starts) return null
   const config = demoParts === null ? hostConfig : demoParts.configOf(hostConfig)
-  const connection = createConnectionStatus()
+  const isReachable = createStore(true)
   const client = createClient({
     baseUrl: config.apiBaseUrl,
     authoriser: {
       authorise: () => session.authorise(),
       unauthorized: (bearer, failure) => session.unauthorized(bearer, failure),
     },
-    reached: connection.setReachable,
+    reached: isReachable.set,
     ...network,
   })
   const { call } = client
@@ -172,7 +172,7 @@ const start = async (): Promise<ReactNode> => {
         key={ownStart}
         services={services}
         session={session}
-        connection={connection}
+        isReachable={isReachable}
         base={base}
         brand={brand}
         underSignIn={demo === null ? null : connectDemo(demo, session, calls)}

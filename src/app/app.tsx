@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { createLeaveGuard, guardedLocation, LeaveGuardContext } from '#src/forms/leave-guard.ts'
+import type { ReadableStore } from '#src/rules/create-store.ts'
 import { type Services, ServicesProvider } from '#src/session/services.tsx'
 import { endCause, type Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { BrandContext, type BrandStore } from '#src/ui/frame/brand.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { preloads } from './chunk.tsx'
-import type { ConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { loadSignedInApp } from './load-signed-in-app.ts'
@@ -17,7 +17,7 @@ import { watchLostFocus } from './watch-lost-focus.ts'
 type AppProps = {
   services: Services
   session: Session
-  connection: ConnectionStatus
+  isReachable: ReadableStore<boolean>
   base: string
   brand: BrandStore
   /** Shown below the sign-in form. */
@@ -25,7 +25,7 @@ type AppProps = {
 }
 
 /** The whole portal. `base` is the path under which it is served, without its last slash. */
-export const App = ({ services, session, connection, base, brand, underSignIn }: AppProps) => {
+export const App = ({ services, session, isReachable, base, brand, underSignIn }: AppProps) => {
   const [guard] = useState(() => {
     const isFree = () => session.actor.getSnapshot().hasTag('over')
     return createLeaveGuard({ ...services, isFree, window })
@@ -43,7 +43,7 @@ export const App = ({ services, session, connection, base, brand, underSignIn }:
           <Router base={base} hrefs={services.address.hrefOf} {...guarded} aroundNav={guard.aroundNav}>
             <BrandContext value={brand}>
               <FailureBoundary address={services.address} reload={reload}>
-                <Screens strip={<ConnectionStrip connection={connection} />} underSignIn={underSignIn} />
+                <Screens strip={<ConnectionStrip isReachable={isReachable} />} underSignIn={underSignIn} />
               </FailureBoundary>
             </BrandContext>
           </Router>

@@ -1,3 +1,4 @@
+import { createStore } from '#src/rules/create-store.ts'
 import { type Draft, type DraftContent, isValidDraft, readDraft } from '#src/rules/drafts.ts'
 import { newId, type OpenDraft, openDraft } from './open-draft.ts'
 
@@ -28,13 +29,12 @@ export type Drafts = ReturnType<typeof createDrafts>
 
 export const createDrafts = (storage: DraftStorage, now: () => number = Date.now) => {
   const unstored = new Map<string, { user: number; draft: Draft }>()
-  const listeners = new Set<() => void>()
+  /** How often something was changed in this tab. */
+  const changes = createStore(0)
   /** The open forms whose drafts the browser does not store. */
   const refused = new Set<object>()
   const left = new Set<string>()
-  const changed = () => {
-    for (const onChange of listeners) onChange()
-  }
+  const changed = () => changes.set(changes.get() + 1)
   /** All valid drafts of a user, the latest first. What is no longer valid is deleted. */
   const read = async (user: number) => {
     const stored = await storage.read(user)
@@ -111,10 +111,7 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
     /** Whether the browser does not store what is typed on screen. */
     hasRefused: (): boolean => refused.size > 0,
     /** Calls after each change that this tab makes, until the returned function is called. */
-    watch: (onChange: () => void) => {
-      listeners.add(onChange)
-      return () => void listeners.delete(onChange)
-    },
+    watch: changes.subscribe,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
-import { announce } from '#src/ui/feedback/announce.ts'
+import { announce } from '#src/ui/feedback/live-region.tsx'
 import type { FormValues } from './field-table.ts'
 
 /** What react-hook-form offers of a form, whatever its rules return. */

@@ -48,7 +48,7 @@ export const FormProblem = ({ form: { problem } }: { form: Pick<PortalFormState,
  */
 export const SaveButton = ({ form, children = 'Save' }: SaveButtonProps) => {
   const busy = form.status !== 'open'
-  const missing = useSyncExternalStore(form.validity.subscribe, form.validity.missing)
+  const missing = useSyncExternalStore(form.missing.subscribe, form.missing.get)
   const id = useId()
   const isUnavailable = !busy && form.kind === 'create' && missing > 0
   return (

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Verification } from '#machines/write.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
 import type { FormOptions } from './define-form.ts'
@@ -35,6 +36,15 @@ type LatestForm<Values> = RefObject<{
   options: FormOptions<Values>
 }>
 
+type FormView = {
+  /** The changes of another user about which the user is asked. */
+  differences: readonly FieldDifference[]
+  /** Whether the form is saved and will be left. */
+  isSaved: boolean
+  /** The fields whose stored values could not be read. */
+  unreadable: readonly string[]
+}
+
 export type FormModel<Values> = ReturnType<typeof createFormModel<Values>>
 
 /**
@@ -45,20 +55,12 @@ export const createFormModel = <Values>(opened: Versions, latest: LatestForm<Val
   let versions = opened
   /** What the rules made of what was submitted last. */
   let submitted: Values | null = null
-  /**
-   * The changes of another user about which the user is asked, whether the form is saved and will be left, and the fields whose
-   * stored values could not be read.
-   */
-  let view: { differences: readonly FieldDifference[]; isSaved: boolean; unreadable: readonly string[] } = {
+  const view = createStore<FormView>({
     differences: [],
     isSaved: false,
     unreadable: opened.read?.unreadable.flat() ?? [],
-  }
-  const listeners = new Set<() => void>()
-  const setView = (next: Partial<typeof view>) => {
-    view = { ...view, ...next }
-    for (const onChanged of listeners) onChanged()
-  }
+  })
+  const setView = (next: Partial<FormView>) => view.set({ ...view.get(), ...next })
   const state = (): FormState => ({ versions, typed: latest.current.form.getValues() })
   /** Sets the values of the form, and those that count as not edited. */
   const show = (next: FormState) => {
@@ -112,11 +114,7 @@ export const createFormModel = <Values>(opened: Versions, latest: LatestForm<Val
   }
   return {
     versions: () => versions,
-    view: () => view,
-    subscribe: (onChanged: () => void) => {
-      listeners.add(onChanged)
-      return () => void listeners.delete(onChanged)
-    },
+    view,
     /** Shows a newer reading of the record, as long as the form is as it was opened. */
     take: (read: RecordVersion) => {
       const taken = takeReading(fields(), state(), read)

@@ -12,7 +12,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAfter } from '#src/session/use-after.ts'
 import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writes.ts'
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
-import { announce } from '#src/ui/feedback/announce.ts'
+import { announce } from '#src/ui/feedback/live-region.tsx'
 import { focusAgain } from '#src/ui/focus-again.ts'
 import type { FormOptions } from './define-form.ts'
 import { type FieldTable, type FormValues, hasDraft, textIn } from './field-table.ts'
@@ -50,7 +50,7 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
   const { key } = request
   const write = useWrites(key).get(key)
   const failure = useFailedWrites(key).get(key)?.notice
-  const { differences, isSaved } = useSyncExternalStore(model.subscribe, model.view)
+  const { differences, isSaved } = useSyncExternalStore(model.view.subscribe, model.view.get)
   const isBusy = write?.hasTag('busy') ?? false
 
   const focusFirst = (errors: FieldErrors<FormValues>) => {
@@ -73,7 +73,7 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
     event?.stopPropagation()
     takeUnreportedInput(element.current, latest.current.form)
     return latest.current.form.handleSubmit((values) => {
-      const { isSaved: isDone, differences: asked } = model.view()
+      const { isSaved: isDone, differences: asked } = model.view.get()
       if (isRunning() || isDone || asked.length > 0) return
       model.submit(values)
       if (model.changesNothing()) notifyNothingChanged()

@@ -27,7 +27,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   const { fields, struct } = options.form
   const [opened] = useState(() => openVersions(options))
   const versions = useRef(() => opened)
-  const [{ resolver, ...validity }] = useState(() =>
+  const [{ resolver, missing }] = useState(() =>
     createResolver(options.form, () => storedValues(versions.current())),
   )
   const form = useForm<FormValues, unknown, Values>({
@@ -44,7 +44,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   useLayoutEffect(() => {
     versions.current = model.versions
   }, [model])
-  const { unreadable } = useSyncExternalStore(model.subscribe, model.view)
+  const { unreadable } = useSyncExternalStore(model.view.subscribe, model.view.get)
   const newest = options.form.record?.loaded
   useLayoutEffect(() => {
     if (newest === undefined || newest === model.versions().read) return
@@ -97,7 +97,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     element,
     kind,
     hasRequired: Object.values(fields).some((field) => field.required),
-    validity,
+    missing,
     draft: draft.offer,
     status: write.status,
     /** Why the last Save failed; null if it did not, or a field says it. */

@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import * as messages from '#src/rules/messages.ts'
 import { unreadableFileMessage, uploadHeadBytes } from '#src/rules/uploads.ts'
 import { type StoredValues, validateChange } from '#src/rules/validate-change.ts'
@@ -29,17 +30,16 @@ export const validateForm = async <Values>(
   return broken === undefined && messages.size === 0 ? { values } : { messages }
 }
 
-/** How many fields keep a form from being saved. Errors from the server are not counted: it decides again. */
-type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
-
-/** Has react-hook-form check a form by its rules, and counts what they refuse each time. */
+/**
+ * Has react-hook-form check a form by its rules. `missing` counts the fields that keep it from being saved; errors from the
+ * server are not counted: it decides again.
+ */
 export const createResolver = <Values>(
   form: FormDefinition<Values>,
   stored: () => StoredValues | null,
-): FormValidity & { resolver: Resolver<FormValues, unknown, Values> } => {
-  const listeners = new Set<() => void>()
+): { resolver: Resolver<FormValues, unknown, Values>; missing: ReadableStore<number> } => {
   // Before the first check a form counts as incomplete.
-  let missing = 1
+  const missing = createStore(1)
   /** Checks may end in another order than they began: a file takes a while to be read, and may be removed by then. */
   let newest = 0
   return {
@@ -47,19 +47,12 @@ export const createResolver = <Values>(
       newest += 1
       const own = newest
       const verdict = await validateForm(typed, form, stored())
-      if (own === newest) {
-        missing = 'values' in verdict ? 0 : verdict.messages.size
-        for (const onChanged of listeners) onChanged()
-      }
+      if (own === newest) missing.set('values' in verdict ? 0 : verdict.messages.size)
       return 'values' in verdict
         ? { values: verdict.values, errors: {} }
         : { values: {}, errors: errorsOf(verdict.messages) }
     },
-    missing: () => missing,
-    subscribe: (onChanged) => {
-      listeners.add(onChanged)
-      return () => void listeners.delete(onChanged)
-    },
+    missing,
   }
 }
 

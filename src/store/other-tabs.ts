@@ -1,15 +1,18 @@
+import { createStore } from '#src/rules/create-store.ts'
 import { storeName } from './store-name.ts'
 
-/** What tabs tell each other to read again. */
-type Topic = 'preferences' | 'settings'
+/** How often another tab may have stored something, by what it is. */
+const changes = { preferences: createStore(0), settings: createStore(0) }
 
-const listeners = new Map<Topic, Set<() => void>>()
+/** What tabs tell each other to read again. */
+type Topic = keyof typeof changes
+
 let channel: BroadcastChannel | null = null
 let isListening = false
 
 const notify = (topic: unknown) => {
-  for (const [each, set] of listeners)
-    if (topic === undefined || topic === each) for (const read of set) read()
+  for (const [each, times] of Object.entries(changes))
+    if (topic === undefined || topic === each) times.set(times.get() + 1)
 }
 
 const open = () => {
@@ -30,11 +33,9 @@ export const notifyOtherTabs = (topic: Topic): void => {
 
 /** Calls back when another tab may have stored something of this topic. Returns a function that stops it. */
 export const onOtherTabs = (topic: Topic, read: () => void): (() => void) => {
-  const set = listeners.get(topic) ?? new Set()
-  listeners.set(topic, set.add(read))
   open()
   if (!isListening) listen()
-  return () => set.delete(read)
+  return changes[topic].subscribe(read)
 }
 
 const listen = () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#src/rules/create-store.ts'
 import { notifyOtherTabs, onOtherTabs } from './other-tabs.ts'
 import { basePath } from './store-name.ts'
 
@@ -6,7 +7,8 @@ const yearInSeconds = 31_536_000
 
 /** What the browser refuses to store lasts as long as the page. */
 const unstored = new Map<string, string>()
-const listeners = new Set<() => void>()
+/** How often a preference was written in this tab. */
+const changes = createStore(0)
 
 /** src/early.js makes the same name. */
 const cookieOf = (name: string): string => name + encodeURIComponent(basePath)
@@ -29,16 +31,14 @@ export const writePreference = (name: string, value: string): void => {
   document.cookie = `${cookieOf(name)}=${value}; path=${path}; max-age=${yearInSeconds}; samesite=lax`
   if (read(cookieOf(name)) === value) unstored.delete(name)
   else unstored.set(name, value)
-  for (const onChanged of listeners) onChanged()
+  changes.set(changes.get() + 1)
   notifyOtherTabs('preferences')
 }
 
 const subscribe = (onChanged: () => void) => {
-  listeners.add(onChanged)
-  const stop = onOtherTabs('preferences', onChanged)
+  const stops = [changes.subscribe(onChanged), onOtherTabs('preferences', onChanged)]
   return () => {
-    listeners.delete(onChanged)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '#src/rules/create-store.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readUserSettings, type UserSettings, withoutRecent } from '#src/rules/user-settings.ts'
 import { useUserId } from '#src/session/use-access.ts'
@@ -34,15 +35,12 @@ export type UserSettingsStore = {
 type OtherTabs = { notify(): void; listen(read: () => void): unknown }
 
 export const createUserSettings = (storage: UserStorage, otherTabs?: OtherTabs): UserSettingsStore => {
-  const known = new Map<number, UserSettings>()
+  const known = createStore<ReadonlyMap<number, UserSettings>>(new Map())
   const readings = new Map<number, Promise<void>>()
-  const listeners = new Set<() => void>()
   /** How many changes are being stored. */
   let running = 0
-  const set = (user: number, settings: UserSettings) => {
-    known.set(user, settings)
-    for (const changed of listeners) changed()
-  }
+  const get = (user: number) => known.get().get(user)
+  const set = (user: number, settings: UserSettings) => known.set(new Map(known.get()).set(user, settings))
   const load = async (user: number) => {
     const stored = storage.read(user).catch(() => undefined)
     set(user, readUserSettings(await Promise.race([stored, tooLate()])))
@@ -58,8 +56,8 @@ export const createUserSettings = (storage: UserStorage, otherTabs?: OtherTabs):
     if (stored !== undefined) set(user, readUserSettings(stored))
   }
   const change = async (user: number, changeSettings: Change) => {
-    if (!known.has(user)) await read(user)
-    set(user, changeSettings(readUserSettings(known.get(user))))
+    if (get(user) === undefined) await read(user)
+    set(user, changeSettings(readUserSettings(get(user))))
     running += 1
     const isStored = await storage
       .change(user, (stored) => changeSettings(readUserSettings(stored)))
@@ -74,14 +72,11 @@ export const createUserSettings = (storage: UserStorage, otherTabs?: OtherTabs):
     if (running === 0) await readAgain(user)
   }
   otherTabs?.listen(() => {
-    for (const user of known.keys()) void readAgain(user)
+    for (const user of known.get().keys()) void readAgain(user)
   })
   return {
-    subscribe: (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    get: (user) => known.get(user) ?? null,
+    subscribe: known.subscribe,
+    get: (user) => get(user) ?? null,
     read,
     change,
     forgetRecent: (user) => change(user, withoutRecent),

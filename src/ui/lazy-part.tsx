@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { announce } from './feedback/announce.ts'
+import { announce } from './feedback/live-region.tsx'
 import { reloadIfReachable } from './reload-page.ts'
 
 /** What a button `Try again` needs. */

@@ -52,7 +52,7 @@ const importTable: readonly Row[] = [
   ],
   [
     'src/main.tsx',
-    'src/app src/ui/frame src/session src/api mocks/browser.ts',
+    'src/app src/ui/frame src/session src/api src/rules/create-store.ts mocks/browser.ts',
     'react react-dom',
     'Mocks only by import().',
   ],

@@ -196,7 +196,7 @@ export class ConcurrentEdits {
   async answer(person: number, choice: 'mine' | 'theirs' | 'none', outcome: WriteOutcome): Promise<void> {
     const form = this.forms.get(person)
     if (form === undefined || !this.isAsking(form)) return
-    const { differences } = form.model.view()
+    const { differences } = form.model.view.get()
     const isSubmitted = form.write?.getSnapshot().matches('conflicted') ?? false
     form.model.ask([])
     if (choice === 'none') {
@@ -440,14 +440,14 @@ export class ConcurrentEdits {
   private noteQuestion(form: OpenForm): void {
     if (!this.isAsking(form)) return
     const current = form.model.versions().read
-    for (const { field } of form.model.view().differences) {
+    for (const { field } of form.model.view.get().differences) {
       const shown = comparedFields.find((name) => name === field)
       if (shown !== undefined && current !== null) form.seen[shown].add(String(current.values[shown]))
     }
   }
 
   private isAsking(form: OpenForm): boolean {
-    return form.model.view().differences.length > 0
+    return form.model.view.get().differences.length > 0
   }
 
   private row(): EditedRecord {

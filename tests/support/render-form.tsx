@@ -6,13 +6,13 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { Emitted } from '#machines/notices.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { forgetAtSignOut } from '#src/app/app.tsx'
-import { createConnectionStatus } from '#src/app/connection-status.ts'
 import { ConnectionStrip } from '#src/app/connection-strip.tsx'
 import type { Config } from '#src/contract/config.ts'
 import { createDrafts, type DraftStorage, type Drafts } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { type LeaveGuard, LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { pathAddress } from '#src/session/address.ts'
 import { type Services, ServicesProvider } from '#src/session/services.tsx'
 import { createSession } from '#src/session/session.ts'
@@ -75,7 +75,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
           <LeaveGuardContext value={guard}>
             <DraftsContext value={drafts}>
               <Router hook={location.hook} searchHook={location.searchHook}>
-                <ConnectionStrip connection={createConnectionStatus()} />
+                <ConnectionStrip isReachable={createStore(true)} />
                 <main>{form}</main>
               </Router>
             </DraftsContext>

@@ -8,7 +8,7 @@ import type { Draft } from '#src/rules/drafts.ts'
 import { idIn } from '#src/rules/text.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
-import { announce } from '#src/ui/feedback/announce.ts'
+import { announce } from '#src/ui/feedback/live-region.tsx'
 import { UnsavedList, UnsavedListItem } from '#src/ui/frame/unsaved-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 

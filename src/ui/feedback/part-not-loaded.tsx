@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { TryAgain } from '#src/ui/lazy-part.tsx'
-import { announce } from './announce.ts'
+import { announce } from './live-region.tsx'
 import { MessageBar } from './message-bar.tsx'
 
 type PartNotLoadedProps = TryAgain & {

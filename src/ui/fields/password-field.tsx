@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
-import { announce } from '#src/ui/feedback/announce.ts'
+import { announce } from '#src/ui/feedback/live-region.tsx'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 

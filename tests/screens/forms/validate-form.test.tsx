@@ -102,8 +102,8 @@ test.each([
   const slow = slowFile(content)
   const first = check(slow.file)
   await check(then)
-  expect(form.missing()).toBe(missing)
+  expect(form.missing.get()).toBe(missing)
   slow.read()
   await first
-  expect(form.missing()).toBe(missing)
+  expect(form.missing.get()).toBe(missing)
 })

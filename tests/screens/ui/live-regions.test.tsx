@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce } from '#src/ui/feedback/announce.ts'
-import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { announce, LiveRegion } from '#src/ui/feedback/live-region.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
