@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
-import { violationsOn } from './support/axe.ts'
-import { complaintList, valueOfTerm } from './support/complaint-list.ts'
+import { bothThemes, violationsOn } from './support/axe.ts'
+import { valueOfTerm } from './support/complaint-list.ts'
 import { customerForm, pngFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
-import { expectScreen, openDashboard, people, signIn, submitSignIn } from './support/people.ts'
+import { expectScreen, goTo, openDashboard, people, push, submitSignIn } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 import { desktopWidths, phoneWidths } from './support/widths.ts'
 
@@ -15,22 +16,27 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const command = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 
+/** Loads an address before sign-in: these screens share their heading. */
+const loaded = (address: string, heading: string) => async (from: Page) => {
+  await from.goto(address)
+  await expect(from.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
 /** Opens an address, and waits until its screen is loaded. */
 const screen = (address: string, heading: string | RegExp) => async (page: Page) => {
-  await page.goto(address)
+  await goTo(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
 /** Opens an address, and waits for a text. */
 const shows = (address: string, text: string) => async (page: Page) => {
-  await page.goto(address)
+  await push(page, address)
   await expect(page.getByText(text)).toBeVisible()
 }
 
 /** Opens an address that leads to a popup. */
 const popup = (address: string, name: string, field: string) => async (page: Page) => {
-  await page.goto(address)
+  await push(page, address)
   await expect(dialog(page, name).getByRole('textbox', { name: field, exact: true })).toBeVisible()
 }
 
@@ -43,17 +49,17 @@ const view = (item: string) => async (page: Page) => {
 }
 
 const outside: States = {
-  'Forgot password': screen('/forgotpassword', 'Forgot password'),
-  'Reset password': screen('/reset-password', 'Reset password'),
-  'a link that has expired': screen('/reset-password?uuid=none', 'Reset password'),
-  'Link sent': screen('/successful', 'Link sent'),
+  'Forgot password': loaded('/forgotpassword', 'Forgot password'),
+  'Reset password': loaded('/reset-password', 'Reset password'),
+  'a link that has expired': loaded('/reset-password?uuid=none', 'Reset password'),
+  'Link sent': loaded('/successful', 'Link sent'),
 }
 
 /** On a phone: the states of each part of the portal, each from where the one before it has led. */
 const inside: Readonly<Record<string, States>> = {
   customers: {
     add: async (page) => {
-      await page.goto('/customer/add')
+      await push(page, '/customer/add')
       await expect(customerForm(page).portal('Nurse')).toBeVisible()
     },
     'add with errors': async (page) => {
@@ -64,7 +70,10 @@ const inside: Readonly<Record<string, States>> = {
       await form.box('State').click()
       await expect(form.box('City')).toHaveAccessibleDescription('Field is required')
     },
-    edit: (page) => customerForm(page).openEdit(1),
+    edit: async (page) => {
+      await goTo(page, '/customer/edit/1')
+      await expect(customerForm(page).portal('Nurse')).toBeVisible()
+    },
     notes: async (page) => {
       await button(page, 'View earlier notes').click()
       await expect(dialog(page, 'Notes')).toBeVisible()
@@ -91,7 +100,7 @@ const inside: Readonly<Record<string, States>> = {
     list: screen('/devices', 'Device (180)'),
     'edit popup': popup('/device/edit/31', 'Edit Device', 'Device Name'),
     'of a customer': async (page) => {
-      await page.goto('/customer/60/devices?status=all')
+      await push(page, '/customer/60/devices?status=all')
       await button(page, 'Customer Information').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Device List (3)')
     },
@@ -102,7 +111,7 @@ const inside: Readonly<Record<string, States>> = {
       await expect(page.getByText('Field is required')).toBeVisible()
     },
     add: async (page) => {
-      await page.goto('/device/add')
+      await push(page, '/device/add')
       await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('north')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     },
@@ -110,7 +119,7 @@ const inside: Readonly<Record<string, States>> = {
     missing: shows('/customer/60/device/view/1', 'Not found'),
   },
   complaints: {
-    list: (page) => complaintList(page).open(19),
+    list: screen('/customer/complaint/19', 'Customer Complaint Status'),
     'tab without complaints': shows('/customer/complaint/12?status=1', 'No Complaint found.'),
     'no such customer': async (page) => {
       await page.goto('/customer/complaint/999')
@@ -118,11 +127,11 @@ const inside: Readonly<Record<string, States>> = {
       await expect(page.getByRole('progressbar')).toHaveCount(0)
     },
     'open detail': async (page) => {
-      await page.goto('/complaint/complaintDetail/116?customer=19')
+      await push(page, '/complaint/complaintDetail/116?customer=19')
       await expect(button(page, 'Resolved')).toBeVisible()
     },
     'closed detail without attachments': async (page) => {
-      await page.goto('/complaint/complaintDetail/84?customer=60')
+      await push(page, '/complaint/complaintDetail/84?customer=60')
       await expect(valueOfTerm(page, 'Status')).toHaveText('Resolved')
     },
     'no such complaint': shows('/complaint/complaintDetail/999', 'Not found'),
@@ -141,7 +150,7 @@ const inside: Readonly<Record<string, States>> = {
   },
   'the views of a list': {
     'View options': async (page) => {
-      await page.goto('/customers')
+      await push(page, '/customers')
       await customerList(page).expectTotal(60)
       const tools = button(page, 'Filter, views and export')
       if (await tools.isVisible()) await tools.click()
@@ -201,12 +210,15 @@ const overlays: States = {
   },
 }
 
+/** In the dark: the proof alone. The parts that the screens are made of are looked at in `workbench.spec.ts`. */
+const themesOfScreens = isProof ? bothThemes : (['light'] as const)
+
 /** What axe finds in each state. */
-const judge = async (page: Page, states: States): Promise<string[]> => {
+const judge = async (page: Page, states: States, themes = bothThemes): Promise<string[]> => {
   const found: string[] = []
   for (const [state, reach] of Object.entries(states)) {
     await reach(page)
-    found.push(...(await violationsOn(page)).map((violation) => `${state}: ${violation}`))
+    found.push(...(await violationsOn(page, themes)).map((violation) => `${state}: ${violation}`))
     const excess = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
@@ -245,8 +257,8 @@ for (const width of phoneWidths) {
     for (const [part, states] of Object.entries(inside))
       test(`finds no accessibility violation and no overflow in ${part}`, async ({ page, problems }) => {
         problems.expect(/status of 404|could not be loaded/)
-        await signIn(page)
-        expect(await judge(page, states)).toEqual([])
+        await openDashboard(page)
+        expect(await judge(page, states, themesOfScreens)).toEqual([])
       })
   })
 }

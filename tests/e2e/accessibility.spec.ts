@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { customerList } from './support/customer-list.ts'
-import { openDashboard, people, submitSignIn } from './support/people.ts'
+import { goTo, openDashboard, people, push, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 import { desktopWidths } from './support/widths.ts'
@@ -29,7 +29,6 @@ const states: Record<'signed out' | 'signed in', Record<string, (page: Page) => 
   },
   'signed in': {
     dashboard: async (page) => {
-      await page.goto('/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     },
     navigation: async (page) => {
@@ -55,7 +54,7 @@ const states: Record<'signed out' | 'signed in', Record<string, (page: Page) => 
       await expect(customerList(page).question).toBeVisible()
     },
     'nothing found': async (page) => {
-      await page.goto('/customers?search=nowhere')
+      await push(page, '/customers?search=nowhere')
       await expect(page.getByText('No Customer found.')).toBeVisible()
     },
     'nothing of a status': async (page) => {
@@ -76,16 +75,16 @@ const states: Record<'signed out' | 'signed in', Record<string, (page: Page) => 
       await page.unroute(/\/api\//)
     },
     'placeholder list': async (page) => {
-      await page.goto('/listing')
+      await goTo(page, '/listing')
       await expect(page.getByRole('table')).toBeVisible()
     },
     'unknown address': async (page) => {
-      await page.goto('/nowhere')
+      await push(page, '/nowhere')
       await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
     },
     'failed logout': async (page) => {
       await page.route(/\/api\/logout/, (route) => route.fulfill({ status: 500, json: {} }))
-      await page.goto('/logout')
+      await push(page, '/logout')
       await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
     },
   },

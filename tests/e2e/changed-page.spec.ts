@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { letOthersChange } from './support/changed-page.ts'
 import { countSignIns, holdScripts } from './support/early-page.ts'
-import { expectScreen, openDashboard, people, signIn, submitSignIn } from './support/people.ts'
+import { expectScreen, goTo, openDashboard, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a person reads in the open dialog, or else on the screen, and in its fields. */
@@ -58,10 +58,13 @@ const tryList = async (page: Page, inBoth: InBoth): Promise<void> => {
 const visited = (paths: readonly string[]): readonly string[] =>
   paths.filter((_, index) => process.env.PROOF !== undefined || index % 3 === 0)
 
-test('shows the right rows and counts of each list in a page that others change', async ({ page }) => {
+test('shows the right rows and counts of each list, and the right errors of the choice of a local admin, in a page that others change', async ({
+  page,
+}) => {
   test.slow()
   await openDashboard(page)
   const inBoth = await openChanged(page)
+  await inBoth((each) => each.goto('/dashboard'))
   for (const path of visited([
     '/customers',
     '/all-customers',
@@ -71,9 +74,19 @@ test('shows the right rows and counts of each list in a page that others change'
     '/customer/24/devices',
     '/customer/complaint/24',
   ])) {
-    await inBoth((each) => each.goto(path))
+    await inBoth((each) => goTo(each, path))
     await tryList(page, inBoth)
   }
+
+  await inBoth((each) => goTo(each, '/all-customers'))
+  await inBoth((each) =>
+    each
+      .getByRole('button', { name: /^Change Local Admin for/ })
+      .first()
+      .click(),
+  )
+  await inBoth((each) => press(each, 'Change Admin'))
+  await inBoth((each) => each.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('zzqq'))
 })
 
 const fieldsOf = (page: Page): Locator =>
@@ -118,22 +131,6 @@ test('shows the right errors of the forms in a page that others change', async (
   }
 })
 
-test('shows the right errors of the choice of a local admin in a page that others change', async ({
-  page,
-}) => {
-  await openDashboard(page)
-  const inBoth = await openChanged(page)
-  await inBoth((each) => each.goto('/all-customers'))
-  await inBoth((each) =>
-    each
-      .getByRole('button', { name: /^Change Local Admin for/ })
-      .first()
-      .click(),
-  )
-  await inBoth((each) => press(each, 'Change Admin'))
-  await inBoth((each) => each.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('zzqq'))
-})
-
 test('shows the right errors of the forms before sign-in in a page that others change', async ({ page }) => {
   const inBoth = await openChanged(page)
   for (const [path, button] of [
@@ -147,7 +144,9 @@ test('shows the right errors of the forms before sign-in in a page that others c
   }
 })
 
-test('saves what is typed in a page that others change', async ({ page }) => {
+test('saves what is typed, and shows each complaint with its own status, in a page that others change', async ({
+  page,
+}) => {
   await letOthersChange(page)
   await signIn(page)
   await page.goto('/lob/edit/2')
@@ -157,12 +156,8 @@ test('saves what is typed in a page that others change', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectScreen(page, '/lobs', `${words.lob.one} (8)`)
   await expect(page.getByRole('rowheader', { name: 'Intensive Care', exact: true })).toBeVisible()
-})
 
-test('shows each complaint with its own status in a page that others change', async ({ page }) => {
-  await letOthersChange(page)
-  await signIn(page)
-  await page.goto('/customer/complaint/19')
+  await goTo(page, '/customer/complaint/19')
   await page.getByRole('tab', { name: 'Open Complaints', exact: true }).click()
   const choices = page.getByRole('combobox', { name: /^Status of complaint/ })
   await expect(page.getByRole('row')).not.toHaveCount(1)
@@ -184,7 +179,11 @@ const openEarly = async (page: Page) => {
   }
 }
 
-test('keeps what was typed in a sign-in form that others change', async ({ page }) => {
+test('keeps what was typed in a sign-in form that others change, and signs in after a refusal', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/console: .*401/)
   const load = await openEarly(page)
   const rememberMe = page.getByRole('checkbox', { name: 'Remember Me', exact: true })
   const userName = page.getByRole('textbox', { name: 'Username', exact: true })
@@ -195,6 +194,11 @@ test('keeps what was typed in a sign-in form that others change', async ({ page 
   await expect(userName).toHaveValue('super@demo')
   await expect(userName).toBeFocused()
   await expect(rememberMe).toBeChecked()
+
+  await submitSignIn(page, people.superAdmin, { secret: 'wrong' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await submitSignIn(page, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
 })
 
 test('sends an early submit of a sign-in form that others change once', async ({ page }) => {
@@ -204,14 +208,4 @@ test('sends an early submit of a sign-in form that others change once', async ({
   await load()
   await expectScreen(page, '/dashboard', 'Dashboard')
   expect(signIns()).toBe(1)
-})
-
-test('signs in after a refusal in a form that others change', async ({ page, problems }) => {
-  problems.expect(/console: .*401/)
-  await letOthersChange(page)
-  await page.goto('/')
-  await submitSignIn(page, people.superAdmin, { secret: 'wrong' })
-  await expect(page.getByRole('alert')).toBeVisible()
-  await submitSignIn(page, people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
 })

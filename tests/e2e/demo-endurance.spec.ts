@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { serveRecorded } from './support/recorded-host.ts'
 import { test as base, expect } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
@@ -9,15 +10,15 @@ import { stopWorkers } from './support/worker.ts'
 const test = base.extend<{ hostPaths: string[] }>({
   hostPaths: async ({ backend: _ }, use) => use([]),
   origin: async ({ hostPaths }, use) => {
-    const site = await serveRecorded('dist-demo', hostPaths)
+    const site = await serveRecorded(hostPaths)
     await use(site.url)
     await site.stop()
   },
 })
 
-test.use({ viewport: { width: 1280, height: 720 } })
+test.use({ backend: 'mocked', viewport: { width: 1280, height: 720 } })
 
-const rounds = process.env.PROOF === undefined ? 1 : 20
+const rounds = isProof ? 20 : 1
 
 type Disturb = (page: Page, round: number) => Promise<void>
 
@@ -53,11 +54,20 @@ const reset: Disturb = async (page) => {
   await expect(demo.part('Checkpoints').getByText('Working…')).toHaveCount(0)
 }
 
-const disturbances: Readonly<Record<string, readonly Disturb[]>> = {
-  'reloads, changes of persona and resets': [reload, switchPersona, reset],
-  // Apart from the resets, which would ask what becomes of the changes.
-  'stops of the worker': [saveWithStoppedWorker],
-}
+const disturbances: Readonly<Record<string, readonly Disturb[]>> = isProof
+  ? {
+      'reloads, changes of persona and resets': [reload, switchPersona, reset],
+      // Apart from the resets, which would ask what becomes of the changes.
+      'stops of the worker': [saveWithStoppedWorker],
+    }
+  : {
+      'a reload, a change of persona, a reset and a stop of the worker': [
+        reload,
+        switchPersona,
+        reset,
+        saveWithStoppedWorker,
+      ],
+    }
 
 const step = 'Put a hospital on hold'
 

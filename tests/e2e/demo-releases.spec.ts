@@ -6,10 +6,10 @@ import { oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
 import { exampleText } from '#tests/mocks/migrations/stored-example.ts'
 import { demoBar, startDemo } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
-import { serveBuilt } from './support/site.ts'
+import { serveDemo } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 720 } })
+test.use({ backend: 'mocked', viewport: { width: 1280, height: 720 } })
 
 const databaseName = 'care-admin-portal-demo data /'
 
@@ -56,7 +56,7 @@ test('An open tab takes the worker of a new release, and calls still never reach
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
   await cp('dist-demo', folder, { recursive: true })
-  const site = await serveBuilt(folder)
+  const site = await serveDemo({ folder })
   const context = await browser.newContext()
   try {
     const page = await context.newPage()

@@ -4,7 +4,7 @@ import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { toast } from './support/toast.ts'
+import { holdToasts, toast } from './support/toast.ts'
 
 /** Exports the list that is shown. Returns the name of the file and its lines. */
 const exportCsv = async (page: Page): Promise<{ name: string; lines: string[] }> => {
@@ -49,8 +49,7 @@ test('exports a list as it is filtered and sorted, with a notice that is not pri
 
   const notice = toast(page, 'List exported').last()
   await expect(notice).toBeVisible()
-  // Otherwise it closes by itself.
-  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await holdToasts(page)
   await page.emulateMedia({ media: 'print' })
   await expect(notice).toBeHidden()
 })

@@ -2,7 +2,7 @@ import { words } from '#tests/support/words.ts'
 import { brokenWords } from './support/broken-words.ts'
 import { customerForm, pngFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
-import { expectScreen, openDashboard, signIn } from './support/people.ts'
+import { expectScreen, goTo, openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -43,7 +43,7 @@ test('shows the navigation as a drawer on a phone and closes it after a choice',
   await expect(entry).not.toBeInViewport()
 })
 
-test('fits every screen on a phone', async ({ page }) => {
+test('fits every screen on a phone, the placeholder list at /listing too', async ({ page }) => {
   await page.setViewportSize(phone)
   const expectNoOverflow = async () => {
     const { scrolled, shown } = await page.evaluate(() => ({
@@ -57,23 +57,31 @@ test('fits every screen on a phone', async ({ page }) => {
   await expectNoOverflow()
   await openDashboard(page)
   await expectNoOverflow()
-  for (const path of ['/customers', `/customers?search=${'long'.repeat(12)}`, '/listing', '/nowhere']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  for (const path of ['/customers', '/nowhere', `/customers?search=${'long'.repeat(12)}`, '/listing']) {
+    await goTo(page, path)
     await expectNoOverflow()
   }
+  await expectScreen(page, '/listing', 'Listing')
+  await expect(page).toHaveTitle('Listing · Care Admin Portal')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Title',
+    'Published at',
+    'Category',
+    'Commentable',
+  ])
+  await expect(page.getByText('CREATE', { exact: true })).toBeVisible()
+  await expect(page.getByText('EXPORT', { exact: true })).toBeVisible()
 })
 
 test('breaks no name in a table within a word, and needs no scrolling, from a tablet on, also beside an opened sidebar', async ({
   page,
 }) => {
-  await signIn(page)
-  for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/customers', '/all-customers', '/devices', '/customer/complaint/24']) {
-      await page.goto(path)
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await openDashboard(page)
+  for (const path of ['/customers', '/all-customers', '/devices', '/customer/complaint/24']) {
+    await goTo(page, path)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
       const where = `${path} at ${width}`
       expect(await page.getByRole('cell').evaluateAll(brokenWords), where).toEqual([])
       const hidden = ({ parentElement: frame }: Element) =>
@@ -84,7 +92,7 @@ test('breaks no name in a table within a word, and needs no scrolling, from a ta
 
   await page.getByRole('button', { name: 'Expand sidebar', exact: true }).click()
   for (const path of ['/customers', '/all-customers', '/customer/complaint/24']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     expect(await page.getByRole('cell').evaluateAll(brokenWords), path).toEqual([])
   }
@@ -102,13 +110,12 @@ test('gives each link and button at least 24 by 24 px', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('link', { name: 'Back To Login', exact: true })).toBeVisible()
   expect(await controls.evaluateAll(tooSmall)).toEqual([])
-  await signIn(page)
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/customers', '/customer/complaint/1', '/device/view/2']) {
-      await page.goto(path)
-      await expect(page.getByRole('progressbar')).toHaveCount(0)
-      await expect(controls.first()).toBeVisible()
+  await openDashboard(page)
+  for (const path of ['/customers', '/customer/complaint/1', '/device/view/2']) {
+    await goTo(page, path)
+    await expect(controls.first()).toBeVisible()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       expect(await controls.evaluateAll(tooSmall), `${path} at ${width}`).toEqual([])
     }
   }
@@ -163,14 +170,27 @@ test('loads a record and shows field errors without layout shift', async ({ page
   expect(await save.boundingBox()).toEqual(place)
 })
 
-test('without a connection separates the message from the table below it, keeps the menu of a phone in reach, and prints columns apart', async ({
+test('leaves room for a focus ring between table and pager, and has a search as wide as the table on a phone; without a connection separates the message from the table below it, keeps the menu of a phone in reach, and prints columns apart', async ({
   page,
   problems,
 }) => {
   problems.expect(/Failed to load resource/)
   await signIn(page)
   await page.goto('/customers')
-  await customerList(page).expectTotal(60)
+  const list = customerList(page)
+  await list.expectTotal(60)
+  const spaceAbove = (pager: Element) =>
+    pager.getBoundingClientRect().top -
+    (pager.previousElementSibling?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport)
+    const space = await list.pagination.evaluate(spaceAbove)
+    expect(space, `${viewport.width} px`).toBeGreaterThanOrEqual(8)
+  }
+  const [search, pager] = [await list.search.boundingBox(), await list.pagination.boundingBox()]
+  expect([search?.x, search?.width]).toEqual([pager?.x, pager?.width])
+
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.route('**/getAllCustomer*', (route) => route.abort())
   await page.getByRole('button', { name: 'UID', exact: true }).click()
   const message = page.getByText('The list could not be loaded. These rows are from before.')
@@ -202,41 +222,9 @@ test('without a connection separates the message from the table below it, keeps 
   expect(space).toBeGreaterThanOrEqual(16)
 })
 
-test('leaves room for a focus ring between table and pager, and has a search as wide as the table on a phone', async ({
+test('keeps the fields of Portal Details in their columns when a file is chosen, and scrolls a field that Save refuses into view', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/customers')
-  const list = customerList(page)
-  await list.expectTotal(60)
-  const spaceAbove = (pager: Element) =>
-    pager.getBoundingClientRect().top -
-    (pager.previousElementSibling?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
-  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-    await page.setViewportSize(viewport)
-    const space = await list.pagination.evaluate(spaceAbove)
-    expect(space, `${viewport.width} px`).toBeGreaterThanOrEqual(8)
-  }
-  const [search, pager] = [await list.search.boundingBox(), await list.pagination.boundingBox()]
-  expect([search?.x, search?.width]).toEqual([pager?.x, pager?.width])
-})
-
-test('shows the placeholder list at /listing', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/listing')
-  await expectScreen(page, '/listing', 'Listing')
-  await expect(page).toHaveTitle('Listing · Care Admin Portal')
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Title',
-    'Published at',
-    'Category',
-    'Commentable',
-  ])
-  await expect(page.getByText('CREATE', { exact: true })).toBeVisible()
-  await expect(page.getByText('EXPORT', { exact: true })).toBeVisible()
-})
-
-test('keeps the fields of Portal Details in their columns when a file is chosen', async ({ page }) => {
   await signIn(page)
   const form = customerForm(page)
   await form.openEdit(60)
@@ -248,12 +236,7 @@ test('keeps the fields of Portal Details in their columns when a file is chosen'
   await form.logo.setInputFiles(pngFile('mark.png'))
   await expect(form.button('Remove Logo')).toBeVisible()
   expect(await leftEdges()).toEqual(before)
-})
 
-test('scrolls a field that Save refuses into view', async ({ page }) => {
-  await signIn(page)
-  const form = customerForm(page)
-  await form.openEdit(60)
   await form.box('Company Name').fill('')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(form.box('Company Name')).not.toBeInViewport()

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+// The demo has all that the portal has, and its bar: what could be covered is looked at there.
+test.use({ backend: 'mocked' })
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('says that there was nothing to save, and notices cover no action', async ({ page }) => {

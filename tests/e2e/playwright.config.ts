@@ -18,10 +18,9 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const specs = (...names: string[]): RegExp => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`)
 
-/**
- * About the mocked backend in the browser: its service worker, and the demo's controls around it. The demo has all that the
- * portal has, and its bar: what could be covered is looked at there.
- */
+/** How the portal is started: these start it themselves. */
+const ownStart = ['start', 'looks', 'single-file']
+/** With the demo in each run, for they are about it. */
 const demoOnly = ['worker', 'demo[^/]*', 'notices', 'small-windows']
 /** About the network, and about the production build. */
 const liveOnly = [
@@ -61,27 +60,20 @@ export default defineConfig<Options>({
       args: [...quiet, ...sandbox],
     },
   },
+  // One project, and one kind of worker: each worker that starts loads everything, which takes as long as three tests.
   projects: [
-    // The first two take longest: Vite's development server bundles the packages.
-    { name: 'start', testMatch: specs('start', 'looks', 'single-file') },
-    {
-      name: 'mocked',
-      use: { backend: 'mocked' },
-      ...(isProof
-        ? { testIgnore: specs('start', 'looks', 'single-file', ...liveOnly, 'orca') }
-        : { testMatch: specs(...demoOnly) }),
-    },
-    {
-      name: 'live',
-      use: { backend: 'live' },
-      testIgnore: specs('start', 'looks', 'single-file', ...demoOnly, ...proofOnly),
-    },
+    { name: 'portal', testIgnore: specs(...proofOnly) },
     ...(isProof
       ? [
-          { name: 'orca', use: { backend: 'live' } as const, testMatch: specs('orca') },
+          {
+            name: 'mocked',
+            use: { backend: 'mocked' } as const,
+            testIgnore: specs(...ownStart, ...demoOnly, ...liveOnly, 'orca'),
+          },
+          { name: 'orca', testMatch: specs('orca') },
           {
             name: 'narrow',
-            use: { backend: 'live', viewport: { width: 390, height: 844 } } as const,
+            use: { viewport: { width: 390, height: 844 } },
             testMatch: specs('spoken[^/]*'),
           },
         ]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { savingTakesLong } from '#src/rules/messages.ts'
 import { words } from '#tests/support/words.ts'
-import { expectScreen, openDashboard, people, signIn, signInHeading } from './support/people.ts'
+import { expectScreen, goTo, openDashboard, people, signIn, signInHeading } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -17,25 +17,26 @@ const routed = [
   ['/customer/9/device/add', 'Add Device', '/customer/9/devices'],
 ] as const
 
-for (const [address, name, list] of routed)
-  test(`opens ${name} at ${address}, and Escape leads to ${list}`, async ({ page }) => {
-    await signIn(page)
+test('opens each popup at its address, and Escape leads to its list', async ({ page }) => {
+  await signIn(page)
+  for (const [address, name, list] of routed) {
     await page.goto(address)
     await expect(dialog(page, name)).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page, name)).toHaveCount(0)
     await expect(page).toHaveURL((url) => url.pathname === list)
-  })
+  }
+})
 
-for (const [list, name, address] of [
-  ['/lobs?status=13', words.lob.edit, /\/lob\/edit\/\d+\?status=13$/],
-  ['/devices?page=2', 'Edit Device', /\/device\/edit\/\d+\?page=2$/],
-  ['/customer/9/devices?status=all', 'Edit Device', /\/customer\/9\/device\/edit\/\d+\?status=all$/],
-] as const)
-  test(`Edit in a row menu of ${list} has an address, and Back closes the popup`, async ({ page }) => {
-    await signIn(page)
-    await page.goto(list)
+test('Edit in a row menu has an address, and Back closes the popup', async ({ page }) => {
+  await openDashboard(page)
+  for (const [list, name, address] of [
+    ['/lobs?status=13', words.lob.edit, /\/lob\/edit\/\d+\?status=13$/],
+    ['/devices?page=2', 'Edit Device', /\/device\/edit\/\d+\?page=2$/],
+    ['/customer/9/devices?status=all', 'Edit Device', /\/customer\/9\/device\/edit\/\d+\?status=all$/],
+  ] as const) {
+    await goTo(page, list)
     await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
@@ -47,7 +48,8 @@ for (const [list, name, address] of [
     await expect(dialog(page, name)).toHaveCount(0)
     await expect(page).toHaveURL((url) => url.pathname + url.search === list)
     await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused()
-  })
+  }
+})
 
 test('closing the popup of a row leads back to its row, and Back then leaves the list', async ({ page }) => {
   await openDashboard(page)

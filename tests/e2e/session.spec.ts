@@ -5,23 +5,14 @@ import {
   openDashboard,
   people,
   signIn,
-  signInByForm,
   signInHeading,
   submitSignIn,
 } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('redirects to /dashboard 1 s after sign-in', async ({ page }) => {
-  await page.goto('/')
-  await expectScreen(page, '/', signInHeading)
-  await expect(page).toHaveTitle('Welcome back, Please enter your details · Care Admin Portal')
-  await submitSignIn(page, people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
-  await expect(page).toHaveTitle('Dashboard · Care Admin Portal')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Asha Rao')).toBeVisible()
-})
-
-test('refuses empty fields with the message of the browser', async ({ page }) => {
+test('refuses empty fields with the message of the browser, redirects to /dashboard after sign-in, and keeps only the session in local storage', async ({
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined))
   await page.goto('/')
@@ -29,6 +20,18 @@ test('refuses empty fields with the message of the browser', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toBeFocused()
   await expect(page.locator('form:invalid')).toHaveCount(1)
   expect(sent).toEqual([])
+
+  await expectScreen(page, '/', signInHeading)
+  await expect(page).toHaveTitle('Welcome back, Please enter your details · Care Admin Portal')
+  await submitSignIn(page, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await expect(page).toHaveTitle('Dashboard · Care Admin Portal')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Asha Rao')).toBeVisible()
+
+  await customerList(page).open()
+  await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => !['token', 'refreshToken', 'isNewUser', 'skew'].includes(key))).toEqual([])
 })
 
 test('shows the sign-in form at every address without a session, and not to a signed-in user', async ({
@@ -41,14 +44,6 @@ test('shows the sign-in form at every address without a session, and not to a si
   await signIn(page)
   await page.goto('/')
   await expectScreen(page, '/dashboard', 'Dashboard')
-})
-
-test('keeps only the session in local storage', async ({ page }) => {
-  await signInByForm(page)
-  await customerList(page).open()
-  await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
-  const keys = await page.evaluate(() => Object.keys(localStorage))
-  expect(keys.filter((key) => !['token', 'refreshToken', 'isNewUser', 'skew'].includes(key))).toEqual([])
 })
 
 test('signs out, and in as another user, when the other tab does', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, stat, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { isImageLoaded } from './support/customer-form.ts'
@@ -28,7 +28,10 @@ const moveToMysuru = async (content: Content): Promise<void> => {
   await expect(content.getByRole('heading', { level: 1 })).toHaveText('Customer (60)')
 }
 
-test('the demo runs from a file on disk, and keeps what is saved over a reload', async ({ page }) => {
+test('the demo runs from a file of at most 3 MB on disk, and keeps what is saved over a reload', async ({
+  page,
+}) => {
+  expect((await stat(new URL(singleFile))).size).toBeLessThanOrEqual(3_000_000)
   await page.goto(singleFile)
   await enter(page)
   await page.getByRole('link', { name: 'Customer', exact: true }).click()

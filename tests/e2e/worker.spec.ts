@@ -2,9 +2,11 @@ import { networkInterfaces } from 'node:os'
 import { isImageLoaded } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, openDashboard, people, submitSignIn } from './support/people.ts'
-import { serveBuilt } from './support/site.ts'
+import { serveDemo } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
+
+test.use({ backend: 'mocked' })
 
 test('signs in and deletes after the worker was stopped', async ({ page }) => {
   await page.goto('/')
@@ -25,12 +27,19 @@ test('signs in and deletes after the worker was stopped', async ({ page }) => {
   await list.expectTotal(59)
 })
 
-test('answers calls and shows pictures that are requested while the worker is stopped', async ({
+test('calls that msw passes on fail and never reach the host; those that are requested while the worker is stopped are answered, and pictures shown', async ({
   page,
   problems,
 }) => {
   problems.expect(/status of 401/)
   await openDashboard(page)
+  const [worker] = page.context().serviceWorkers()
+  const types = await worker?.evaluate(async () => {
+    const backend = await fetch('/api/lobs/getAllLobs')
+    const file = await fetch('/config.json')
+    return [backend.type, file.type]
+  })
+  expect(types).toEqual(['error', 'basic'])
   await stopWorkers(page)
   const width = await page.evaluate(async () => {
     const image = new Image()
@@ -44,17 +53,6 @@ test('answers calls and shows pictures that are requested while the worker is st
   expect(answer).toMatchObject({ success: false })
 })
 
-test('calls that msw passes on fail and never reach the host', async ({ page }) => {
-  await openDashboard(page)
-  const [worker] = page.context().serviceWorkers()
-  const types = await worker?.evaluate(async () => {
-    const backend = await fetch('/api/lobs/getAllLobs')
-    const file = await fetch('/config.json')
-    return [backend.type, file.type]
-  })
-  expect(types).toEqual(['error', 'basic'])
-})
-
 const address = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
@@ -63,7 +61,7 @@ test('over plain http, where there is no worker, the demo works and shows stored
   browser,
 }) => {
   test.skip(address === undefined, 'this machine has no network address')
-  const site = await serveBuilt('dist-demo', ['--host', address ?? ''])
+  const site = await serveDemo({ host: address ?? '' })
   const context = await browser.newContext({ baseURL: site.url })
   try {
     const page = await context.newPage()

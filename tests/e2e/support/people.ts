@@ -74,6 +74,24 @@ const storeSessionOnce = (session: Record<string, string>) => {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
 }
 
+/**
+ * Goes to an address of the portal without loading the page again, which takes five times as long, and waits until another
+ * screen is shown and has loaded. A popup that opens over the same list, and another address of the same screen, need a
+ * wait of their own: they keep the heading.
+ */
+export const goTo = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+  }, address)
+  await expect(page.locator('h1:not([data-left])').first()).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
+
+/** Goes to an address of the portal without loading the page again. What it shows is waited for by the test. */
+export const push = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), address)
+
 /** Waits until the screen with this path and heading is shown. */
 export const expectScreen = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
   await expect(page).toHaveURL((url) => url.pathname === path)

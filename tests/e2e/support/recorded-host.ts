@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type Site, serveBuilt } from './site.ts'
+import { type Site, serveDemo } from './site.ts'
 
-/** Serves a built portal and adds the path of each request that reaches the server to `paths`. */
-export const serveRecorded = async (folder: string, paths: string[]): Promise<Site> => {
-  const site = await serveBuilt(folder)
+/** Serves the built demo and adds the path of each request that reaches the server to `paths`. */
+export const serveRecorded = async (paths: string[]): Promise<Site> => {
+  const site = await serveDemo()
   const answer = async (url: string, method: string, outgoing: ServerResponse) => {
     const response = await fetch(site.url + url, { method })
     const headers = new Headers(response.headers)

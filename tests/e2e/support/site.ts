@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { startServer } from '#cli/serve/start.ts'
+import { type ServeOptions, startServer } from '#cli/serve/start.ts'
 
 export type Site = {
   /** The URL of the portal, without a trailing slash. */
@@ -25,14 +25,21 @@ export const serveBuilt = (folder: string, options: readonly string[] = []): Pro
  * Serves the built portal, with data of its own, from this process: each test has such a server, and starting the CLI
  * for it took a fifth of the time of all tests.
  */
-export const servePortal = async (options: { seedFile?: string } = {}): Promise<Site> => {
-  const { url, close } = await startServer({
-    ...options,
-    port: 0,
-    host: '127.0.0.1',
-    latency: 0,
-    static: 'dist',
-  })
+export const servePortal = (options: { port?: number; seedFile?: string } = {}): Promise<Site> =>
+  serveInside({ ...options, static: 'dist' })
+
+/** Serves the files of the built demo, or of a copy of it, from this process. Its data is in the browser. */
+export const serveDemo = ({
+  folder = 'dist-demo',
+  ...options
+}: {
+  folder?: string
+  port?: number
+  host?: string
+} = {}): Promise<Site> => serveInside({ ...options, demo: folder })
+
+const serveInside = async (options: Partial<ServeOptions>): Promise<Site> => {
+  const { url, close } = await startServer({ port: 0, host: '127.0.0.1', latency: 0, ...options })
   return { url, stop: close }
 }
 

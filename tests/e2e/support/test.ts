@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { signInOverNetwork } from './people.ts'
 import { type Problems, watchProblems } from './problems.ts'
 import { type SeedChange, withSeed } from './seed.ts'
-import { type Site, serveBuilt, servePortal } from './site.ts'
+import { type Site, serveDemo, servePortal } from './site.ts'
 
 export { expect }
 
@@ -20,27 +20,12 @@ type Fixtures = Options & {
   problems: Problems
 }
 
-type WorkerFixtures = {
-  /** Serves the built demo. Its data is in the browser, so all tests of a worker can share it. */
-  demoSite: Site
-}
-
 /** Fails on any console error or failed request that the test has not declared with `problems.expect`. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  demoSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      const site = await serveBuilt('dist-demo')
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-
-  backend: ['mocked', { option: true }],
+export const test = base.extend<Fixtures>({
+  backend: ['live', { option: true }],
   accessTokenLife: [null, { option: true }],
 
-  origin: async ({ backend, accessTokenLife, demoSite }, use) => {
+  origin: async ({ backend, accessTokenLife }, use) => {
     const serveDuringTest = async (starting: Promise<Site>) => {
       const site = await starting
       try {
@@ -49,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await site.stop()
       }
     }
-    if (backend === 'mocked') await use(demoSite.url)
+    if (backend === 'mocked') await serveDuringTest(serveDemo())
     else if (accessTokenLife === null) await serveDuringTest(servePortal())
     else await withSeed({ accessTokenLife }, (seedFile) => serveDuringTest(servePortal({ seedFile })))
   },

@@ -1,0 +1,2 @@
+/** Under `npm run proof` tables of cases are whole. */
+export const isProof = process.env.PROOF !== undefined
