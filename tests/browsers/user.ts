@@ -90,11 +90,14 @@ export const createUser = (tab: BrowserTab, origin: string) => {
 
 export type User = ReturnType<typeof createUser>
 
-/** The expression that finds the first accessible element of this role and name. */
+/**
+ * The expression that finds the first accessible element of this role and name. Whether it is hidden is asked of the browser:
+ * Testing Library would go through the styles of all elements of this role and of everything around them.
+ */
 const elementWith = (role: string, name: string | RegExp): string =>
-  `TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(role)}, { name: ${
+  `TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(role)}, { hidden: true, name: ${
     typeof name === 'string' ? JSON.stringify(name) : String(name)
-  } })[0]`
+  } }).find((found) => found.checkVisibility({ visibilityProperty: true }) && !found.closest('[inert], [aria-hidden=true]'))`
 
 /** Finds a field by its label without the star of required fields: password fields have no role. */
 const fieldWith = (label: string): string =>
