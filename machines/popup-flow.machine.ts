@@ -67,7 +67,7 @@ export const createPopupFlowMachine = <Popup>() =>
     delays: {
       closing: ({ context }) => delayOf(context.closesAfter),
       leadingOn: ({ context }) => delayOf(context.leadsOnAfter),
-      popupPatience: timing.popupPatience,
+      popupPatience: () => timing.popupPatience,
     },
   }).createMachine({
     id: 'popupFlow',

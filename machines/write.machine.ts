@@ -121,7 +121,7 @@ export const writeMachine = setup({
     keepFailure: assign({ failure: (_, failure: Failure) => failure, looks: 0 }),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
   },
-  delays: { lateArrival: timing.lateArrival },
+  delays: { lateArrival: () => timing.lateArrival },
 }).createMachine({
   id: 'write',
   context: ({ input }) => ({ ...input, failure: null, looks: 0 }),

@@ -13,7 +13,7 @@ const tried = Object.entries(faults).filter((_, index) => process.env.PROOF !== 
 
 test.each(tried)('the walks detect the fault that %s', { timeout: 120_000 }, async (_, fault) => {
   const property = fc.asyncProperty(walk, (steps) => runWalk(steps, fault))
-  const { errorInstance } = await fc.check(property, { numRuns: 2_000, seed: 7, endOnFailure: true })
+  const { errorInstance } = await fc.check(property, { numRuns: 2_000, seed: 1, endOnFailure: true })
   expect(errorInstance).toBeInstanceOf(InvariantViolation)
 })
 

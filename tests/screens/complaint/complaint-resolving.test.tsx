@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { mayStillHappen } from '#src/rules/messages.ts'
@@ -9,6 +9,7 @@ import { closedComplaint, openComplaint, withComplaints } from '#tests/support/c
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { column, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 
@@ -49,10 +50,7 @@ const chooseResolved = async (user: User, id: number) => {
 
 const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
 
-vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
-  const { timing } = await importActual()
-  return { timing: { ...timing, lateArrival: 100 as never } }
-})
+replaceTiming({ lateArrival: 100 })
 
 describe('the status', () => {
   test('the status is a listbox for an open complaint and the text Resolved for a closed one', async () => {

@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import CustomerAdd from '#src/screens/customer/customer-add.tsx'
 import { button, field, fill, fillNewHospital } from '#tests/support/customer-queries.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { words } from '#tests/support/words.ts'
 
-vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
-  const { timing } = await importActual()
-  return { timing: { ...timing, lateArrival: 100 as never } }
-})
+replaceTiming({ lateArrival: 100 })
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 

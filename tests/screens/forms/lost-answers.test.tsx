@@ -3,11 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { FormValues } from '#src/forms/field-table.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { asha, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 
-vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
-  const { timing } = await importActual()
-  return { timing: { ...timing, lateArrival: 100 as never } }
-})
+replaceTiming({ lateArrival: 100 })
 
 const lost = { kind: 'network', serverMessage: null, field: null }
 

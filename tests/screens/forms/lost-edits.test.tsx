@@ -7,13 +7,11 @@ import { awaitForm, expectedFormValues, fillIn, readFormValues, sendButton } fro
 import { editableForms, type PortalFormCase } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 // The pause after which a draft is saved never ends here: only the events below save it.
-vi.mock('#src/rules/timing.ts', async (original) => {
-  const { timing } = await original<typeof import('#src/rules/timing.ts')>()
-  return { timing: { ...timing, draftDebounce: 3_600_000 } }
-})
+replaceTiming({ draftDebounce: 3_600_000 })
 
 const owner = { id: 1, as: 'super@demo.example' }
 const other = { id: 2, as: 'admin@demo.example' }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { Account } from '#src/app/account.tsx'
 import { paths } from '#src/navigation/paths.ts'
@@ -8,12 +8,10 @@ import DeviceList from '#src/screens/device/device-list.tsx'
 import LobList from '#src/screens/lob/lob-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { words } from '#tests/support/words.ts'
 
-vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
-  const { timing } = await importActual()
-  return { timing: { ...timing, popupPatience: 1_500 as never } }
-})
+replaceTiming({ popupPatience: 1_500 })
 
 const routes = (
   <Switch>

@@ -5,11 +5,9 @@ import { listSettled } from '#tests/support/list-queries.ts'
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 
-vi.mock('#src/rules/timing.ts', async (original) => {
-  const { timing } = await original<typeof import('#src/rules/timing.ts')>()
-  return { timing: { ...timing, searchDebounce: 1 } }
-})
+replaceTiming({ searchDebounce: 1 })
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 

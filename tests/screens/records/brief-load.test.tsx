@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { timing } from '#src/rules/timing.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { words } from '#tests/support/words.ts'
 
 // Every load in this file counts as brief.
-vi.mock('#src/rules/timing.ts', async (original) => {
-  const { timing } = await original<typeof import('#src/rules/timing.ts')>()
-  return { timing: { ...timing, briefLoad: timing.callTimeout } }
-})
+replaceTiming({ briefLoad: timing.callTimeout })
 
 test.each([
   { at: '/customer/view/3', call: 'GET /customer/getCustomerById/3', label: 'Company Name' },

@@ -1,16 +1,14 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { useAfter } from '#src/session/use-after.ts'
 import { Button } from '#src/ui/button.tsx'
 import { openForm } from '#tests/support/render-form.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 
 const delay = 300
 
-vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
-  const { timing } = await importActual()
-  return { timing: { ...timing, createRedirect: 300 as never, accessDeniedRedirect: 300 as never } }
-})
+replaceTiming({ createRedirect: 300, accessDeniedRedirect: 300 })
 
 const Screen = () => {
   const after = useAfter()
