@@ -21,9 +21,9 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/test-run/vitest-reporter.ts'],
     env: { TZ: 'UTC' },
-    // By itself Vitest leaves one core to its own work. On the two cores of CI three workers are right: tests of screens wait
-    // half of their time for timers.
-    maxWorkers: 3,
+    // By itself Vitest leaves one core to its own work. The two cores of CI are kept busy by two workers; more, beside the tests
+    // in browsers, only make each test slower.
+    maxWorkers: 2,
     // For tests that hang: on a busy machine the slowest take ten times as long as alone.
     testTimeout: 60_000,
     projects: [
