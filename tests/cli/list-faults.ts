@@ -21,6 +21,40 @@ export type ListFault = {
   reported: RegExp[]
 }
 
+const isBehind = ({ searchParams }: URL, page: number): boolean => Number(searchParams.get('page')) > page
+
+const orderUntil = (page: number): ListFault => ({
+  fault: `an order that holds until page ${page} of four`,
+  tamper: replacing(customers, (request, answer) => {
+    const url = new URL(request.url)
+    if (url.searchParams.get('sortBy') === 'name' && isBehind(url, page)) url.searchParams.set('sortBy', 'id')
+    return answer(new Request(url, request))
+  }),
+  only: ['GET /customer/getAllCustomer sorts by name*'],
+  exitCode: exitCodes.failed,
+  reported: [
+    /^FAIL {2}GET \/customer\/getAllCustomer sorts by name asc — row \d+ does not belong at position \d+$/,
+    /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — row \d+ does not belong at position \d+$/,
+  ],
+})
+
+const filterUntil = (page: number): ListFault => ({
+  fault: `a filter that holds until page ${page} of three`,
+  tamper: replacing(customers, async (request, answer) => {
+    const url = new URL(request.url)
+    if (!url.searchParams.has('accountStatus') || !isBehind(url, page)) return answer(request)
+    const { totalItems, totalPages, currentPage } = await (await answer(request.clone())).json()
+    url.searchParams.delete('accountStatus')
+    const body = await (await answer(new Request(url, request))).json()
+    return Response.json({ ...body, totalItems, totalPages, currentPage })
+  }),
+  only: ['GET /customer/getAllCustomer filters by accountStatus'],
+  exitCode: exitCodes.failed,
+  reported: [
+    /^FAIL {2}GET \/customer\/getAllCustomer filters by accountStatus — row \d+ does not have status \d+$/,
+  ],
+})
+
 /** What lists do wrong, and the checks that find it. */
 export const listFaults: ListFault[] = [
   {
@@ -70,38 +104,8 @@ export const listFaults: ListFault[] = [
       /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — /,
     ],
   },
-  {
-    fault: 'an order that holds on the first page only',
-    tamper: replacing(customers, (request, answer) => {
-      const url = new URL(request.url)
-      if (url.searchParams.get('sortBy') === 'name' && url.searchParams.get('page') !== '1')
-        url.searchParams.set('sortBy', 'id')
-      return answer(new Request(url, request))
-    }),
-    only: ['GET /customer/getAllCustomer sorts by name*'],
-    exitCode: exitCodes.failed,
-    reported: [
-      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name asc — row \d+ does not belong at position \d+$/,
-      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — row \d+ does not belong at position \d+$/,
-    ],
-  },
-  {
-    fault: 'a filter that holds on the first page only',
-    tamper: replacing(customers, async (request, answer) => {
-      const url = new URL(request.url)
-      if (!url.searchParams.has('accountStatus') || url.searchParams.get('page') === '1')
-        return answer(request)
-      const { totalItems, totalPages, currentPage } = await (await answer(request.clone())).json()
-      url.searchParams.delete('accountStatus')
-      const body = await (await answer(new Request(url, request))).json()
-      return Response.json({ ...body, totalItems, totalPages, currentPage })
-    }),
-    only: ['GET /customer/getAllCustomer filters by accountStatus'],
-    exitCode: exitCodes.failed,
-    reported: [
-      /^FAIL {2}GET \/customer\/getAllCustomer filters by accountStatus — row \d+ does not have status \d+$/,
-    ],
-  },
+  ...[1, 2, 3].map(orderUntil),
+  ...[1, 2].map(filterUntil),
   {
     fault: 'a page size that is capped in silence',
     tamper: replacing('/employee/getall', (request, answer) => {

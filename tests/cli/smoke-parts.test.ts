@@ -72,6 +72,9 @@ describe('queue', () => {
   })
 })
 
+const fromPosition = (first: number, values: readonly (string | number)[]) =>
+  values.map((value, index) => ({ value, position: first + index }))
+
 test.each([
   ['numbers', [1, 2, 10]],
   ['texts whatever their case', ['apollo', 'Birch', 'cedar']],
@@ -79,19 +82,25 @@ test.each([
   ['accents with their letters, as a database may have them', ['Ökumene', 'Zurich']],
   ['equal values', ['a', 'A', 'a']],
 ])('the sort check accepts %s', (_, values) => {
-  expect(firstOutOfOrder(values, 'asc', [])).toBe(null)
-  expect(firstOutOfOrder(values.toReversed(), 'desc', [])).toBe(null)
+  expect(firstOutOfOrder(fromPosition(1, values), 'asc', values)).toBe(null)
+  expect(firstOutOfOrder(fromPosition(1, values.toReversed()), 'desc', values)).toBe(null)
 })
 
-test('the first value that is out of order is named by its position', () => {
-  expect(firstOutOfOrder([1, 3, 2], 'asc', [])).toBe(2)
-  expect(firstOutOfOrder([3, 1, 2], 'desc', [])).toBe(2)
-  expect(firstOutOfOrder(['Birch', 'Cedar', 'apollo'], 'asc', [])).toBe(2)
+test.each([
+  [[1, 3, 2], 'asc'],
+  [[3, 1, 2], 'desc'],
+  [['Birch', 'Cedar', 'apollo'], 'asc'],
+] as const)('the first value of %j that is out of order is named by its index', (values, sortType) => {
+  expect(firstOutOfOrder(fromPosition(1, values), sortType, [])).toBe(2)
 })
 
-test('the sort check finds ordered values that are not the first of the whole list', () => {
-  expect(firstOutOfOrder([1, 2], 'asc', [3, 2, 4])).toBe(null)
-  expect(firstOutOfOrder([1, 3], 'asc', [2, 4])).toBe(1)
+test.each([
+  ['the first of a list', 1, [1, 2], null],
+  ['a later page', 3, [3, 4], null],
+  ['not the first of a list', 1, [1, 3], 1],
+  ['a page that leaves a row out', 3, [4, 4], 0],
+])('the sort check knows where ordered values belong: %s', (_, first, values, wrong) => {
+  expect(firstOutOfOrder(fromPosition(first, values), 'asc', [4, 2, 3, 1, 4])).toBe(wrong)
 })
 
 test('a list is filtered by each known status or text, or by the texts that the fewest rows have', () => {

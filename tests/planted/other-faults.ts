@@ -62,8 +62,8 @@ export const otherFaults: readonly PlantedFault[] = [
   {
     behaviour: 'smoke does not see that a list is out of order',
     file: 'cli/smoke/lists/list-checks.ts',
-    search: 'const wrong = position === null ? undefined : sorted[position]?.row',
-    replacement: 'const wrong = position === null ? undefined : sorted[-1]?.row',
+    search: 'const wrong = index === null ? undefined : sorted[index]',
+    replacement: 'const wrong = index === null ? undefined : sorted[-1]',
     tests: ['tests/cli/smoke-list-faults.test.ts'],
   },
 ]

@@ -97,25 +97,36 @@ const directions = ['asc', 'desc'] as const
 
 type Sort = { sortBy: string; sortType: SortType; field: string }
 
+/** A row, and its position in the whole list, from 1. */
+type Placed = { row: unknown; position: number }
+
+/** Of a list the first two pages, one of the middle and the last: all, where there are four. */
+const pagesToSee = (totalPages: number): number[] =>
+  [...new Set([1, 2, Math.ceil(totalPages / 2) + 1, totalPages])].filter((page) => page <= totalPages)
+
 /**
- * The first page of a list and the second, which a server may order and filter in another way; the first alone where pages
+ * The rows of several pages of a list, which a server may each order and filter in another way; of the first alone where pages
  * are known to be wrong. A list without pages is asked for whole.
  */
-const firstRows = async (
+const rowsOfPages = async (
   list: List,
   client: CheckClient,
   known: KnownRows<unknown>,
   pageSize: number,
   query: CheckedListQuery,
-): Promise<Page<unknown>> => {
-  if (!list.abilities.isPaged) return list.ask(client, query)
-  const first = await list.ask(client, { ...query, page: 1, pageSize })
-  if (first.totalPages < 2 || known.pages < 2) return first
-  const second = await list.ask(client, { ...query, page: 2, pageSize })
-  return { ...first, rows: [...first.rows, ...second.rows] }
+): Promise<{ placed: Placed[]; totalItems: number }> => {
+  const ask = (page: number) =>
+    list.ask(client, list.abilities.isPaged ? { ...query, page, pageSize } : query)
+  const first = await ask(paging.firstPage)
+  const [, ...others] = known.pages < 2 ? [] : pagesToSee(first.totalPages)
+  const pages = await Promise.all(others.map(async (page) => ({ page, rows: (await ask(page)).rows })))
+  const placed = [{ page: paging.firstPage, rows: first.rows }, ...pages].flatMap(({ page, rows }) =>
+    rows.map((row, index) => ({ row, position: (page - 1) * pageSize + index + 1 })),
+  )
+  return { placed, totalItems: first.totalItems }
 }
 
-/** The pages are in order, and no row that is not on them belongs before their last. */
+/** The pages are in order, and rows that belong before theirs are on pages before them. */
 const judgeSort = async (
   list: List,
   client: CheckClient,
@@ -124,28 +135,19 @@ const judgeSort = async (
   const known = await list.known(client)
   if (known.totalItems < 2) cannotCheck(`there is nothing to sort: ${known.totalItems} rows`)
   if (await isMistyped(list, client, field)) cannotCheck(`${field} is a number where text was agreed`)
-  const { rows } = await firstRows(list, client, known, known.pageSize, { sortBy, sortType })
+  const { placed } = await rowsOfPages(list, client, known, known.pageSize, { sortBy, sortType })
   const fewest = Math.min(known.pageSize, known.rows.length)
-  if (rows.length < fewest) fail(`counts ${rows.length} rows, ${fewest} were expected`)
+  if (placed.length < fewest) fail(`counts ${placed.length} rows, ${fewest} were expected`)
+  const valuesOf = (row: unknown) => [sortValue(list, row, field) ?? []].flat()
+  const sorted = placed.flatMap((each) => valuesOf(each.row).map((value) => ({ ...each, value })))
   // Servers differ in where rows without a value belong.
-  const valuesOf = (some: readonly unknown[]) =>
-    some.flatMap((row) => {
-      const value = sortValue(list, row, field)
-      return value === null ? [] : [{ row, value }]
-    })
-  const shown = new Set(rows.map(list.idOf))
-  const sorted = valuesOf(rows)
-  const others = valuesOf(known.rows.filter((row) => !shown.has(list.idOf(row))))
-  const position = firstOutOfOrder(
-    sorted.map(({ value }) => value),
-    sortType,
-    sorted.length < rows.length ? [] : others.map(({ value }) => value),
-  )
-  const wrong = position === null ? undefined : sorted[position]?.row
+  const values = sorted.length < placed.length ? [] : known.rows.flatMap(valuesOf)
+  const index = firstOutOfOrder(sorted, sortType, values)
+  const wrong = index === null ? undefined : sorted[index]
   if (wrong !== undefined) {
-    fail(`row ${list.idOf(wrong)} does not belong at position ${rows.indexOf(wrong) + 1}`)
+    fail(`row ${list.idOf(wrong.row)} does not belong at position ${wrong.position}`)
   }
-  return `${rows.length} rows`
+  return `${placed.length} rows`
 }
 
 /** Each value that some rows have leaves those, and all of them. */
@@ -168,11 +170,11 @@ const judgeFilter = async (
       const matching = known.rows.filter((row) => holds(row, value)).length
       const half = Math.max(Math.ceil(matching / 2), fewestRows)
       const pageSize = Math.min(half, known.pageSize)
-      const { rows, totalItems } = await firstRows(list, client, known, pageSize, {
+      const { placed, totalItems } = await rowsOfPages(list, client, known, pageSize, {
         filter: { [name]: value },
       })
-      const wrong = rows.find((row) => !holds(row, value))
-      if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not have ${noun} ${value}`)
+      const wrong = placed.find(({ row }) => !holds(row, value))
+      if (wrong !== undefined) fail(`row ${list.idOf(wrong.row)} does not have ${noun} ${value}`)
       const fault = totalFault(totalItems, known, (row) => holds(row, value))
       if (fault !== null) fail(fault)
       return `${value}: ${totalItems}`

@@ -23,32 +23,41 @@ const collations: readonly Compare[] = [
   byNumberOr(new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true }).compare),
 ]
 
+/** The value of a row, and its position in the whole list, from 1. */
+type PlacedValue = { value: SortValue; position: number }
+
 /**
- * Checks that the values of a page are in order, and that none of `others` belongs before the last of them.
- * Returns the position of the first wrong value, or null.
+ * Checks that the values of some pages are in order, and that no more of the `known` values belong before one than have room
+ * there. Returns the index of the first wrong value, or null.
  */
 export const firstOutOfOrder = (
-  values: readonly SortValue[],
+  placed: readonly PlacedValue[],
   sortType: SortType,
-  others: readonly SortValue[],
+  known: readonly SortValue[],
 ): number | null => {
   const wrong = collations.map((compare) => {
     const inOrder: Compare = sortType === 'asc' ? compare : (left, right) => compare(right, left)
-    return positionOf(values, (value, index) => {
-      const before = values[index - 1]
+    const sorted = known.toSorted(inOrder)
+    const index = placed.findIndex(({ value, position }, at) => {
+      const before = placed[at - 1]
       return (
-        (before !== undefined && inOrder(before, value) > 0) ||
-        others.some((other) => inOrder(other, value) < 0)
+        (before !== undefined && inOrder(before.value, value) > 0) ||
+        countBefore(sorted, (other) => inOrder(other, value) < 0) >= position
       )
     })
+    return index === -1 ? null : index
   })
   return wrong.includes(null) ? null : (wrong[0] ?? null)
 }
 
-const positionOf = (
-  values: readonly SortValue[],
-  isWrong: (value: SortValue, index: number) => boolean,
-): number | null => {
-  const index = values.findIndex(isWrong)
-  return index === -1 ? null : index
+/** How many values come before one, of values in order. */
+const countBefore = (sorted: readonly SortValue[], isBefore: (value: SortValue) => boolean): number => {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const value = sorted[middle]
+    if (value !== undefined && isBefore(value)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
