@@ -1,6 +1,7 @@
-import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { customerList } from '#cli/smoke/lists/lists.ts'
+import { eventually, remarkOn } from '#cli/smoke/write/eventually.ts'
 import { changedName, createPassword, ownName } from '#cli/smoke/write/own-names.ts'
 import { pictureCheck, pictures } from '#cli/smoke/write/picture-check.ts'
 import { succeed, type WriteRun, writeCheck } from '#cli/smoke/write/write-run.ts'
@@ -103,11 +104,10 @@ const noteTimeCheck = (writeRun: WriteRun): Check =>
   writeCheck(
     customers.get,
     'dates the new note by its own clock',
-    async ({ call, connection }) => {
-      const { Notes } = await call(customers.get, { params: { id: writeRun.idOf('customer') }, query: {} })
-      const { date } = connection.log.exchangesOf(customers.get).at(-1) ?? cannotCheck('it does not answer')
-      const createdAt =
-        Notes[0]?.createdAt ?? cannotCheck(`the ${names.customer.inText} shows no note with a date`)
+    async (client) => {
+      const createdAt = await firstNoteDate(writeRun, client)
+      const { date } =
+        client.connection.log.exchangesOf(customers.get).at(-1) ?? cannotCheck('it does not answer')
       const off = Math.round((Date.parse(createdAt) - (Date.parse(date ?? '') || Date.now())) / 60_000)
       return Math.abs(off) <= tolerance
         ? ''
@@ -117,6 +117,18 @@ const noteTimeCheck = (writeRun: WriteRun): Check =>
     },
     'dates',
   )
+
+const firstNoteDate = async (writeRun: WriteRun, client: CheckClient): Promise<string> => {
+  const none = `the ${names.customer.inText} shows no note with a date`
+  const id = writeRun.idOf('customer')
+  const seen = await eventually(writeRun.patience, client, async () => {
+    const { Notes } = await client.call(customers.get, { params: { id }, query: {} })
+    return Notes[0]?.createdAt ?? fail(none)
+  }).catch((error: unknown) => {
+    throw error instanceof Finding && error.message === none ? new Finding('notChecked', none) : error
+  })
+  return seen.result
+}
 
 /** The run's customer is handed to the run's local admin, and shows it. */
 const handOverCheck = (writeRun: WriteRun): Check =>
@@ -132,11 +144,14 @@ const handOverCheck = (writeRun: WriteRun): Check =>
       await succeed(changeManager, () =>
         client.call(changeManager, { params: { customer_Id: id }, query: { employeeId } }),
       )
-      const { accountManager } = await client.call(customers.get, { params: { id }, query: {} })
-      return accountManager?.employee_Id === employeeId
-        ? `to ${names.localAdmin.inText} ${employeeId}`
-        : fail(
-            `leaves the ${names.customer.inText} with ${names.localAdmin.inText} ${accountManager?.employee_Id}`,
-          )
+      const seen = await eventually(writeRun.patience, client, async () => {
+        const { accountManager } = await client.call(customers.get, { params: { id }, query: {} })
+        return accountManager?.employee_Id === employeeId
+          ? `to ${names.localAdmin.inText} ${employeeId}`
+          : fail(
+              `leaves the ${names.customer.inText} with ${names.localAdmin.inText} ${accountManager?.employee_Id}`,
+            )
+      })
+      return remarkOn(seen)
     },
   )

@@ -6,6 +6,7 @@ import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
 import { session } from '#src/contract/session.ts'
 import { names } from '#src/rules/names.ts'
+import { inFewTries, remarkOn } from './eventually.ts'
 import { changedName, createPassword } from './own-names.ts'
 import { expectExplanation, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
@@ -22,10 +23,13 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
   const signInWith = async (client: CheckClient, password?: string): Promise<string> => {
     const id = writeRun.idOf('localAdmin')
     const account = await accountOf(client)
-    const own = await signInAs(client, password === undefined ? account : { ...account, password })
-    if (own.claims.id !== id) fail(`signs in user ${own.claims.id}`)
-    signedIn = own
-    return account.username
+    // A server may lock an account to which many sign-ins fail.
+    const seen = await inFewTries(writeRun.patience, client, () =>
+      signInAs(client, password === undefined ? account : { ...account, password }),
+    )
+    if (seen.result.claims.id !== id) fail(`signs in user ${seen.result.claims.id}`)
+    signedIn = seen.result
+    return remarkOn({ ...seen, result: account.username })
   }
   const changeTo = (password: string, currentPassword: string) => {
     const { call, claims } = localAdmin()
@@ -57,7 +61,10 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
       localAdmin()
       const { username, password } = await accountOf(client)
       const body = { userName: username, password, rememberMe: false }
-      return expectExplanation(client.call(session.login, { body }), { isAtSignIn: true })
+      const seen = await inFewTries(writeRun.patience, client, () =>
+        expectExplanation(client.call(session.login, { body }), { isAtSignIn: true }),
+      )
+      return remarkOn(seen)
     }),
     writeCheck(session.logout, 'ends the session', async (client) => {
       localAdmin()

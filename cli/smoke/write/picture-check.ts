@@ -1,8 +1,9 @@
 import { fail } from '#cli/client/finding.ts'
 import { drawTile } from '#cli/seed/tiles.ts'
-import type { Check } from '#cli/smoke/check.ts'
+import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { openFile } from '#cli/smoke/records/record-checks.ts'
 import { customers } from '#src/contract/customers.ts'
+import { eventually, remarkOn } from './eventually.ts'
 import { type WriteRun, writeCheck } from './write-run.ts'
 
 const banner =
@@ -25,21 +26,27 @@ export const pictureCheck = (writeRun: WriteRun, title: string, logo: () => File
     title,
     async (client) => {
       const owner = writeRun.idOf('customer')
-      const { companyLogo, banner_Header } = await client.call(customers.get, {
-        params: { id: owner },
-        query: {},
+      const seen = await eventually(writeRun.patience, client, async () => {
+        const record = await client.call(customers.get, { params: { id: owner }, query: {} })
+        await comparePicture(client, owner, { what: 'logo', name: record.companyLogo, file: logo() })
+        const banner = { what: 'banner', name: record.banner_Header, file: pictures.banner() }
+        await comparePicture(client, owner, banner)
+        return 'byte for byte'
       })
-      const sent = [
-        { what: 'logo', name: companyLogo, file: logo() },
-        { what: 'banner', name: banner_Header, file: pictures.banner() },
-      ]
-      for (const { what, name, file } of sent) {
-        if (name === null) return fail(`names no ${what}, though one was sent`)
-        const bytes = await openFile(client, { folder: 'customerAssets', owner, name })
-        if (bytes.equals(Buffer.from(await file.arrayBuffer()))) continue
-        fail(`names a ${what} whose ${bytes.byteLength} bytes are not those that were sent`)
-      }
-      return 'byte for byte'
+      return remarkOn(seen)
     },
     'storage',
   )
+
+type Picture = { what: string; name: string | null; file: File }
+
+const comparePicture = async (
+  client: CheckClient,
+  owner: number,
+  { what, name, file }: Picture,
+): Promise<void> => {
+  if (name === null) return fail(`names no ${what}, though one was sent`)
+  const bytes = await openFile(client, { folder: 'customerAssets', owner, name })
+  if (bytes.equals(Buffer.from(await file.arrayBuffer()))) return
+  fail(`names a ${what} whose ${bytes.byteLength} bytes are not those that were sent`)
+}

@@ -43,11 +43,33 @@ const lateRecords = (milliseconds: number, path: RegExp): Tamper => {
   }
 }
 
+/** A new password signs in at the second try, and a former one once more. */
+const lateSignIns = (): Tamper => {
+  const accepted = new Map<string, string>()
+  const tried = new Set<string>()
+  return async (request, answer) => {
+    if (!request.url.endsWith('/login')) return answer(request)
+    const { userName, password } = await request.clone().json()
+    const pair = `${userName} ${password}`
+    const isFirst = !tried.has(pair) && !userName.includes('demo.example')
+    tried.add(pair)
+    if (isFirst) return Response.json({ success: false, message: 'Unknown' }, { status: 401 })
+    const response = await answer(request)
+    const former = accepted.get(pair)
+    if (response.ok) accepted.set(pair, await response.clone().text())
+    if (response.ok || former === undefined) return response
+    accepted.delete(pair)
+    return new Response(former, { headers: { 'Content-Type': 'application/json' } })
+  }
+}
+
 test.each([
-  ['lists', lateLists(150)],
-  ['records', lateRecords(150, /\/lobs\/\d+$|getById|getdevicesById|\/devices\/\d+$/i)],
-])('%s that are behind are waited for, and how long it took is said', async (_, tamper) => {
-  const { trouble, record } = await writeRun(await tamperedApi(tamper), { patience: 10_000 })
+  ['lists', lateLists(150), 10_000],
+  ['records', lateRecords(150, /\/lobs\/\d+$|ById|\/devices\/\d+$/i), 10_000],
+  // Three tries are made, however long each takes.
+  ['sign-ins', lateSignIns(), 1_000],
+])('%s that are behind are waited for, and how long it took is said', async (_, tamper, patience) => {
+  const { trouble, record } = await writeRun(await tamperedApi(tamper), { patience })
   expect(trouble.filter((line) => !line.startsWith('note'))).toEqual([])
   expect(record.exitCode).toBe(exitCodes.leftovers)
   expect(JSON.stringify(record.checks)).toMatch(/shows it (\d+ ms|\d+\.\d s) after it was written/)
