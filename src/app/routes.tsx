@@ -8,6 +8,8 @@ preloadParts(
   () => import('#src/ui/popups/popup-dialog.tsx'),
 )
 
+const profile = chunk(() => import('#src/screens/profile/profile-page.tsx'))
+
 /** The screens in the layout. */
 export const layoutRoutes: readonly ScreenRoute[] = [
   {
@@ -15,18 +17,7 @@ export const layoutRoutes: readonly ScreenRoute[] = [
     screen: chunk(() => import('./dashboard/dashboard.tsx')),
   },
   ...entities.flatMap(({ routes }) => routes),
-  {
-    path: paths.viewProfile,
-    screen: chunk(() => import('#src/screens/profile/view-profile.tsx')),
-  },
-  {
-    path: paths.editProfile,
-    screen: chunk(() => import('#src/screens/profile/edit-profile.tsx')),
-  },
-  {
-    path: paths.changePassword,
-    screen: chunk(() => import('#src/screens/profile/change-password.tsx')),
-  },
+  ...[paths.viewProfile, paths.editProfile, paths.changePassword].map((path) => ({ path, screen: profile })),
   {
     path: paths.listing,
     screen: chunk(() => import('#src/screens/listing/listing.tsx')),

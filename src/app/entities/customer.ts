@@ -7,7 +7,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
-import { complaintListOf, loadComplaints } from '#src/screens/complaint/complaint-columns.tsx'
+import { complaintListOf, loadComplaints } from '#src/screens/complaint/complaint.fields.tsx'
 import {
   allCustomersList,
   customerList,

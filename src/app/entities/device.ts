@@ -7,7 +7,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
-import { deviceList, loadDevices } from '#src/screens/device/device-columns.tsx'
+import { deviceList, loadDevices } from '#src/screens/device/device.fields.tsx'
 import { type Entity, type FoundRecord, few } from './entity.ts'
 
 const list = chunk(() => import('#src/screens/device/device-list.tsx'))
@@ -69,7 +69,7 @@ export const device: Entity = {
     },
     {
       path: paths.device.add,
-      screen: chunk(() => import('#src/screens/device/device-add.tsx')),
+      screen: chunk(() => import('#src/screens/device/device-form.tsx')),
     },
     {
       path: paths.device.view(':id'),

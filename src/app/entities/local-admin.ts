@@ -7,13 +7,13 @@ import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { withoutItxPrefix } from '#src/rules/text.ts'
-import { loadLocalAdmins, localAdminList } from '#src/screens/local-admin/local-admin-columns.tsx'
+import { loadLocalAdmins, localAdminList } from '#src/screens/local-admin/local-admin.fields.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
 const record = chunk(() => import('#src/screens/local-admin/local-admin-record.tsx'))
 // One screen under both of its paths.
-const localAdminAdd = chunk(() => import('#src/screens/local-admin/local-admin-add.tsx'))
+const localAdminAdd = chunk(() => import('#src/screens/local-admin/local-admin-form.tsx'))
 
 export const localAdmin: Entity = {
   label: names.localAdmin.one,

@@ -8,7 +8,7 @@ import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { may } from '#src/rules/access.ts'
 import { useWrites } from '#src/session/use-writes.ts'
-import { complaintListOf, complaintsTitle, loadComplaints } from './complaint-columns.tsx'
+import { complaintListOf, complaintsTitle, loadComplaints } from './complaint.fields.tsx'
 import { resolutionsPath } from './use-resolution.ts'
 
 /** `/customer/complaint/{customerId}`: the complaints of a customer, any of which can be resolved in its row. */

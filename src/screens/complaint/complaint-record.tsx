@@ -34,7 +34,7 @@ import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx
 import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { RecordList, Sheet } from '#src/ui/records/record-sheet.tsx'
-import { ComplaintStatus } from './complaint-status.tsx'
+import { ComplaintStatus } from './complaint.fields.tsx'
 import { resolutionPath, useResolution } from './use-resolution.ts'
 
 const title = `${names.complaint.one} Detail`

@@ -17,9 +17,8 @@ import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
-import { customerDeviceList, customerDevicesTitle } from './device-columns.tsx'
-import { LazyDevicePopups } from './device-screens.tsx'
-import { useDeviceDeletion } from './use-device-deletion.ts'
+import { customerDeviceList, customerDevicesTitle } from './device.fields.tsx'
+import { DeviceForms, useDeviceDeletion } from './device-list.tsx'
 
 /**
  * `/customer/{customerId}/devices`, the devices of one customer; `/customer/{customerId}/device/add` and
@@ -81,7 +80,7 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
     >
       {isReady ? (
         <PopupHost flow={flow}>
-          {(popup) => <LazyDevicePopups popup={popup} customerId={customerId} onClose={flow.close} />}
+          {(popup) => <DeviceForms popup={popup} customerId={customerId} onClose={flow.close} />}
         </PopupHost>
       ) : null}
     </List>

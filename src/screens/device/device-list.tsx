@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Device } from '#src/contract/devices.ts'
+import { type Device, devices } from '#src/contract/devices.ts'
 import { List } from '#src/lists/list.tsx'
 import type { PageQuery } from '#src/lists/list-definition.ts'
 import { ListScreen } from '#src/lists/list-screen.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
-import { useList } from '#src/lists/use-list.ts'
+import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
+import { type ListState, useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
+import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
-import { type DevicePage, deviceList, loadDevices } from './device-columns.tsx'
-import { LazyDevicePopups } from './device-screens.tsx'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
+import { type DevicePage, deviceList, loadDevices } from './device.fields.tsx'
 import { notAllSearched, searchDevices } from './search-devices.ts'
-import { useDeviceDeletion } from './use-device-deletion.ts'
+
+export const DeviceForms = lazyPopup(async () => (await import('./device-form.tsx')).DevicePopups)
 
 /** `/devices`, the devices of all customers; `/device/edit/{id}` opens a popup over the list. */
 const DeviceList = () => (
@@ -58,7 +61,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       above={note === null ? null : <MessageBar tone="offer" text={note} />}
     >
       <PopupHost flow={flow}>
-        {(popup) => <LazyDevicePopups popup={popup} customerId={null} onClose={flow.close} />}
+        {(popup) => <DeviceForms popup={popup} customerId={null} onClose={flow.close} />}
       </PopupHost>
     </List>
   )
@@ -99,4 +102,19 @@ const useDeviceSearch = () => {
     }
   }
   return { search, progress }
+}
+
+/** Deletes devices of a list. The call names the customer whose list it is, else the one that the device has. */
+export const useDeviceDeletion = (list: ListState<Device>, listOf?: number) => {
+  const { call } = useServices()
+  return useDeletion(list, {
+    call: devices.remove,
+    remove: ({ devicesId, customerId }) =>
+      call(devices.remove, {
+        params: { deviceId: devicesId },
+        query: { customerId: listOf ?? customerId ?? undefined },
+      }),
+    isDone: ({ devicesId: id }, signal) => isGone(call(devices.get, { params: { id }, signal })),
+    done: messages.deviceDeleted,
+  })
 }

@@ -4,15 +4,12 @@ import { deviceOf } from '#src/data/readings.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import { ContactValue } from '#src/records/contact-value.tsx'
 import { DetailsScreen } from '#src/records/details-screen.tsx'
 import { allOf, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import type { RecordField } from '#src/ui/records/record-sheet.tsx'
-import { deviceBadge } from './device-columns.tsx'
+import { deviceBadge, deviceSheet } from './device.fields.tsx'
 
 /** `/device/view/{id}`, and `/customer/{customerId}/device/view/{id}` from the devices of a customer: one device, read only. */
 const DeviceRecord = () => {
@@ -29,7 +26,7 @@ const DeviceRecord = () => {
         back={useListAddress(backTo(isOfCustomer, customerId))}
         reading={deviceOf(customerId)}
         identity={(device) => identityOf(device, customerId)}
-        sheet={fields}
+        sheet={deviceSheet}
       />
     </AccessGate>
   )
@@ -72,17 +69,3 @@ const identityOf = (device: Device, routeCustomerId: number | null) => {
     },
   }
 }
-
-const fields: readonly RecordField<Device>[] = [
-  { term: `${names.device.one} ID`, value: ({ devicesId }) => devicesId },
-  { term: `${names.device.one} Name`, value: ({ devicesName }) => devicesName },
-  { term: 'Hardware ID', value: ({ factorydeviceId }) => factorydeviceId },
-  {
-    term: `${names.device.one} URL`,
-    value: ({ devicesUrl }) => (
-      <ContactValue kind="url" label={`${names.device.one} URL`} text={devicesUrl} />
-    ),
-  },
-  { term: 'Assigned To', value: ({ assignedTo }) => assignedTo },
-  { term: 'Status', value: (device) => <StatusBadge {...deviceBadge(device)} /> },
-]

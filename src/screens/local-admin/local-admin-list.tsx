@@ -12,7 +12,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { useCustomersLink } from './customers-of.ts'
-import { loadLocalAdmins, localAdminList } from './local-admin-columns.tsx'
+import { loadLocalAdmins, localAdminList } from './local-admin.fields.tsx'
 
 /** Whether the current screen is the one that the document was loaded with: no navigation inside the portal yet. */
 let isDocumentLoad = true

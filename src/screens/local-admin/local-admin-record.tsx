@@ -35,8 +35,8 @@ import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { customersOf } from './customers-of.ts'
-import { LocalAdminFields, localAdminDetailsFields, localAdminFields } from './local-admin.fields.tsx'
-import { localAdminLabels, localAdminTitle } from './local-admin-columns.tsx'
+import { localAdminDetailsFields, localAdminLabels, localAdminSheet } from './local-admin.fields.tsx'
+import { LocalAdminInputs } from './local-admin-form.tsx'
 
 /** `/employee/view/{id}`; `/employee/edit/{id}` is the same in edit mode, for users with write access. */
 const LocalAdminDetails = () => {
@@ -58,7 +58,7 @@ const LocalAdminOfId = ({ id, purpose }: { id: number | null; purpose: RecordPur
   const localAdmin = useRecord({ id, purpose, reading: localAdminRecord, form: `local-admin/${id}` })
   return (
     <RecordScreen
-      title={localAdminTitle}
+      title={names.localAdmin.one}
       entity={names.localAdmin.inText}
       back={useListAddress(paths.localAdmins)}
       record={localAdmin}
@@ -95,11 +95,11 @@ const LocalAdminIdentity = ({ localAdmin }: { localAdmin: Employee }) => {
 
 const LocalAdminSkeleton = ({ purpose }: { purpose: RecordPurpose }) =>
   purpose === 'reading' ? (
-    <RecordSheet parts={localAdminFields} record={null} />
+    <RecordSheet parts={localAdminSheet} record={null} />
   ) : (
     <FormSkeleton>
       <RequiredNote />
-      <FieldGroup legend={localAdminTitle}>
+      <FieldGroup legend={names.localAdmin.one}>
         <FieldSkeletons labels={[localAdminLabels.employeesName, localAdminLabels.employeesEmail]} />
         <FieldSkeleton label={localAdminLabels.itx_Employee_Id} hint={itxLabel('…')} />
         <FieldSkeleton label={localAdminLabels.employeesStatus} />
@@ -121,7 +121,7 @@ const LocalAdminRecord = ({ localAdmin, mayEdit, loaded }: LocalAdminRecordProps
   ) : (
     <>
       <PageActions>{mayEdit ? <Button onClick={loaded.edit}>Edit</Button> : null}</PageActions>
-      <RecordSheet parts={localAdminFields} record={localAdmin} />
+      <RecordSheet parts={localAdminSheet} record={localAdmin} />
     </>
   )
 }
@@ -139,8 +139,8 @@ const EditedLocalAdmin = ({ localAdmin, loaded }: EditedLocalAdminProps) => {
         </CancelButton>
       </PageActions>
       <PortalForm form={form}>
-        <FieldGroup legend={localAdminTitle}>
-          <LocalAdminFields
+        <FieldGroup legend={names.localAdmin.one}>
+          <LocalAdminInputs
             form={form}
             stored={{ id: localAdmin.employeesStatus, name: localAdmin.employeesStatusName }}
           />

@@ -1,19 +1,30 @@
-import type { Employee } from '#src/contract/employees.ts'
-import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
+import type { Call } from '#src/api/client.ts'
+import { type Employee, type EmployeeRow, employeeListing, employees } from '#src/contract/employees.ts'
+import type { ListQueryOf } from '#src/contract/listing.ts'
 import type { Fields } from '#src/forms/field-table.ts'
-import { FormField, type FormFieldSource, FormSelect, useFieldValue } from '#src/forms/form-fields.tsx'
-import type { PortalFormState } from '#src/forms/use-portal-form.ts'
+import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { ContactValue } from '#src/records/contact-value.tsx'
+import { may } from '#src/rules/access.ts'
 import type {
   LocalAdminAddForm,
   LocalAdminDetailsForm,
   LocalAdminEditForm,
 } from '#src/rules/forms/local-admin.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
+import { paging } from '#src/rules/paging.ts'
 import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
-import { itxLabel, itxPrefix, trimText } from '#src/rules/text.ts'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { itxLabel, orDash, withoutItxPrefix } from '#src/rules/text.ts'
+import { renderBadge, StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
-import { localAdminLabels } from './local-admin-columns.tsx'
+
+export const localAdminLabels = {
+  employee_Id: `${names.localAdmin.one} ID`,
+  employeesName: 'Name',
+  employeesEmail: 'Email',
+  itx_Employee_Id: 'ITX Employee ID',
+  employeesStatus: 'Status',
+} as const
 
 /** The fields that adding and editing a local admin share. */
 const recordFields: Fields<LocalAdminEditForm, Employee> = {
@@ -79,34 +90,8 @@ export const localAdminDetailsFields: Fields<LocalAdminDetailsForm, Employee> = 
   },
 }
 
-type LocalAdminFieldsProps = {
-  form: Pick<PortalFormState<LocalAdminEditForm>, 'field'>
-  /** The status of the local admin who is edited. */
-  stored?: StoredStatus
-}
-
-export const LocalAdminFields = ({ form, stored }: LocalAdminFieldsProps) => {
-  const statuses = useStatusSelect('EmployeeStatus', stored)
-  return (
-    <>
-      <FormField field={form.field('employeesName')} autoComplete="off" />
-      <FormField field={form.field('employeesEmail')} type="email" autoComplete="off" />
-      <ItxIdField field={form.field('itx_Employee_Id')} />
-      <FormSelect field={form.field('employeesStatus')} {...statuses} />
-    </>
-  )
-}
-
-/**
- * Shows the ITX id with its prefix while it is typed. The hint is shown from the start, so that nothing below
- * it moves.
- */
-const ItxIdField = ({ field }: { field: FormFieldSource }) => {
-  const typed = trimText(String(useFieldValue(field) ?? ''))
-  return <FormField field={field} prefix={itxPrefix} hint={itxLabel(/^[0-9]+$/.test(typed) ? typed : '…')} />
-}
-
-export const localAdminFields: readonly RecordField<Employee>[] = [
+/** What its own screen shows. */
+export const localAdminSheet: readonly RecordField<Employee>[] = [
   { term: localAdminLabels.employee_Id, value: ({ employee_Id }) => employee_Id },
   { term: localAdminLabels.employeesName, value: ({ employeesName }) => employeesName },
   {
@@ -123,3 +108,57 @@ export const localAdminFields: readonly RecordField<Employee>[] = [
     ),
   },
 ]
+
+const columns: readonly ListColumn<EmployeeRow>[] = [
+  {
+    id: 'id',
+    header: localAdminLabels.employee_Id,
+    sortKey: 'id',
+    kind: 'id',
+    cell: ({ employee_Id }) => employee_Id,
+  },
+  {
+    id: 'name',
+    header: localAdminLabels.employeesName,
+    sortKey: 'name',
+    kind: 'title',
+    link: { to: ({ employee_Id }) => paths.localAdmin.view(employee_Id), access: may.readLocalAdmins },
+    cell: ({ employeesName }) => orDash(employeesName),
+  },
+  {
+    id: 'email',
+    header: localAdminLabels.employeesEmail,
+    kind: 'address',
+    cell: ({ employeesEmail }) => orDash(employeesEmail),
+  },
+  {
+    id: 'itxId',
+    header: localAdminLabels.itx_Employee_Id,
+    sortKey: 'itx_employee_id',
+    cell: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id),
+  },
+  {
+    id: 'status',
+    header: localAdminLabels.employeesStatus,
+    cell: (localAdmin) =>
+      renderBadge(statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName)),
+    text: (localAdmin) => statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName).label,
+  },
+]
+
+export const localAdminList = defineList(employeeListing, {
+  area: 'employees',
+  name: 'local-admins',
+  title: names.localAdmin.one,
+  columns,
+  record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
+  emptyText: recordMessages(names.localAdmin.one).none,
+  filters: { employeeStatus: statusFilter('EmployeeStatus', localAdminStatus.active) },
+  pageSize: paging.localAdminPageSize,
+})
+
+export const loadLocalAdmins = (
+  call: Call,
+  { search = '', ...query }: ListQueryOf<typeof employeeListing>,
+  signal: AbortSignal,
+) => call(employees.list, { query: { ...query, search: withoutItxPrefix(search) }, signal })

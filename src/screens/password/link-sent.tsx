@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
-import { historyStateText } from './history-state-text.ts'
-import { PasswordFrame } from './password-frame.tsx'
+import { historyStateText, PasswordFrame } from './password-frame.tsx'
 
 /** The e-mail address is in the state of the history entry, where a reload finds it. */
 const LinkSent = () => {

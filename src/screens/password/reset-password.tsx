@@ -14,8 +14,7 @@ import * as messages from '#src/rules/messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { historyStateText } from './history-state-text.ts'
-import { PasswordFrame } from './password-frame.tsx'
+import { historyStateText, PasswordFrame } from './password-frame.tsx'
 
 /** The screen behind a reset link; without a usable uuid it says that the link has expired. */
 const ResetPassword = () => {

@@ -18,7 +18,7 @@ import { useSession } from '#src/session/session-context.tsx'
 import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { CancelRenderer } from './cancel-renderer.ts'
+import type { CancelRenderer } from './profile-form.tsx'
 
 type OwnPasswordProps = {
   cancel: CancelRenderer

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Employee } from '#src/contract/employees.ts'
-import type { RecordPurpose } from '#src/data/use-record.ts'
+import { localAdminRecord } from '#src/data/readings.ts'
+import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
+import { timing } from '#src/rules/timing.ts'
+import { useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
-import { useOwnRecord } from './use-own-record.ts'
 
 type OwnRecordProps = {
   purpose: RecordPurpose
@@ -26,3 +28,9 @@ export const OwnRecord = ({ purpose, skeleton, children }: OwnRecordProps) => {
     skeleton
   )
 }
+
+export const useOwnRecord = (purpose: RecordPurpose): LoadedRecord<Employee> =>
+  useRecord({ id: useUserId(), purpose, reading: ownRecord })
+
+/** The account menu, which is on every screen, and the profile share one reading. */
+const ownRecord = (id: number) => ({ ...localAdminRecord(id), fresh: timing.freshCounts })

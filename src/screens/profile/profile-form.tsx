@@ -1,18 +1,21 @@
+import type { ReactNode } from 'react'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormField, FormFile } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ProfileEditForm as Profile } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useServices } from '#src/session/services.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FieldSkeletons, FileFieldSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
+import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { replacePicture } from '#src/ui/records/pictures.ts'
-import type { CancelRenderer } from './cancel-renderer.ts'
-import { photoOf } from './photo.ts'
-import { profileFields } from './profile-fields.ts'
+import { photoOf, profileFields, profileLabels } from './profile.fields.ts'
 
 type ProfileFormProps = {
   record: Employee
@@ -64,3 +67,22 @@ export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
     </PortalForm>
   )
 }
+
+export const ProfileSkeleton = ({ cancel }: { cancel: CancelRenderer }) => (
+  <FormSkeleton>
+    <RequiredNote />
+    <FieldSkeletons labels={[profileLabels.employeesName]} />
+    <FileFieldSkeleton label={profileLabels.profile_photo} hint={messages.profilePhotoHint} />
+    <FormActions>
+      {cancel(nothingTyped)}
+      <Button variant="primary" disabled>
+        Save
+      </Button>
+    </FormActions>
+  </FormSkeleton>
+)
+
+const nothingTyped = { discard: () => {}, status: 'open' } as const
+
+/** Renders the Cancel of a form: a button that discards the changes, or a link. */
+export type CancelRenderer = (form: Pick<PortalFormState, 'discard' | 'status'>) => ReactNode

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PortalFormState } from '#src/forms/use-portal-form.ts'
+import { useRoute } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { NarrowColumn, PageLayout } from '#src/ui/frame/page.tsx'
@@ -9,18 +10,50 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Sheet } from '#src/ui/records/record-sheet.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { OwnRecord } from './own-record.tsx'
+import { type CancelRenderer, ProfileForm, ProfileSkeleton } from './profile-form.tsx'
+import { ProfileView } from './profile-view.tsx'
 
-type Title = 'View Profile' | 'Edit Profile' | 'Change Password'
-
-type ProfilePageProps = { title: Title; children: ReactNode }
-
-const pages: readonly { title: Title; href: string }[] = [
+const pages = [
   { title: 'View Profile', href: paths.viewProfile },
   { title: 'Edit Profile', href: paths.editProfile },
   { title: 'Change Password', href: paths.changePassword },
-]
+] as const
 
-export const ProfilePage = ({ title, children }: ProfilePageProps) => {
+/** `/viewProfile`, `/editProfile` and `/changePassword`, which open as popups in the layout, too. */
+const ProfilePage = () => {
+  const [isViewing] = useRoute(paths.viewProfile)
+  const [isEditing] = useRoute(paths.editProfile)
+  if (isViewing) {
+    return (
+      <AccessGate access={may.viewOwnProfile}>
+        <Page title="View Profile">
+          <OwnRecord purpose="reading" skeleton={<ProfileView record={null} />}>
+            {(record) => <ProfileView record={record} />}
+          </OwnRecord>
+        </Page>
+      </AccessGate>
+    )
+  }
+  return isEditing ? (
+    <Page title="Edit Profile">
+      <OwnRecord purpose="editing" skeleton={<ProfileSkeleton cancel={cancel} />}>
+        {(record) => <ProfileForm record={record} cancel={cancel} />}
+      </OwnRecord>
+    </Page>
+  ) : (
+    <Page title="Change Password">
+      <OwnPassword cancel={cancel} />
+    </Page>
+  )
+}
+
+export default ProfilePage
+
+type PageProps = { title: (typeof pages)[number]['title']; children: ReactNode }
+
+const Page = ({ title, children }: PageProps) => {
   const mayView = useAccess(may.viewOwnProfile)
   useDocumentTitle(pageTitle(title))
   return (
@@ -42,7 +75,7 @@ export const ProfilePage = ({ title, children }: ProfilePageProps) => {
 }
 
 /** Discards what was typed and its draft, and leads to the dashboard. */
-export const CancelLink = ({ form }: { form: Pick<PortalFormState, 'discard'> }) => (
+const cancel: CancelRenderer = (form) => (
   <LinkButton href={paths.dashboard} onFollow={form.discard}>
     Cancel
   </LinkButton>

@@ -9,8 +9,7 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { type RecordField, RecordList } from '#src/ui/records/record-sheet.tsx'
-import { photoOf } from './photo.ts'
-import { profileLabels } from './profile-fields.ts'
+import { photoOf, profileLabels } from './profile.fields.ts'
 
 /** The user's own record in read mode; null while it is loading. */
 export const ProfileView = ({ record }: { record: Employee | null }) => {

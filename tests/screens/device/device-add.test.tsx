@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import AddDevice from '#src/screens/device/device-add.tsx'
+import DeviceAdd from '#src/screens/device/device-form.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
-  openScreen(<AddDevice />, { at: '/device/add', ...setting })
+  openScreen(<DeviceAdd />, { at: '/device/add', ...setting })
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const urls = () => screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Device URL' })

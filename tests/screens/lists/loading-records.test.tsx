@@ -9,8 +9,7 @@ import DeviceRecord from '#src/screens/device/device-record.tsx'
 import LobList from '#src/screens/lob/lob-list.tsx'
 import LobRecord from '#src/screens/lob/lob-record.tsx'
 import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
-import EditProfile from '#src/screens/profile/edit-profile.tsx'
-import ViewProfile from '#src/screens/profile/view-profile.tsx'
+import ProfilePage from '#src/screens/profile/profile-page.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
 
@@ -24,7 +23,7 @@ const read: readonly LoadingScreen[] = [
   { path: '/lob/view/3', of: LobRecord, call: 'GET /lobs/3' },
   { path: '/customer/view/3', of: CustomerDetails, call: 'GET /customer/getCustomerById/3' },
   { path: '/complaint/complaintDetail/3', of: ComplaintDetail, call: 'GET /customer/complaintbyid/3' },
-  { path: '/viewProfile', of: ViewProfile, call: 'GET /employee/get/', as },
+  { path: '/viewProfile', of: ProfilePage, call: 'GET /employee/get/', as },
 ]
 
 const edited: readonly (LoadingScreen & { fields: readonly string[] })[] = [
@@ -42,7 +41,7 @@ const edited: readonly (LoadingScreen & { fields: readonly string[] })[] = [
   },
   {
     path: '/editProfile',
-    of: EditProfile,
+    of: ProfilePage,
     call: 'GET /employee/get/',
     as,
     fields: ['Name', 'Profile photo'],

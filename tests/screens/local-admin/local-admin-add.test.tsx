@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import LocalAdminAdd from '#src/screens/local-admin/local-admin-add.tsx'
+import LocalAdminAdd from '#src/screens/local-admin/local-admin-form.tsx'
 import { heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 

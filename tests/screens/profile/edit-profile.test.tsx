@@ -2,8 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
 import { createDrafts } from '#src/forms/drafts.ts'
-import EditProfile from '#src/screens/profile/edit-profile.tsx'
-import ViewProfile from '#src/screens/profile/view-profile.tsx'
+import ProfilePage from '#src/screens/profile/profile-page.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { pngOf } from '#tests/support/images.ts'
@@ -108,7 +107,7 @@ test('asks before it overwrites a name that another user has saved since', async
 })
 
 test('a profile that could not be loaded can be loaded again', async () => {
-  const { network } = await openScreen(<EditProfile />, {
+  const { network } = await openScreen(<ProfilePage />, {
     as: 'reader@demo.example',
     at: '/editProfile',
     changeNetwork: ({ disconnect }) => disconnect('GET /employee/get/'),
@@ -121,7 +120,7 @@ test('a profile that could not be loaded can be loaded again', async () => {
 })
 
 test('the page has the same form and heading; Cancel opens the dashboard', async () => {
-  await openScreen(<EditProfile />, { at: '/editProfile' })
+  await openScreen(<ProfilePage />, { at: '/editProfile' })
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/dashboard')
   expect(document.title).toBe('Edit Profile · Care Admin Portal')
@@ -129,6 +128,6 @@ test('the page has the same form and heading; Cancel opens the dashboard', async
 })
 
 test('a super admin has no View Profile', async () => {
-  const { emitted } = await openScreen(<ViewProfile />, { at: '/viewProfile' })
+  const { emitted } = await openScreen(<ProfilePage />, { at: '/viewProfile' })
   await expectEmitted(emitted, [notice('error', 'Access Forbidden')])
 })

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
-import ChangePassword from '#src/screens/profile/change-password.tsx'
 import NewUserPassword from '#src/screens/profile/new-user-password.tsx'
+import ProfilePage from '#src/screens/profile/profile-page.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -16,7 +16,7 @@ const fill = async ({ user }: View, current: string, password: string, repeated 
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-const openPage = () => openScreen(<ChangePassword />, { as: 'reader@demo.example', at: '/changePassword' })
+const openPage = () => openScreen(<ProfilePage />, { as: 'reader@demo.example', at: '/changePassword' })
 
 const openNew = (at: string) =>
   openScreen(
@@ -96,7 +96,7 @@ test('/changePassword/new-user redirects to the dashboard without the flag of a 
 })
 
 test('redirects users who may not read customers to the dashboard', async () => {
-  const view = await openScreen(<ChangePassword />, { as: 'nobody@demo.example', at: '/changePassword' })
+  const view = await openScreen(<ProfilePage />, { as: 'nobody@demo.example', at: '/changePassword' })
   await fill(view, 'Welcome#2026', 'Morning#25')
   await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'redirect', to: '/dashboard' }))
 })

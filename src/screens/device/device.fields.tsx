@@ -1,14 +1,90 @@
 import type { Call } from '#src/api/client.ts'
 import { customerDeviceListing, type Device, deviceListing, devices } from '#src/contract/devices.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
+import type { Fields } from '#src/forms/field-table.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { ContactValue } from '#src/records/contact-value.tsx'
 import { may } from '#src/rules/access.ts'
+import type { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { deviceStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
+import type { RecordField } from '#src/ui/records/record-sheet.tsx'
+
+/** Every field of a device. The order is that of Add Device, whose URL has two inputs. */
+export const deviceFields: Fields<DeviceAddForm, Device> = {
+  devicesName: {
+    label: `${names.device.one} Name`,
+    control: 'text',
+    required: true,
+    value: ({ devicesName }) => devicesName,
+  },
+  devicesUrl: { label: `${names.device.one} URL`, control: 'url', value: ({ devicesUrl }) => devicesUrl },
+  deviceStatus: {
+    label: `${names.device.one} Status`,
+    control: 'select',
+    required: true,
+    initial: String(deviceStatus.active),
+    value: (device) => String(device.deviceStatus ?? ''),
+    format: (status) => statusBadge(Number(status)).label,
+  },
+  factorydeviceId: {
+    label: 'Factory ID',
+    control: 'digits',
+    value: ({ factorydeviceId }) => String(factorydeviceId ?? ''),
+  },
+  customerId: {
+    label: names.customer.one,
+    control: 'combobox',
+    required: true,
+    value: ({ customerId }) => String(customerId ?? ''),
+  },
+}
+
+/** The fields of a device that is added to the customer whose devices are on screen. */
+export const customerDeviceFields: Fields<CustomerDeviceAddForm, Device> = {
+  devicesName: deviceFields.devicesName,
+  factorydeviceId: deviceFields.factorydeviceId,
+  deviceStatus: deviceFields.deviceStatus,
+  customerId: deviceFields.customerId,
+}
+
+/** The fields of a stored device that can be changed, in the spelling in which they are sent. */
+export const deviceEditFields: Fields<DeviceEditForm, Device> = {
+  devices_name: {
+    label: deviceFields.devicesName.label,
+    control: 'text',
+    required: true,
+    storedAs: ['devicesName'],
+    value: deviceFields.devicesName.value,
+  },
+  device_status: {
+    label: deviceFields.deviceStatus.label,
+    control: 'select',
+    required: true,
+    storedAs: ['deviceStatus'],
+    value: deviceFields.deviceStatus.value,
+    format: (status) => statusBadge(Number(status)).label,
+  },
+}
+
+/** What its own screen shows. */
+export const deviceSheet: readonly RecordField<Device>[] = [
+  { term: `${names.device.one} ID`, value: ({ devicesId }) => devicesId },
+  { term: `${names.device.one} Name`, value: ({ devicesName }) => devicesName },
+  { term: 'Hardware ID', value: ({ factorydeviceId }) => factorydeviceId },
+  {
+    term: `${names.device.one} URL`,
+    value: ({ devicesUrl }) => (
+      <ContactValue kind="url" label={`${names.device.one} URL`} text={devicesUrl} />
+    ),
+  },
+  { term: 'Assigned To', value: ({ assignedTo }) => assignedTo },
+  { term: 'Status', value: (device) => renderBadge(deviceBadge(device)) },
+]
 
 const deviceId: ListColumn<Device> = {
   id: 'id',

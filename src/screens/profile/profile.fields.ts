@@ -1,3 +1,5 @@
+import { storedFileUrl } from '#src/api/stored-file.ts'
+import type { Config } from '#src/contract/config.ts'
 import type { Employee } from '#src/contract/employees.ts'
 import type { Fields } from '#src/forms/field-table.ts'
 import type { ProfileEditForm } from '#src/rules/forms/local-admin.ts'
@@ -22,3 +24,9 @@ export const profileLabels = {
   employeesStatus: 'Status',
   profile_photo: profileFields.profile_photo.label,
 } as const
+
+export const photoOf = (
+  { storage }: Config,
+  { employee_Id, profileImage }: Pick<Employee, 'employee_Id' | 'profileImage'>,
+): string | null =>
+  profileImage === null ? null : storedFileUrl(storage, 'employeeImages', employee_Id, profileImage)

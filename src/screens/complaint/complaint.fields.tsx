@@ -6,10 +6,19 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { daysBetween, formatDays, longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
-import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
+import {
+  complaintBadge,
+  complaintFilter,
+  complaintStatus,
+  isOpenComplaint,
+  type StatusBadgeStyle,
+} from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
+import { useAccess } from '#src/session/use-access.ts'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { twoLineCell } from '#src/ui/lists/data-table.tsx'
-import { badgeOf, StatusChoice } from './complaint-status.tsx'
+import { useResolution } from './use-resolution.ts'
 
 const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
   {
@@ -88,3 +97,32 @@ const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string 
 export const loadComplaints =
   (id: number) => (call: Call, query: ListQueryOf<typeof complaintListing>, signal: AbortSignal) =>
     call(complaints.list, { params: { id }, query, signal })
+
+export const ComplaintStatus = ({ complaint }: { complaint: Complaint }) => (
+  <StatusBadge {...badgeOf(complaint)} />
+)
+
+const badgeOf = ({ complaint_status, complaintStatusName }: Complaint): StatusBadgeStyle =>
+  complaintBadge(complaint_status, complaintStatusName)
+
+/** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
+const StatusChoice = ({ complaint, customerId }: { complaint: Complaint; customerId: number }) => {
+  const { complaint_Id: id, complaint_status: status } = complaint
+  const { isResolving, resolve } = useResolution(id, customerId)
+  const mayResolve = useAccess(may.resolveComplaints)
+  if (!mayResolve || !isOpenComplaint(status)) return <ComplaintStatus complaint={complaint} />
+  return (
+    <ListboxButton
+      label={`Status of ${names.complaint.inText} ${id}`}
+      options={options}
+      value={String(isResolving ? complaintStatus.resolved : complaintStatus.open)}
+      busy={isResolving}
+      onChoose={resolve}
+    />
+  )
+}
+
+const options = [complaintStatus.open, complaintStatus.resolved].map((status) => ({
+  value: String(status),
+  label: complaintBadge(status).label,
+}))
