@@ -93,7 +93,7 @@ const useRecordQuery = <Item>(
   const { data, error, isFetching, refetch } = useQuery({
     ...toQuery(call, useAfterWrite(reading, form), meta),
     ...(isForForm ? { refetchOnMount: isReadAheadOrAlways, staleTime: Number.POSITIVE_INFINITY } : {}),
-    enabled: () => !isFixed(),
+    enabled: () => !(isReadSinceOpened && isFixed()),
   })
   return {
     read: data === undefined || (isForForm && !isReadSinceOpened) ? null : data,

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Account } from '#src/app/account.tsx'
 import { devices } from '#src/contract/devices.ts'
 import { readAgainAfter } from '#src/data/query-client.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
@@ -82,4 +83,20 @@ test('a form that was sent is not read again', async () => {
   const sent = readings()
   await readAgain()
   expect(readings()).toBe(sent)
+})
+
+test('a form that opens over one in which something was typed reads its own record', async () => {
+  const { user } = await openScreen(
+    <>
+      <Account />
+      <PortalScreens />
+    </>,
+    { at: '/employee/edit/2' },
+  )
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2')
+  await user.click(screen.getByRole('button', { name: /^Account menu / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change Password' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Edit Profile' }))
+  await popup.findByRole('textbox', { name: 'Name' })
 })
