@@ -30,7 +30,6 @@ export const serverMessages = {
 
   localAdminCreated: 'Employee created successfully',
   localAdminUpdated: 'Employee updated successfully',
-  deviceCreated: `${names.device.one} created successfully`,
-  lobCreated: `${names.lob.one} created successfully`,
-  lobUpdated: `${names.lob.one} updated successfully`,
+  created: (kind: string): string => `${kind} created successfully`,
+  updated: (kind: string): string => `${kind} updated successfully`,
 } as const

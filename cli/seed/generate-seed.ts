@@ -16,7 +16,8 @@ import {
   employeeFiles,
   storedFile,
 } from './files.ts'
-import { constants, lobs, portals, resetEmails, settings } from './lookup-tables.ts'
+import { lobs } from './lobs.ts'
+import { constants, portals, resetEmails, settings } from './lookup-tables.ts'
 import { createPeople } from './people.ts'
 
 /** The number of customers (at least 1) and the seed of the random numbers. */

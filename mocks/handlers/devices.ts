@@ -7,6 +7,7 @@ import { customerDeviceListing, type Device, deviceListing, devices } from '#src
 import type { SentOf } from '#src/contract/record.ts'
 import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { assertExists, assertStatus, assertUnique, changedForm, rowOr404, statusName } from './checks.ts'
 import { createListing } from './listing.ts'
 
@@ -45,7 +46,7 @@ export const deviceMocks = {
         status: body.deviceStatus,
         url: body.devicesUrl ?? '',
       })
-      return { message: serverMessages.deviceCreated }
+      return { message: serverMessages.created(names.device.one) }
     }),
   ),
 

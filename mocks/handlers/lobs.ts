@@ -7,13 +7,13 @@ import type { Lob } from '#src/contract/lobs.ts'
 import { lobListing, lobs } from '#src/contract/lobs.ts'
 import type { SentOf } from '#src/contract/record.ts'
 import { LobEditForm } from '#src/rules/forms/lob.ts'
-import * as messages from '#src/rules/messages.ts'
-import { names } from '#src/rules/names.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { assertStatus, assertUnique, changedForm, rowOr404, statusName } from './checks.ts'
 import { createListing } from './listing.ts'
 
 export const lobMocks = {
+  // LOBs only: customers choose from them.
   listActive: mock(
     lobs.listActive,
     reading(({ tables }) => ({
@@ -48,18 +48,19 @@ export const lobMocks = {
         createdBy: id,
         modifiedBy: id,
       })
-      return { message: serverMessages.lobCreated }
+      return { message: serverMessages.created(names.lob.one) }
     }),
   ),
 
   update: mock(
     lobs.update,
     writing(({ params, body, tables, caller }) => {
-      const { id, name, status } = rowOr404(tables.lob.find(params.lob_Id))
-      const stored = { lobsname: name, lobStatus: status }
+      const lob = rowOr404(tables.lob.find(params.lob_Id))
+      const stored = { lobsname: lob.name, lobStatus: lob.status }
       const form = changedForm(stored, body, LobEditForm)
-      const columns = { ...lobColumns(tables, form, id), modifiedBy: caller().account.id }
-      return { message: serverMessages.lobUpdated, lob: lobRecord(tables, tables.lob.update(id, columns)) }
+      const columns = { ...lobColumns(tables, form, lob), modifiedBy: caller().account.id }
+      const updated = tables.lob.update(lob.id, columns)
+      return { message: serverMessages.updated(names.lob.one), lob: lobRecord(tables, updated) }
     }),
   ),
 
@@ -68,7 +69,7 @@ export const lobMocks = {
     writing(({ params, tables, caller }) => {
       const { id } = rowOr404(tables.lob.find(params.lob_Id))
       tables.lob.update(id, { status: lobStatus.inactive, modifiedBy: caller().account.id })
-      return { message: messages.lobInactivated }
+      return { message: recordMessages(names.lob.one).inactivated }
     }),
   ),
 }
@@ -79,15 +80,15 @@ const listLobs = createListing<typeof lobListing, LobRow>(lobListing, {
   searched: { lobsname: ({ name }) => name },
 })
 
-const lobColumns = (tables: ReadableTables, { lobsname, lobStatus: status }: LobEditForm, own?: number) => {
-  assertStatus(tables, 'LobStatus', status, 'lobStatus', own && tables.lob.find(own)?.status)
+const lobColumns = (tables: ReadableTables, form: LobEditForm, stored?: LobRow) => {
+  assertStatus(tables, 'LobStatus', form.lobStatus, 'lobStatus', stored?.status)
   assertUnique(tables.lob.all(), ({ name }) => name, {
-    value: lobsname,
-    own,
+    value: form.lobsname,
+    own: stored?.id,
     field: 'lobsname',
     message: serverMessages.nameTaken(names.lob.inText),
   })
-  return { name: lobsname, status }
+  return { name: form.lobsname, status: form.lobStatus }
 }
 
 export type LobRow = Frozen<Row<'lob'>>

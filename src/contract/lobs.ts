@@ -22,7 +22,7 @@ export const Lob = record('Lob', {
 })
 export type Lob = RecordOf<typeof Lob>
 
-/** An active one, to choose from. */
+/** LOBs only: an active one, from which customers choose. */
 const LobOption = record('LobOption', {
   lob_Id: { kind: 'id', needed: true },
   lobsname: { kind: 'text', required: true },
@@ -33,6 +33,7 @@ const LobOption = record('LobOption', {
   createdBy: { kind: 'id', optional: true, unread: true },
   modifiedBy: { kind: 'id', optional: true, unread: true },
 })
+/** LOBs only. */
 export type LobOption = RecordOf<typeof LobOption>
 
 export const lobListing = listing(Lob, {
@@ -45,6 +46,7 @@ export const lobListing = listing(Lob, {
 })
 
 export const lobs = {
+  // LOBs only: customers choose from them.
   listActive: endpoint({
     method: 'GET',
     path: '/lobs/getAllActiveLobs',

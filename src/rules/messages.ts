@@ -64,8 +64,6 @@ export const deviceSaved = `${names.device.one} updated successfully`
 export const customerDeleted = `${names.customer.one} deleted successfully`
 export const customerCreated = `${names.customer.one} created successfully`
 export const customerUpdated = `${names.customer.one} updated successfully`
-export const lobInactivated = 'Lob Inactivated successfully'
-export const lobInactivationFailed = 'Inactivaion failed'
 export const complaintResolved = `${names.complaint.one} resolved successfully`
 export const listExported = 'List exported'
 export const exportFailed = 'Export failed'
@@ -84,7 +82,6 @@ export const signOutText =
 
 export const confirmTitle = 'Are you sure?'
 export const confirmDelete = "You won't be able to revert this!"
-export const confirmInactivate = 'You can revert this from edit lob!'
 
 export const leaveTitle = 'Leave without saving?'
 export const leaveText = 'What you have typed here will be lost.'

@@ -10,10 +10,13 @@ export const names = {
   complaint: { one: 'Complaint', many: 'Complaints', inText: 'complaint', manyInText: 'complaints' },
 } as const
 
-/** Messages about a kind of record for which the requirements have none. */
+/** Messages about a kind of record that are made of its name. The requirements spell those about an inactivation so. */
 export const recordMessages = (kind: string) => ({
   added: `${kind} added`,
   saved: `${kind} saved`,
   deleted: `${kind} deleted`,
   none: `No ${kind} found.`,
+  confirmInactivation: `You can revert this from edit ${kind.toLowerCase()}!`,
+  inactivated: `${kind.charAt(0)}${kind.slice(1).toLowerCase()} Inactivated successfully`,
+  inactivationFailed: 'Inactivaion failed',
 })

@@ -74,6 +74,7 @@ const inputs: readonly CallInput[] = [
     },
   ],
   ['devices.update', { params: { id: 1 }, body: { devices_name: 'Bed 12', device_status: 8 } }],
+  // LOBs only.
   ['lobs.listActive', {}],
   ['lobs.list', { query: { page: 1, sortBy: 'date', sortType: 'desc', lobStatus: 13 } }],
   ['lobs.get', { params: { id: 1 } }],

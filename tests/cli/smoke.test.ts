@@ -69,6 +69,7 @@ const openToAll = [
   'GET /Constant/:constantType answers as agreed for LobStatus',
   "GET /employee/get/:id answers as agreed for one's own record",
   'GET /portals answers as agreed',
+  // LOBs only.
   'GET /lobs/getAllActiveLobs answers as agreed',
 ]
 

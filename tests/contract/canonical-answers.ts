@@ -62,6 +62,7 @@ export const canonicalAnswers: Record<string, Answer> = {
   'devices.create': saved,
   'devices.update': savedWith('device', records.device),
   'devices.remove': saved,
+  // LOBs only.
   'lobs.listActive': list('getlobs', records.lobOption),
   'lobs.list': page('getlobs', records.lob),
   'lobs.get': item('lob', records.lob),

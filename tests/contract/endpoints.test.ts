@@ -32,6 +32,7 @@ const table: Row[] = [
   ['devices.create', 'POST /device/createDevices/{id}', 201, 'json'],
   ['devices.update', 'PATCH /update/devices/{id}', null, 'json'],
   ['devices.remove', 'DELETE /delete/devices/{deviceId}', null, null],
+  // LOBs only.
   ['lobs.listActive', 'GET /lobs/getAllActiveLobs', null, null],
   ['lobs.list', 'GET /lobs/getAllLobs', null, null],
   ['lobs.get', 'GET /lobs/{id}', null, null],

@@ -44,6 +44,7 @@ export const lob: WireSample<Lob> = readFrom(
   },
 )
 
+/** LOBs only. */
 export const lobOption: WireSample<LobOption> = {
   wire: lob.wire,
   read: { lob_Id: 2, lobsname: 'Cardiology' },

@@ -8,6 +8,7 @@ export const mayCall: Readonly<Record<string, Needs>> = {
   'session.logout': signedIn,
   'constants.list': signedIn,
   'customers.portals': signedIn,
+  // LOBs only.
   'lobs.listActive': signedIn,
   'employees.updateProfile': signedIn,
   'employees.changeOwnPassword': noUser,

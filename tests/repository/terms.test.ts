@@ -26,11 +26,6 @@ const exceptions: readonly { why: string; files: RegExp; texts: RegExp }[] = [
     files: /^(?:cli\/contract\/token-claims|src\/rules\/access)\.ts$/,
     texts: /^(?:B2B Customer Portal|Device Data|Lob's Master Data)$/,
   },
-  {
-    why: 'prescribed with this spelling',
-    files: /^src\/rules\/messages\.ts$/,
-    texts: /^(?:Lob Inactivated successfully|You can revert this from edit lob!)$/,
-  },
   { why: 'sample data: what people have written', files: /^mocks\/seed\/rules\//, texts: /./ },
   { why: 'the columns of a CSV file', files: /\/data-file\.tsx$/, texts: /with the columns/ },
   {

@@ -23,6 +23,7 @@ export const lob: Entity = {
       needs: may.readLobs,
       sidebar: {
         icon: navigationIcons.lobs,
+        // LOBs only: prescribed.
         newTab: true,
         needs: may.seeLobsEntry,
         section: /^\/lob\//,

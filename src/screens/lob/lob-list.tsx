@@ -11,8 +11,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
-import * as messages from '#src/rules/messages.ts'
-import { names } from '#src/rules/names.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -42,6 +41,8 @@ const LobList = () => {
 
 export default LobList
 
+const messages = recordMessages(names.lob.one)
+
 const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = useServices()
   const list = useList(lobList, loadLobs)
@@ -52,9 +53,9 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       const lob = await call(lobs.get, { params: { id }, signal })
       return lob.lobStatus !== null && !isActive(lob)
     },
-    text: messages.confirmInactivate,
-    done: messages.lobInactivated,
-    failed: messages.lobInactivationFailed,
+    text: messages.confirmInactivation,
+    done: messages.inactivated,
+    failed: messages.inactivationFailed,
   })
   const flow = useRoutedPopup(first, useListAddress(paths.lobs))
   const menu: RowMenuItems<Lob> = (lob) => [

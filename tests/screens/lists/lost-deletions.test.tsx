@@ -1,19 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 /** Each list with the item of its menu, and what it says of a success and of a failure. */
+const lobMessages = recordMessages(names.lob.one)
+
 const lists: Readonly<Record<string, readonly [item: string, done: string, failed: string]>> = {
   '/customers': ['Delete', messages.customerDeleted, messages.deletionFailed],
   '/all-customers': ['Delete', messages.customerDeleted, messages.deletionFailed],
   '/employees?search=nobody@demo.example': ['Delete', messages.localAdminDeleted, messages.deletionFailed],
   '/devices': ['Delete', messages.deviceDeleted, messages.deletionFailed],
   '/customer/24/devices': ['Delete', messages.deviceDeleted, messages.deletionFailed],
-  '/lobs?status=13': ['Inactive', messages.lobInactivated, messages.lobInactivationFailed],
+  '/lobs?status=13': ['Inactive', lobMessages.inactivated, lobMessages.inactivationFailed],
 }
 
 const openAndDelete = async (at: string, item: string, fail: (view: View) => void) => {

@@ -32,7 +32,7 @@ const chooseInMenu = async ({ user }: View, item: string) => {
 
 const popup = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('a user who may write lobs but not read them adds one, and then sees the dashboard', async () => {
+test('a user who may write but not read adds one, and then sees the dashboard', async () => {
   const { user, network, history, emitted } = await openScreen(
     <Route path="/lob/add">
       <LobList />
@@ -56,7 +56,7 @@ test('a user who may write lobs but not read them adds one, and then sees the da
 })
 
 describe('the list', () => {
-  test('shows the columns of the lob list in their order', async () => {
+  test('shows the columns in their order', async () => {
     await openList()
     expect(headers()).toEqual([...words.lob.columns, 'Actions'])
   })
@@ -66,13 +66,14 @@ describe('the list', () => {
     expect(column('Created Date').every((date) => /^\d\d\/\d\d\/\d{4}$/.test(date))).toBe(true)
   })
 
+  // LOBs only: local admins may read them from the start.
   test('offers nothing that writes to a user who may only read', async () => {
     await openList('reader@demo.example')
     expect(headers()).not.toContain('Actions')
     expect(screen.queryByRole('button', { name: words.lob.add })).toBeNull()
   })
 
-  test('sorts lobs by name', async () => {
+  test('sorts by name', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('button', { name: words.lob.name }))
     await waitFor(() => expect(column(words.lob.name)).toEqual([...column(words.lob.name)].sort()))
@@ -93,7 +94,7 @@ describe(words.lob.add, () => {
     return { view, taken, dialog: await popup(words.lob.add) }
   }
 
-  test('adds the lob, shows a notice, closes after 1 s, and the list shows it', async () => {
+  test('adds one, shows a notice, closes after 1 s, and the list shows it', async () => {
     const { view, dialog } = await openPopup()
     await view.user.type(dialog.getByRole('textbox', { name: words.lob.name }), 'Palliative Care')
     await view.user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -112,7 +113,7 @@ describe(words.lob.add, () => {
 })
 
 describe(words.lob.edit, () => {
-  test('shows the lob, and saves a new name and any status', async () => {
+  test('shows the record, and saves a new name and any status', async () => {
     const view = await openList()
     const before = firstName()
     await chooseInMenu(view, 'Edit')
@@ -142,7 +143,7 @@ describe(words.lob.edit, () => {
 })
 
 describe('Inactive', () => {
-  test('Inactive asks first, and makes the lob inactive', async () => {
+  test('Inactive asks first, and makes the record inactive', async () => {
     const view = await openList()
     await filterByStatus(view.user, 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
@@ -159,7 +160,7 @@ describe('Inactive', () => {
     await expectEmitted(view.emitted, [{ type: 'notice', tone: 'success', message: expect.any(String) }])
   })
 
-  test('Inactive is not offered for an inactive lob', async () => {
+  test('Inactive is not offered for an inactive one', async () => {
     const view = await openList()
     await filterByStatus(view.user, 'Inactive')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Inactive'])))

@@ -1,0 +1,26 @@
+import type { Row } from '#mocks/database/models.ts'
+import type { Chance } from '#mocks/seed/rules/chance.ts'
+import { lobStatus } from '#src/rules/status.ts'
+
+const lobNames = [
+  'Cardiology',
+  'Critical Care',
+  'Neonatal Care',
+  'Diagnostic Imaging',
+  'Dialysis',
+  'Home Monitoring',
+  'Ophthalmology',
+  'Sleep Medicine',
+]
+const inactiveLobs = ['Dialysis', 'Sleep Medicine']
+
+/** Two of them are inactive. */
+export const lobs = ({ daysAgo }: Chance): Row<'lob'>[] =>
+  lobNames.map((name, index) => ({
+    id: index + 1,
+    name,
+    status: inactiveLobs.includes(name) ? lobStatus.inactive : lobStatus.active,
+    createdAt: daysAgo(900 - index * 83),
+    createdBy: index % 2 === 0 ? 1 : 2,
+    modifiedBy: 1,
+  }))

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expectScreen, signIn } from '#tests/e2e/support/people.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+import { toast } from '#tests/e2e/support/toast.ts'
+import { words } from '#tests/support/words.ts'
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Palliative' })
+
+const choose = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: /^Actions for Palliative/ }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('adds, inactivates, edits and shows a record', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/lobs')
+  await expectScreen(page, '/lobs', `${words.lob.one} (8)`)
+  await button(page, words.lob.add).click()
+  await box(page, words.lob.name).fill('Palliative')
+  await button(page, 'Save').click()
+  await expect(toast(page, words.lob.created)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectScreen(page, '/lobs', `${words.lob.one} (9)`)
+
+  await choose(page, 'Inactive')
+  await button(page, 'Confirm').click()
+  await expect(row(page)).toContainText('Inactive')
+
+  await choose(page, 'Edit')
+  await box(page, words.lob.name).fill('Palliative Medicine')
+  await button(page, 'Save').click()
+  await expect(row(page)).toContainText('Palliative Medicine')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Palliative Medicine' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible()
+})
