@@ -1,21 +1,17 @@
 import { refuseUsage } from '#cli/failure.ts'
 
-/** Where the exemplar is, as a folder and in imports. */
-export const exemplarFolder = 'cli/scaffold/exemplar'
-
 /** The kinds of fields; `!` after the kind makes the field required. */
-export const fieldKinds = ['text', 'email', 'phone', 'status'] as const
+export const fieldKinds = ['text', 'email', 'phone'] as const
 type FieldKind = (typeof fieldKinds)[number]
 
 export type ScaffoldField = { name: string; kind: FieldKind; isRequired: boolean }
 
-/** An entity to be made: its first field is the name of a record, and one field is its status. */
+/** An entity to be made: its first field is the name of a record. An id, a status and dates follow by themselves. */
 export type EntityPlan = {
   name: string
   plural: string
   title: ScaffoldField
   others: readonly ScaffoldField[]
-  status: ScaffoldField
 }
 
 /** Reads what the command was given; refuses what cannot become identifiers. */
@@ -28,35 +24,41 @@ export const readPlan = (name: string, fields: string, plural = pluralOf(name)):
   const all = fields.split(',').map((field) => readField(field.trim()))
   const twice = all.find((field, index) => all.findIndex((other) => other.name === field.name) !== index)
   if (twice !== undefined) refuseUsage(`There are two fields ${twice.name}.`)
-  const [title, ...rest] = all
-  if (title?.kind !== 'text' || !title.isRequired) {
+  const [title, ...others] = all
+  if (title?.kind !== 'text' || !title.isRequired)
     return refuseUsage('The first field is the name of a record: a required text, such as name:text!.')
-  }
-  const [status = defaultStatus(all), second] = rest.filter(({ kind }) => kind === 'status')
-  if (second !== undefined) refuseUsage('There can be one status.')
-  return { name, plural, title, others: rest.filter(({ kind }) => kind !== 'status'), status }
+  const known =
+    all.find((field) => taken(name).includes(field.name)) ?? others.find((field) => field.name === 'name')
+  if (known !== undefined) refuseUsage(`A field cannot be called ${known.name}.`)
+  return { name, plural, title, others }
 }
-
-const defaultStatus = (fields: readonly ScaffoldField[]): ScaffoldField =>
-  fields.some(({ name }) => name === 'status')
-    ? refuseUsage('A field status has the kind status.')
-    : { name: 'status', kind: 'status', isRequired: true }
 
 const readField = (text: string): ScaffoldField => {
   const [, name = '', kind, mark] = /^([^:]*):([a-z]+)(!?)$/.exec(text) ?? []
   const known = fieldKinds.find((each) => each === kind)
   if (known === undefined) {
     return refuseUsage(
-      `"${text}" is not a field. Write name:kind or name:kind!; kinds are ${fieldKinds.join(', ')}.`,
+      `"${text}" is not a field. Write name:kind or name:kind!; kinds are ${fieldKinds.join(', ')}; a status follows by itself.`,
     )
   }
   assertIdentifier(name)
-  if (taken.includes(name)) refuseUsage(`A field cannot be called ${name}.`)
   return { name, kind: known, isRequired: mark === '!' }
 }
 
-/** Names that the calls of a list use themselves, and the id. */
-const taken = ['id', 'page', 'pageSize', 'sortBy', 'sortType', 'search']
+/** What each record has by itself, and what the call of a list sends. */
+const taken = (name: string): readonly string[] => [
+  ...[
+    'id',
+    'status',
+    `${name}Status`,
+    `${name}StatusName`,
+    'isActive',
+    'created',
+    'createdDate',
+    'createdAt',
+  ],
+  ...['createdBy', 'modifiedBy', 'page', 'pageSize', 'sortBy', 'sortType', 'search'],
+]
 
 const assertIdentifier = (name: string): void => {
   if (!/^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/.test(name)) {

@@ -1,72 +1,97 @@
-import { parseSync } from 'vite'
+import { parseSync, Visitor } from 'vite'
 
 /** A part of a text; the end is not part of it. */
 type Span = { start: number; end: number }
 
-type ImportedName = { local: string; text: string }
+export type Edit = Span & { text: string }
 
-export type Import = Span & { isType: boolean; source: string; names: readonly ImportedName[] }
+type ListKind = 'statements' | 'imports' | 'object' | 'array' | 'arguments' | 'children'
 
-/** `key` is what no other item of the table has; null where items may be alike. */
-type Item = Span & { key: string | null; isSpread: boolean }
+/** What is one of several: a statement, a member of an object, an item of an array, an argument, an imported name. */
+export type Item = Span & {
+  kind: ListKind
+  text: string
+  /** The name of a member or of what is declared, the first item of an array, or else the whole text. */
+  key: string
+  /** What is before it in its line; null if that is more than blanks. */
+  indent: string | null
+}
 
-/** A list or an object that has a name in its file, from its opening bracket to its closing one. */
-export type Table = Span & { name: string; items: readonly Item[] }
+/** What is in one pair of brackets, in a statement of the file. Outer lists are before those that they hold. */
+type List = { kind: ListKind; statement: Item; items: readonly Item[] }
 
-type Statement = ReturnType<typeof parseSync>['program']['body'][number]
-type Declared = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number]
-type Expression = NonNullable<Declared['init']>
+/** An item that is led by a comment `LOBs only`, from that comment to the comma behind it. */
+type LobsOnly = Span & { item: Item }
 
-/** The imports in braces, and the tables, of a file. */
-export const syntaxOf = (path: string, text: string): { imports: Import[]; tables: Table[] } => {
-  const { program } = parseSync(path, text)
-  return {
-    imports: program.body.flatMap((statement) => importIn(statement, text)),
-    tables: program.body.flatMap(declarationsIn).flatMap((declared) => tableIn(declared, text)),
+export type Syntax = { statements: readonly Item[]; lists: readonly List[]; lobsOnly: readonly LobsOnly[] }
+
+export const syntaxOf = (path: string, code: string): Syntax => {
+  const { program, comments } = parseSync(path, code)
+  const itemOf = (kind: ListKind, { start, end }: Span): Item => {
+    const text = code.slice(start, end)
+    const [indent = null] = /(?<=^|\n) *$/.exec(code.slice(0, start)) ?? []
+    return { kind, start, end, text, key: keyOf(kind, text), indent }
   }
-}
-
-const importIn = (statement: Statement, text: string): Import[] => {
-  if (statement.type !== 'ImportDeclaration') return []
-  const { start, end, importKind, source, specifiers } = statement
-  const named = specifiers.filter(({ type }) => type === 'ImportSpecifier')
-  const names = named.map((name) => ({ local: name.local.name, text: text.slice(name.start, name.end) }))
-  return named.length === 0
-    ? []
-    : [{ start, end, isType: importKind === 'type', source: source.value, names }]
-}
-
-const declarationsIn = (statement: Statement): Declared[] => {
-  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-  return declaration?.type === 'VariableDeclaration' ? declaration.declarations : []
-}
-
-const tableIn = ({ id, init }: Declared, text: string): Table[] => {
-  const literal = init === null ? null : withoutType(init)
-  if (id.type !== 'Identifier' || literal === null) return []
-  const { name } = id
-  const sourceOf = ({ start, end }: Span) => text.slice(start, end)
-  if (literal.type === 'ObjectExpression') {
-    const items = literal.properties.map((item) =>
-      item.type === 'SpreadElement' ? spread(item) : { ...item, key: sourceOf(item.key), isSpread: false },
-    )
-    return [{ ...literal, name, items }]
+  const statements = program.body.map((statement) => itemOf('statements', statement))
+  const lists: List[] = []
+  const add = (kind: ListKind, nodes: readonly (Span | null)[]) => {
+    const [first, ...others] = nodes.filter((node) => node !== null)
+    if (first === undefined) return
+    const statement = statements.find(({ start, end }) => start <= first.start && first.end <= end)
+    if (statement === undefined) return
+    lists.push({ kind, statement, items: [first, ...others].map((node) => itemOf(kind, node)) })
   }
-  if (literal.type !== 'ArrayExpression') return []
-  const items = literal.elements
-    .filter((item) => item !== null)
-    .map((item) => {
-      if (item.type === 'SpreadElement') return spread(item)
-      const [first] = item.type === 'ArrayExpression' ? item.elements : []
-      return { ...item, key: first == null ? null : sourceOf(first), isSpread: false }
+  new Visitor({
+    BlockStatement: ({ body }) => add('statements', body),
+    ImportDeclaration: ({ specifiers }) => add('imports', specifiers),
+    ObjectExpression: ({ properties }) => add('object', properties),
+    ArrayExpression: ({ elements }) => add('array', elements),
+    CallExpression: (call) => add('arguments', call.arguments),
+    JSXFragment: ({ children }) => add('children', children),
+  }).visit(program)
+  const items = [...statements, ...lists.flatMap((list) => list.items)]
+  const lobsOnly = comments
+    .filter(({ value }) => /^\*? LOBs only\b/.test(value))
+    .map(({ start, end }) => {
+      const next = end + code.slice(end).search(/\S/)
+      const [item] = items
+        .filter((each) => each.start === next)
+        .toSorted((left, right) => right.end - left.end)
+      if (item === undefined) throw new Error(`${path}: "LOBs only" leads nothing that can be left out.`)
+      const comma = /^\s*,/.exec(code.slice(item.end))?.[0] ?? ''
+      return { start, end: item.end + comma.length, item }
     })
-  return [{ ...literal, name, items }]
+  return { statements, lists, lobsOnly }
 }
 
-const spread = ({ start, end }: Span): Item => ({ start, end, key: null, isSpread: true })
+const keyOf = (kind: ListKind, text: string): string => {
+  if (kind === 'statements') return /^(?:export )?(?:const|type) (\w+)/.exec(text)?.[1] ?? ''
+  if (kind === 'object') return /^['"]?([\w.]+)/.exec(text)?.[1] ?? text
+  return /^\[\s*'([^']+)'/.exec(text)?.[1] ?? text
+}
 
-/** The value of `value as const` and `value satisfies Type`. */
-const withoutType = (value: Expression): Expression =>
-  value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
-    ? withoutType(value.expression)
-    : value
+/** Added behind an item of a list, each text as the item is: on a line of its own or on its line. */
+export const behind = ({ kind, end, indent }: Item, texts: readonly string[]): Edit => {
+  const comma = kind === 'statements' || kind === 'children' ? '' : ','
+  const separator = comma + (indent === null ? ' ' : `\n${indent}`)
+  return { start: end, end, text: texts.map((text) => separator + text).join('') }
+}
+
+/** A part of a text with edits that do not overlap. `rewrite` changes what they leave as it is. */
+export const edited = (
+  code: string,
+  edits: readonly Edit[],
+  rewrite: (text: string) => string,
+  { start, end }: Span = { start: 0, end: code.length },
+): string => {
+  let place = start
+  const parts = edits
+    .filter((edit) => start <= edit.start && edit.end <= end)
+    .toSorted((left, right) => left.start - right.start)
+    .map((edit) => {
+      const part = rewrite(code.slice(place, edit.start)) + edit.text
+      place = edit.end
+      return part
+    })
+  return parts.join('') + rewrite(code.slice(place, end))
+}

@@ -15,12 +15,12 @@ const lobNames = [
 const inactiveLobs = ['Dialysis', 'Sleep Medicine']
 
 /** Two of them are inactive. */
-export const lobs = ({ daysAgo }: Chance): Row<'lob'>[] =>
+export const lobs = (chance: Chance): Row<'lob'>[] =>
   lobNames.map((name, index) => ({
     id: index + 1,
     name,
     status: inactiveLobs.includes(name) ? lobStatus.inactive : lobStatus.active,
-    createdAt: daysAgo(900 - index * 83),
+    createdAt: chance.daysAgo(900 - index * 83),
     createdBy: index % 2 === 0 ? 1 : 2,
     modifiedBy: 1,
   }))

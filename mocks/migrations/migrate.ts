@@ -12,16 +12,17 @@ export type Migration = (rows: StoredRows) => StoredRows
 /** The version of release 1.0.0: what older releases have stored is not read. */
 export const oldestVersion = 6
 
-/** Gives the rows of a table the columns that they lack. */
+/** Gives the rows of a table the columns that they lack. One without columns is a new table, and empty. */
 export const addColumns =
   (added: AddedColumns): Migration =>
-  (rows) =>
-    Object.fromEntries(
-      Object.entries(rows).map(([table, stored]) => {
-        const columns = Object.entries(added).find(([name]) => name === table)?.[1]
-        return [table, columns === undefined ? stored : stored.map((row) => ({ ...columns, ...row }))]
-      }),
-    )
+  (rows) => {
+    const newTables = Object.entries(added).filter(([, columns]) => Object.keys(columns).length === 0)
+    const changed = Object.entries(rows).map(([table, stored]) => {
+      const columns = Object.entries(added).find(([name]) => name === table)?.[1]
+      return [table, columns === undefined ? stored : stored.map((row) => ({ ...columns, ...row }))]
+    })
+    return { ...Object.fromEntries(newTables.map(([table]) => [table, []])), ...Object.fromEntries(changed) }
+  }
 
 /** By the version that each leads to, from the one before. */
 const migrations: Readonly<Record<number, Migration>> = {

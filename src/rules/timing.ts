@@ -33,8 +33,7 @@ export const timing = {
   passwordFlowRedirect: 1_000,
   createRedirect: 1_000,
   customerSaveRedirect: 1_500,
-  deviceEditRedirect: 1_500,
-  lobEditRedirect: 1_500,
+  editRedirect: 1_500,
   profileSaveReload: 2_000,
   managerChangeReload: 1_000,
 

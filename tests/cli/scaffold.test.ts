@@ -1,75 +1,83 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { type EntityPlan, readPlan } from '#cli/scaffold/entity-plan.ts'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { applyChanges } from '#cli/scaffold/apply-changes.ts'
+import { readPlan } from '#cli/scaffold/entity-plan.ts'
 import { planChanges } from '#cli/scaffold/plan-changes.ts'
 import { runInside } from './run-inside.ts'
 
-const everyKind =
-  'title:text!,remarks:text,supplier:text!,invoiceEmail:email!,copyEmail:email,phone:phone!,secondPhone:phone,state:status'
+const plan = readPlan(
+  'trialContract',
+  'title:text!,remarks:text,supplier:text!,invoiceEmail:email!,copyEmail:email,phone:phone!,secondPhone:phone',
+)
+const changes = planChanges('.', plan)
+const changeOf = (file: string) => changes.find(({ path }) => path === file)
 
-const changesFor = (plan: EntityPlan) => planChanges('.', plan)
-const plan = readPlan('trialContract', everyKind)
-
-test('a vendor needs twelve new files of the product, and lines in eleven others', () => {
-  const changes = changesFor(readPlan('trialVendor', 'name:text!,city:text,contactEmail:email,status:status'))
+test('an entity needs ten new files of the product, and lines in thirteen others', () => {
   const product = changes.filter(({ path }) => /^(?:src|mocks|cli|machines)\/.*\.tsx?$/.test(path))
   const [own, shared] = [true, false].map((isNew) =>
     product.filter(({ before }) => (before === null) === isNew).map(({ path }) => path),
   )
   expect(own).toEqual([
-    'cli/seed/trial-vendors.ts',
-    'cli/smoke/records/trial-vendor.ts',
-    'mocks/handlers/trial-vendors.ts',
-    'src/app/entities/trial-vendor.ts',
-    'src/contract/trial-vendors.ts',
-    'src/rules/forms/trial-vendor.ts',
-    'src/screens/trial-vendor/trial-vendor-columns.tsx',
-    'src/screens/trial-vendor/trial-vendor-details.tsx',
-    'src/screens/trial-vendor/trial-vendor-fields.tsx',
-    'src/screens/trial-vendor/trial-vendor-list.tsx',
-    'src/screens/trial-vendor/trial-vendor-popups.tsx',
-    'src/screens/trial-vendor/trial-vendor-reading.ts',
+    'cli/seed/trial-contracts.ts',
+    'cli/smoke/records/trial-contract.ts',
+    'mocks/handlers/trial-contracts.ts',
+    'src/app/entities/trial-contract.ts',
+    'src/contract/trial-contracts.ts',
+    'src/rules/forms/trial-contract.ts',
+    'src/screens/trial-contract/trial-contract-form.tsx',
+    'src/screens/trial-contract/trial-contract-list.tsx',
+    'src/screens/trial-contract/trial-contract-record.tsx',
+    'src/screens/trial-contract/trial-contract.fields.tsx',
   ])
-  // The last of eleven is the seed file, which is generated.
   expect(shared).toEqual([
     'cli/seed/generate-seed.ts',
+    'cli/smoke/lists/lists.ts',
     'cli/smoke/records/record-kinds.ts',
     'mocks/database/models.ts',
     'mocks/handlers/handlers.ts',
     'src/app/entities/entities.ts',
     'src/contract/contract.ts',
+    'src/contract/value-kinds.schema.ts',
+    'src/data/readings.ts',
     'src/navigation/paths.ts',
     'src/rules/access.ts',
     'src/rules/names.ts',
     'src/rules/status.ts',
+    'src/ui/frame/sidebar.tsx',
   ])
 })
 
-test('no name of the exemplar is left', () => {
-  for (const { path, after } of changesFor(plan)) {
-    expect(path).not.toMatch(/exemplar/i)
-    expect(after, path).not.toMatch(/exemplar ?-?item/i)
-    expect(after, path).not.toMatch(/(?:some|must|the|Some |Must |The )(?:Text|Email|Phone|Name|Status)\b/)
-  }
+/** How often LOBs are named. */
+const lobsIn = (text: string): number => text.match(/(?<![a-z])lob|Lob|LOB/g)?.length ?? 0
+
+test('names no LOB in a file of the entity, and not one more in a shared file', () => {
+  const named = changes.map(({ path, before, after }) => [path, lobsIn(after) - lobsIn(before ?? '')])
+  expect(named.filter(([, count]) => count !== 0)).toEqual([])
 })
 
-test('shared files keep their lines, and get those of the entity', () => {
-  const files = changesFor(plan)
-  for (const { path, before, after } of files.filter(({ path }) => path !== 'src/contract/contract.ts')) {
-    const lines = after.split('\n')
-    for (const line of before?.split('\n') ?? []) {
-      if (!/= [[{].*[\]}]$/.test(line)) expect(lines, path).toContain(line)
-    }
+test('shared files keep their text, and get lines of the entity', () => {
+  for (const { path, before, after } of changes) {
+    if (before === null) continue
+    const remaining = before.split('\n').filter((line) => after.includes(line.replace(/ ?[\]}]+$/, '')))
+    expect(remaining, path).toEqual(before.split('\n'))
+    expect(after.length, path).toBeGreaterThan(before.length)
   }
-  const pathsFile = files.find(({ path }) => path === 'src/navigation/paths.ts')?.after
-  expect(pathsFile).toContain(
+  expect(changeOf('src/navigation/paths.ts')?.after).toContain(
     "  trialContracts: '/trial-contracts',\n  trialContract: record('trial-contract'),\n",
   )
 })
 
+test('leaves out what only LOBs have', () => {
+  const lobsOnly = /listActive|Option\b|newTab|lettersAndSpaces\b(?!, )|LOBs only/
+  const copied = changes.filter(({ before, after }) => before === null && lobsOnly.test(after))
+  expect(copied.map(({ path }) => path)).toEqual([])
+})
+
 test('the screens of the entity are named among those of users who have signed in', () => {
-  const { before, after } = changesFor(plan).find(({ path }) => path === 'src/screens/README.md') ?? {}
+  const { before, after } = changeOf('src/screens/README.md') ?? {}
   const rowsOf = (text = '') => /\n## Signed in\n\n((?:\|.*\n)+)/.exec(text)?.[1]?.split('\n') ?? []
   const added = rowsOf(after).filter((row) => !rowsOf(before ?? '').includes(row))
   expect(added.map((row) => row.split('`')[1])).toEqual([
@@ -81,24 +89,35 @@ test('the screens of the entity are named among those of users who have signed i
 })
 
 test('each field is once in every place, in the order in which they were given', () => {
-  const form = changesFor(plan).find(({ path }) => path === 'src/rules/forms/trial-contract.ts')?.after
-  expect(form?.match(/^ {2}\w+: .*$/gm)).toEqual([
-    '  title: [required],',
-    '  remarks: [],',
-    '  supplier: [required],',
-    '  invoiceEmail: [required, email()],',
-    '  copyEmail: [email()],',
-    '  phone: [required, phone],',
-    '  secondPhone: [phone],',
-  ])
+  const fields = [plan.title, ...plan.others].map(({ name }) => name)
+  const namesIn = (file: string, pattern: RegExp) =>
+    Array.from(changeOf(file)?.after.matchAll(pattern) ?? [], ([, name]) => name)
+  expect(
+    namesIn('src/contract/trial-contracts.ts', /^ {2}(\w+): \{ kind: 'text', ?(?:required|\})/gm),
+  ).toEqual(fields)
+  const screens = 'src/screens/trial-contract/trial-contract'
+  expect(namesIn(`${screens}-form.tsx`, /<FormField field=\{form\.field\('(\w+)'\)/g)).toEqual(fields)
+  expect(namesIn(`${screens}.fields.tsx`, /(\w+): \{ label: labels\.\w+, control: '(?!select)/g)).toEqual(
+    fields,
+  )
+  expect(
+    namesIn('mocks/handlers/trial-contracts.ts', / (\w+): trialContract\.(?!id|status|created|modified)/g),
+  ).toEqual([...fields, ...fields])
+})
+
+test('each kind of field has its rule', () => {
+  const form = changeOf('src/rules/forms/trial-contract.ts')?.after
+  expect(form).toContain(
+    'remarks: text(), supplier: text(required), invoiceEmail: text(required, email()), copyEmail: text(email()), phone: text(required, phone), secondPhone: text(phone)',
+  )
 })
 
 test('the new statuses have ids of their own', () => {
-  const file = 'src/rules/status.ts'
-  const known = [...readFileSync(file, 'utf8').matchAll(/\b\w+: (\d+)/g)].map(([, id]) => id)
-  const statuses = changesFor(plan).find(({ path }) => path === file)?.after
+  const { before, after } = changeOf('src/rules/status.ts') ?? {}
+  const known = Array.from(before?.matchAll(/\b\w+: (\d+)/g) ?? [], ([, id]) => id)
   const [, active, inactive] =
-    /TrialContractStatus: \{ active: (\d+), inactive: (\d+) \}/.exec(statuses ?? '') ?? []
+    /trialContractStatus = \{ active: (\d+), inactive: (\d+) \}/.exec(after ?? '') ?? []
+  expect(active).toMatch(/^\d+$/)
   expect(known).not.toContain(active)
   expect(known).not.toContain(inactive)
   expect(active).not.toBe(inactive)
@@ -112,19 +131,21 @@ test.each([
   ['lob', 'name:text!', 'already'],
   ['note', 'name:text!', 'already'],
   ['customer', 'name:text!', 'already'],
-  ['employee', 'name:text!', 'already in'],
+  ['employee', 'name:text!', 'already'],
   ['message', 'name:text!', 'message means something else'],
   ['search', 'name:text!', 'search means something else'],
   ['vendor', 'name', 'is not a field'],
-  ['vendor', 'name:colour', 'kinds are text, email, phone, status'],
+  ['vendor', 'name:colour', 'kinds are text, email, phone'],
   ['vendor', 'name:text', 'required text'],
   ['vendor', 'mail:email!', 'required text'],
   ['vendor', 'name:text!,name:email', 'two fields name'],
   ['vendor', 'name:text!,id:text', 'cannot be called id'],
-  ['vendor', 'name:text!,one:status,two:status', 'one status'],
-  ['vendor', 'name:text!,status:text', 'has the kind status'],
+  ['vendor', 'title:text!,name:text', 'cannot be called name'],
+  ['vendor', 'name:text!,status:status', 'a status follows by itself'],
+  ['vendor', 'name:text!,status:text', 'cannot be called status'],
+  ['vendor', 'name:text!,vendorStatus:text', 'cannot be called vendorStatus'],
 ])('refuses %s with %s', (name, fields, reason) => {
-  expect(() => changesFor(readPlan(name, fields))).toThrow(reason)
+  expect(() => planChanges('.', readPlan(name, fields))).toThrow(reason)
 })
 
 test.each([
@@ -167,7 +188,6 @@ test('--dry-run shows every file and line, and writes nothing', async () => {
   expect(exitCode).toBe(0)
   expect(stdout).toContain('new      src/screens/trial-vendor/trial-vendor-list.tsx')
   expect(stdout).toContain("changed  src/navigation/paths.ts\n         +   trialVendors: '/trial-vendors',")
-  expect(stdout).toContain('written  mocks/seed/demo.json')
   expect(stdout).toContain('Nothing was written.')
   expect(status()).toBe(before)
 })
@@ -175,4 +195,18 @@ test('--dry-run shows every file and line, and writes nothing', async () => {
 test('a refusal is exit code 2, and says why', async () => {
   const { stderr, exitCode } = await runInside(['scaffold', 'lob', '--fields', 'name:text!'])
   expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining('already'), exitCode: 2 })
+})
+
+test('a step that fails leaves every file as it was', () => {
+  const root = mkdtempSync(join(tmpdir(), 'portal-scaffold-test-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  writeFileSync(join(root, 'known.ts'), 'export const known = 1\n')
+  const broken = [
+    { path: 'known.ts', before: 'export const known = 1\n', after: 'export const known = 2\n' },
+    { path: 'new/file.ts', before: null, after: 'export const = ' },
+  ]
+  expect(() => applyChanges(root, broken)).toThrow('biome')
+  expect(readdirSync(root).toSorted()).toEqual(['known.ts', 'node_modules'])
+  expect(readFileSync(join(root, 'known.ts'), 'utf8')).toBe('export const known = 1\n')
 })

@@ -29,7 +29,7 @@ const saved = (after: AfterSave | null): FormProgress => ({ type: 'write.saved',
 
 const reload: AfterSave = { delay: 'profileSaveReload', next: { type: 'reload' }, closesFirst: true }
 const redirect: AfterSave = { delay: 'passwordChangeRedirect', next: { type: 'redirect', to: '/customers' } }
-const close: AfterSave = { delay: 'lobEditRedirect' }
+const close: AfterSave = { delay: 'editRedirect' }
 
 describe('one popup at a time', () => {
   test('is open from the start only if the screen starts with one', () => {

@@ -80,12 +80,6 @@ const importTable: readonly Row[] = [
     'commander superstruct @faker-js/faker node:',
     'The seed needs no client.',
   ],
-  [
-    'cli/scaffold/exemplar',
-    'src machines mocks cli tests',
-    'react wouter superstruct @testing-library/react @playwright/test vitest',
-    'It is copied to all of these folders.',
-  ],
 ]
 
 /** Returns the rows as overrides of Biome's configuration. */

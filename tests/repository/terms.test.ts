@@ -26,6 +26,7 @@ const exceptions: readonly { why: string; files: RegExp; texts: RegExp }[] = [
     files: /^(?:cli\/contract\/token-claims|src\/rules\/access)\.ts$/,
     texts: /^(?:B2B Customer Portal|Device Data|Lob's Master Data)$/,
   },
+  { why: 'the entity that is copied for another one', files: /^cli\/scaffold\//, texts: /lob/i },
   { why: 'sample data: what people have written', files: /^mocks\/seed\/rules\//, texts: /./ },
   { why: 'the columns of a CSV file', files: /\/data-file\.tsx$/, texts: /with the columns/ },
   {

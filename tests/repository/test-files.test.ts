@@ -13,8 +13,6 @@ it('every test file is run by a project of Vitest', () => {
   const included = [...includedIn(unitTests), ...includedIn(browserTests), 'tests/browsers/*.test.ts']
   const unused = repositoryFiles(/\.test\.tsx?$/)
     .map(({ path }) => path)
-    // These are run in the copy into which a test scaffolds an entity.
-    .filter((path) => !path.startsWith('cli/scaffold/exemplar/'))
     .filter((path) => !included.some((pattern) => matchesGlob(path, pattern)))
   expect(unused).toEqual([])
 })

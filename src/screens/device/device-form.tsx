@@ -214,7 +214,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     calls: [devices.update],
     send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
     texts: { done: messages.deviceSaved },
-    after: { delay: 'deviceEditRedirect' },
+    after: { delay: 'editRedirect' },
   })
   return (
     <PortalForm form={form}>

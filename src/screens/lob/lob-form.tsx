@@ -109,7 +109,7 @@ const EditForm = ({ lob, reread, onClose }: EditFormProps) => {
     calls: [lobs.update],
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: texts.saved },
-    after: { delay: 'lobEditRedirect' },
+    after: { delay: 'editRedirect' },
   })
   return (
     <PortalForm form={form}>

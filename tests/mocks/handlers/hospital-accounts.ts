@@ -41,7 +41,7 @@ export const roles: Row<'role'>[] = [
   role(8, 'Local Admin'),
 ]
 
-const daily = ['B2B Customer Portal', 'Device Data', "Lob's Master Data"]
+export const daily = ['B2B Customer Portal', 'Device Data', "Lob's Master Data"]
 const all = [...daily, 'All_Customers', 'Admin_Details', 'Reset_Password']
 const both = ['Read', 'Write']
 

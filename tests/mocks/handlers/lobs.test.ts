@@ -7,7 +7,7 @@ import { hospitalSeed, noon } from './hospital-seed.ts'
 
 const start = async () => {
   const backend = backendOn(hospitalSeed(), () => noon)
-  return { ...backend, bearer: await backend.bearerOf('super') }
+  return { ...backend, bearer: await backend.bearerOf('admin') }
 }
 
 const cardiology = {
@@ -39,14 +39,15 @@ describe('writing', () => {
         lobStatusName: 'Inactive',
         isActive: false,
         createdDate: '2026-03-01T12:00:00.000Z',
-        createdBy: 1,
-        modifiedBy: 1,
+        createdBy: 2,
+        modifiedBy: 2,
       },
     })
   })
 
   test('an edited record keeps its creator', async () => {
-    const { ask, bearer } = await start()
+    const { ask, bearerOf } = await start()
+    const bearer = await bearerOf('super')
     const body = { lobsname: 'Cardiology 2', lobStatus: 14 }
     const reply = await ask(lobs.update, { params: { lob_Id: 1 }, body, bearer })
     expect(reply.body).toEqual({

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { contract } from '#src/contract/contract.ts'
-import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
+import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
 import { mayCall } from '#tests/contract/who-may-call.ts'
 import type { Needs } from '#tests/rules/access-table.ts'
 import { allPermissions, type PermissionName, type UserRights } from '#tests/rules/user-rights.ts'
 import { backendOn } from '#tests/support/ask.ts'
+import { daily } from './hospital-accounts.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
 const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
@@ -13,16 +14,14 @@ const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
     .map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
 )
 
-const unknownRecord = { id: 999, employee_Id: 999, customer_Id: 999, customerId: 999, userId: 999 }
-const others = { deviceId: 999, lob_Id: 999, createdBy: 999, constantType: 'LobStatus' }
-
 /** The calls that an account may not make; logout comes last because it ends the session. */
 const forbiddenTo = async (backend: ReturnType<typeof backendOn>, bearer: string): Promise<string[]> => {
   const forbidden: string[] = []
   const last = (name: string) => Number(name === 'session.logout')
   for (const { name, endpoint } of calls.toSorted((left, right) => last(left.name) - last(right.name))) {
-    const path = `/api${fillPath(endpoint.path, { ...unknownRecord, ...others })}`
-    const reply = await backend.send(endpoint.method, path, { bearer })
+    // A record that does not exist.
+    const path = endpoint.path.replace(':constantType', 'LobStatus').replaceAll(pathParameter, '999')
+    const reply = await backend.send(endpoint.method, `/api${path}`, { bearer })
     if (reply?.status === 401) throw new Error(`${name} does not know who asks`)
     if (reply?.status === 403) forbidden.push(name)
   }
@@ -39,7 +38,7 @@ test('the table lists every call that needs a sign-in', () => {
   expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(mayCall).sort())
 })
 
-const everyday = allPermissions.filter((name) => /^(?:B2B Customer Portal|Device Data|Lob's)/.test(name))
+const everyday = allPermissions.filter((name) => daily.some((bracket) => name.startsWith(bracket)))
 const reading = everyday.filter((name) => name.endsWith(' Read'))
 
 const rightsOf = (role: string, names: readonly PermissionName[]): UserRights => ({

@@ -162,6 +162,11 @@ test('a column that a version adds is given to stored rows, and to no other tabl
   expect(migration({ note })).toEqual({ note })
 })
 
+test('a table that a version adds is empty in stored data', () => {
+  const note = [{ id: 1, text: 'Hello' }]
+  expect(addColumns({ device: {} })({ note })).toEqual({ device: [], note })
+})
+
 test('what was changed since an older release stored its tables is kept', async () => {
   const { records } = readExample(oldestVersion)
   const { lastId, rows } = Object(records['table:customer'])

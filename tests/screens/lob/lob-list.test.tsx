@@ -66,7 +66,6 @@ describe('the list', () => {
     expect(column('Created Date').every((date) => /^\d\d\/\d\d\/\d{4}$/.test(date))).toBe(true)
   })
 
-  // LOBs only: local admins may read them from the start.
   test('offers nothing that writes to a user who may only read', async () => {
     await openList('reader@demo.example')
     expect(headers()).not.toContain('Actions')

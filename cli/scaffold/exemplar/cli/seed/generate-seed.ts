@@ -1,5 +1,0 @@
-import { exemplarItemRows } from './exemplar-items.ts'
-
-export const ownTables = {
-  exemplarItem: exemplarItemRows,
-}

@@ -1,5 +1,0 @@
-import { exemplarItem } from './exemplar-item.ts'
-
-export const recordKinds = {
-  exemplarItem,
-}

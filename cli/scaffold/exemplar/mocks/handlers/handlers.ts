@@ -1,5 +1,0 @@
-import { exemplarItemMocks } from './exemplar-items.ts'
-
-export const mocks = {
-  exemplarItems: exemplarItemMocks,
-}

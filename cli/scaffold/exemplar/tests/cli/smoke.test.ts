@@ -1,1 +1,0 @@
-export const openToAll = ['GET /Constant/:constantType answers as agreed for LobStatus']

@@ -1,5 +1,0 @@
-export const table = {
-  'exemplarItems.create': ['exemplarItems'],
-  'exemplarItems.update': ['exemplarItems'],
-  'exemplarItems.remove': ['exemplarItems'],
-}
