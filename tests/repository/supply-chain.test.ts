@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { byLicence, installedPackages } from './licences.ts'
 
@@ -21,7 +21,36 @@ test('a package without a licence, or with a new one, comes first', () => {
 })
 
 test('every version in package.json is exact', () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const versions = Object.entries({ ...dependencies, ...devDependencies })
+  const versions = Object.entries(readVersions())
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
 })
+
+const readVersions = (): Record<string, unknown> => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return { ...dependencies, ...devDependencies }
+}
+
+const rows = readFileSync('.github/DEPENDENCIES.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, name = '', users = '']) => ({ name: name.replaceAll('`', ''), users }))
+
+test('the table of dependencies has every package once', () => {
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(readVersions()).sort())
+})
+
+test.each(rows)('the table of dependencies says truly who uses $name', ({ name, users }) => {
+  const paths = [...users.matchAll(/`([^` ]+)`/g)].map(([, path = '']) => path)
+  expect(
+    paths.filter((path) => !filesIn(path).some((file) => readFileSync(file, 'utf8').includes(`'${name}`))),
+  ).toEqual([])
+})
+
+/** The files of a folder, at any depth, or a file itself. */
+const filesIn = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => `${path}/${file}`)
+    : [path]
