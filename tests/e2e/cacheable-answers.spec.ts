@@ -1,38 +1,23 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { serveChanged } from './support/changed-answers.ts'
 import { customerForm } from './support/customer-form.ts'
 import { signIn } from './support/people.ts'
-import { servePortal } from './support/site.ts'
 import { expect, test as withSite } from './support/test.ts'
 
 /** The portal behind a network that lets browsers keep every answer of the API for an hour. */
 const test = withSite.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
   origin: async ({}, use) => {
-    const site = await servePortal()
-    const { host } = new URL(site.url)
-    const server = createServer((incoming, outgoing) => {
-      const { method, url = '/' } = incoming
-      const onward = request(`${site.url}${url}`, { method, headers: { ...incoming.headers, host } })
-      onward.on('response', (answer) => {
-        const cacheable = url.startsWith('/api/') ? { 'cache-control': 'max-age=3600' } : {}
-        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...cacheable })
-        answer.pipe(outgoing)
-      })
-      onward.on('error', () => outgoing.destroy())
-      incoming.pipe(onward)
-    })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    await use(`http://127.0.0.1:${portOf(server.address())}`)
-    server.closeAllConnections()
-    server.close()
+    const site = await serveChanged([
+      (response) => {
+        response.headers.set('Cache-Control', 'max-age=3600')
+        return response
+      },
+    ])
+    await use(site.url)
     await site.stop()
   },
 })
-
-const portOf = (address: AddressInfo | string | null): number =>
-  typeof address === 'object' && address !== null ? address.port : 0
 
 const saveCity = async (page: Page, city: string) => {
   await customerForm(page).box('City').fill(city)

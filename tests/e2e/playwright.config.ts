@@ -32,6 +32,8 @@ const liveOnly = [
   'accessibility-screens',
   'back-cache',
   'browser-versions',
+  'cacheable-answers',
+  'other-servers',
   'workbench',
 ]
 

@@ -9,8 +9,10 @@ export type Habit = {
   title: string
   findings: 0 | 1
   missed?: RegExp
-  change(response: Response, request: Request): Response | Promise<Response>
+  change: AnswerChange
 }
+
+export type AnswerChange = (response: Response, request: Request) => Response | Promise<Response>
 
 const isFields = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,10 +37,10 @@ const changingJson =
     return new Response(JSON.stringify(body), { status: response.status, headers })
   }
 
-const inEachObject = (change: (fields: Fields, request: Request) => Fields) =>
+export const inEachObject = (change: (fields: Fields, request: Request) => Fields) =>
   changingJson((body, request) => inEach(body, (fields) => change(fields, request)))
 
-const mapped = (fields: Fields, change: (name: string, value: Json) => Json): Fields =>
+export const mapped = (fields: Fields, change: (name: string, value: Json) => Json): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(name, value)]))
 
 const renamed = (fields: Fields, names: Readonly<Record<string, string>>): Fields =>
