@@ -8,7 +8,7 @@ import { measureLeaks } from './leaks/leaks.ts'
 import { measureInteractions } from './list/list.ts'
 import { measureDemoSearch } from './mock/browser-query.ts'
 import { measureMock } from './mock/mock.ts'
-import { measureFirstList } from './opening/first-list.ts'
+import { measureByAddress } from './opening/by-address.ts'
 import { measureOpening } from './opening/opening.ts'
 import { writeFiguresToReadme } from './readme.ts'
 import { measureScreens } from './records/screens.ts'
@@ -20,7 +20,7 @@ import { tableOf } from './table.ts'
 const groups: readonly BenchGroup[] = [
   { name: 'bytes', measure: measureBytes },
   { name: 'opening', measure: measureOpening },
-  { name: 'first-list', measure: measureFirstList },
+  { name: 'by-address', measure: measureByAddress },
   { name: 'interactions', measure: measureInteractions },
   { name: 'typing', measure: measureTyping },
   { name: 'screens', measure: measureScreens },
