@@ -5,7 +5,7 @@ import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** A navigation that the user requested: steps through the history (negative is back) or a path. */
-export type LeaveRequest =
+type LeaveRequest =
   | { kind: 'steps'; steps: number }
   | { kind: 'path'; to: string; replace: boolean; state: unknown }
 

@@ -2,7 +2,7 @@ import type { Saved } from '#src/contract/envelope.ts'
 import { type FailedCall, type Failure, messageFor } from '#src/rules/failure.ts'
 
 /** A path of the portal that helps with what a notice says. */
-export type NoticeLink = { label: string; to: string }
+type NoticeLink = { label: string; to: string }
 
 /** A sentence for the user, shown once as a toast, with `detail` and `link` under it. */
 export type Notice = {
@@ -34,7 +34,7 @@ export const savedNotice = ({ message }: Saved, otherwise: string): Notice => ({
 })
 
 /** What a failure notice shows below its message. */
-export type FailureExtras = {
+type FailureExtras = {
   detail?: string | null
   link?: NoticeLink | null
   /** The call that failed; its details can be copied. */

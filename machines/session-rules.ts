@@ -4,7 +4,6 @@ import { timing } from '#src/rules/timing.ts'
 import type { Claims } from '#src/rules/token.ts'
 import {
   measureSkew,
-  type ReadToken,
   readToken,
   type SessionStatus,
   type StoredSession,
@@ -13,10 +12,10 @@ import {
   timeLeft,
 } from '#src/rules/token.ts'
 import type { Notice } from './notices.ts'
-import { type FailureExtras, failureNotice } from './notices.ts'
+import { failureNotice } from './notices.ts'
 
 /** The stored session. All tabs share it, so the machine reads it again before each decision. */
-export type SessionStore = {
+type SessionStore = {
   read(): StoredSession
   /** Stores a new session, the access token last: another tab may read at any moment. */
   keep(session: StoredSession): void
@@ -39,9 +38,9 @@ export type SessionInput = {
 
 export type SessionSnapshot = {
   stored: StoredSession
-  claims: ReadToken['claims']
-  fault: ReadToken['fault']
-  flagWarning: ReadToken['flagWarning']
+  claims: Claims | null
+  fault: TokenFault | null
+  flagWarning: string | null
   status: SessionStatus
   /** Milliseconds until the next moment at which the status may be another. */
   nextCheck: number
@@ -157,7 +156,7 @@ export const isUsableRenewal = (
 }
 
 /** The form says the same. */
-export const signInNotice = (message: string, extras: FailureExtras = {}): Notice => ({
+export const signInNotice = (message: string, extras: Parameters<typeof failureNotice>[1] = {}): Notice => ({
   ...failureNotice(message, extras),
   isInPlace: true,
 })

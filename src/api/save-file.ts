@@ -1,10 +1,8 @@
 /** Milliseconds after which every browser has started the download. */
 const revokeDelay = 60_000
 
-export type SaveFile = (content: Blob, fileName: string) => void
-
 /** Saves with a link that is clicked but never added to the page. */
-export const saveFile: SaveFile = (content, fileName) => {
+export const saveFile = (content: Blob, fileName: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = fileName

@@ -9,7 +9,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
 
 /** The account menu and the profile popups that it opens over any screen. */
 export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
@@ -17,7 +17,12 @@ export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
   const { open, close, isLocked } = flow
   const [showsNotices, setShowsNotices] = useState(false)
   const notices = { label: 'Notices', onSelect: () => setShowsNotices(true) }
-  const own = [...useItems(open), notices]
+  const mayView = useAccess(may.viewOwnProfile)
+  const own: MenuItem[] = [
+    ...(mayView ? [{ label: 'View Profile', onSelect: () => open('viewing') }] : []),
+    { label: 'Change Password', onSelect: () => open('changingPassword') },
+    notices,
+  ]
   const items =
     openShortcuts === undefined ? own : [...own, { label: 'Keyboard shortcuts', onSelect: openShortcuts }]
   return (
@@ -36,13 +41,6 @@ const ProfilePopups = lazyPopup(
 )
 
 const NoticesPopup = lazyPopup(async () => (await import('./notices-popup.tsx')).NoticesPopup)
-
-const useItems = (open: (popup: ProfilePopup) => void): MenuItem[] => {
-  const mayView = useAccess(may.viewOwnProfile)
-  const view = { label: 'View Profile', onSelect: () => open('viewing') }
-  const change = { label: 'Change Password', onSelect: () => open('changingPassword') }
-  return mayView ? [view, change] : [change]
-}
 
 /** A super admin has the name of the session, others the one of their record as soon as it has loaded. */
 const Menu = ({ items }: { items: readonly MenuItem[] }) => {

@@ -15,8 +15,16 @@ export const ConnectionStrip = ({ isReachable }: { isReachable: ReadableStore<bo
     session.matches({ active: { tokens: 'expiredWhileDirty' } }),
   )
   const unreached = reachable ? null : messages.noConnection
-  useSayReconnected(unreached === null)
-  const isUnstored = useHasRefusedDraft()
+  const isConnected = unreached === null
+  const wasConnected = useRef(isConnected)
+  useEffect(() => {
+    // The strip that goes is not read.
+    if (isConnected && !wasConnected.current) announce(messages.connected)
+    wasConnected.current = isConnected
+  }, [isConnected])
+  const drafts = useContext(DraftsContext)
+  const hasRefused = () => drafts?.hasRefused() ?? false
+  const isUnstored = useSyncExternalStore(drafts?.watch ?? neverChanges, hasRefused, hasRefused)
   return (
     <ConnectionLine
       text={
@@ -29,22 +37,7 @@ export const ConnectionStrip = ({ isReachable }: { isReachable: ReadableStore<bo
 /** What the strip shows; nothing, where all is well. */
 export const ConnectionLine = ({ text }: { text: string | null }) => <Strip label="Connection" text={text} />
 
-const useHasRefusedDraft = (): boolean => {
-  const drafts = useContext(DraftsContext)
-  const hasRefused = () => drafts?.hasRefused() ?? false
-  return useSyncExternalStore(drafts?.watch ?? neverChanges, hasRefused, hasRefused)
-}
-
 const neverChanges = () => () => {}
-
-/** The strip that goes is not read. */
-const useSayReconnected = (isConnected: boolean): void => {
-  const wasConnected = useRef(isConnected)
-  useEffect(() => {
-    if (isConnected && !wasConnected.current) announce(messages.connected)
-    wasConnected.current = isConnected
-  }, [isConnected])
-}
 
 const expiredText = (isUnstored: boolean): string =>
   isUnstored ? messages.expiredWithoutDraft : messages.expiredWhileDirty

@@ -32,7 +32,10 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const claims = useClaims()
   const [path] = useLocation()
   const { aroundNav } = useRouter()
-  const [collapsed, toggle] = useCollapsedSidebar()
+  // Below this width the widest table needs the space of the sidebar.
+  const isNarrow = useIsNarrower(77.5)
+  const sidebar = usePreference('sidebar')
+  const collapsed = sidebar === null ? isNarrow : sidebar === 'collapsed'
   const [theme, chooseTheme] = useTheme()
   const { isBusy, signOut } = useSignOut()
   const shortcuts = useShortcuts()
@@ -43,7 +46,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
     <Shell
       entries={navigationEntries(claims, path)}
       collapsed={collapsed}
-      onToggle={toggle}
+      onToggle={() => writePreference('sidebar', collapsed ? 'expanded' : 'collapsed')}
       account={
         <>
           <Account openShortcuts={shortcuts.open} />
@@ -70,18 +73,6 @@ const FailedSignOut = () => {
   if (notice === null) return null
   const dismiss = () => actor.send({ type: 'signOutFailure.dismissed' })
   return <FailureBar subject="Sign out" notice={notice} onDismiss={dismiss} />
-}
-
-const useCollapsedSidebar = (): [boolean, () => void] => {
-  // Below this width the widest table needs the space of the sidebar.
-  const isNarrow = useIsNarrower(77.5)
-  const chosen = usePreference('sidebar')
-  const collapsed = chosen === null ? isNarrow : chosen === 'collapsed'
-  const toggle = () => {
-    const choice = collapsed ? 'expanded' : 'collapsed'
-    writePreference('sidebar', choice)
-  }
-  return [collapsed, toggle]
 }
 
 /** The list of each entity, and after these the other lists. */

@@ -80,7 +80,7 @@ const withGap = ({ left, top, right, bottom }: Box): Box => ({
 })
 
 /** In pixels of the window. */
-export type Box = { left: number; top: number; right: number; bottom: number }
+type Box = { left: number; top: number; right: number; bottom: number }
 
 /**
  * Returns the box of the size of `box`, within `area`, that overlaps no obstacle: `box` itself, or else one near the top right

@@ -9,18 +9,7 @@ import { useLocation } from 'wouter'
 export const useFocusOnHeading = (): void => {
   const [path] = useLocation()
   const shown = useRef(path)
-  const wentBack = useWentBack()
-  useEffect(() => {
-    if (shown.current === path) return
-    shown.current = path
-    if (!wentBack.current) window.scrollTo(0, 0)
-    wentBack.current = false
-    return focusHeading()
-  }, [path, wentBack])
-}
-
-/** Whether the last step was one of Back or Forward, after which the browser restores where the screen was scrolled to. */
-const useWentBack = () => {
+  /** Whether the last step was one of Back or Forward, after which the browser restores where the screen was scrolled to. */
   const wentBack = useRef(false)
   useEffect(() => {
     const note = () => {
@@ -29,7 +18,13 @@ const useWentBack = () => {
     window.addEventListener('popstate', note)
     return () => window.removeEventListener('popstate', note)
   }, [])
-  return wentBack
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    if (!wentBack.current) window.scrollTo(0, 0)
+    wentBack.current = false
+    return focusHeading()
+  }, [path])
 }
 
 /** Waits for the screen's chunk and record, unless the person does something first; returns a function that stops waiting. */

@@ -4,7 +4,7 @@ import { create, type Struct } from 'superstruct'
 export type Shape = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'coercer'>
 
 /** A JSON object, or the parts of a multipart form; parts that are undefined are not sent. */
-export type WireBody = { [part: string]: unknown }
+type WireBody = { [part: string]: unknown }
 
 /**
  * `write` converts a form to the body that is sent. `read` checks a received body and throws StructError if

@@ -8,7 +8,6 @@ import {
 } from '#src/rules/forms/customer.ts'
 import { upload } from '#src/rules/uploads.ts'
 import { changesOf } from '#src/rules/validate-change.ts'
-import type { WireBody } from './body.ts'
 import { emptyAddress, readAddress, writeAddress } from './value-kinds.ts'
 
 const files = { logo: optional(upload), banner: optional(upload) }
@@ -37,7 +36,9 @@ export type CustomerUpdateParts = Infer<typeof CustomerUpdateParts>
  * Writes the address as JSON text, unless it is left out as a whole, and the ids as one text; passwords are sent
  * only if typed.
  */
-export const encodeCustomer = (form: CustomerCreateParts | CustomerUpdateParts): WireBody => {
+export const encodeCustomer = (
+  form: CustomerCreateParts | CustomerUpdateParts,
+): { [part: string]: unknown } => {
   const { addressline1, addressline2, city, pincode, states, company_Password, confirm_Password, ...rest } =
     form
   const parts = [addressline1, addressline2, city, pincode, states]
@@ -64,7 +65,7 @@ export const encodeCustomer = (form: CustomerCreateParts | CustomerUpdateParts):
  * Reverses `encodeCustomer`. An address that cannot be parsed becomes empty, so that validation names the
  * missing fields.
  */
-export const decodeCustomer = ({ companyAddress, ...rest }: WireBody): unknown => {
+export const decodeCustomer = ({ companyAddress, ...rest }: { [part: string]: unknown }): unknown => {
   if (companyAddress === undefined) return rest
   const address = typeof companyAddress === 'string' ? readAddress(companyAddress) : null
   return { ...rest, ...(address ?? emptyAddress) }

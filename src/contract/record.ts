@@ -1,6 +1,6 @@
 import { memberOf } from './member-of.ts'
 import { describeValue, type Problem, withProblems } from './problems.ts'
-import { type KindName, kinds, type ValueOfKind } from './value-kinds.ts'
+import { type KindName, kinds } from './value-kinds.ts'
 
 /** What a record says about one of its fields. Without more, the API sends the field, and it may be null. */
 type FieldRules = {
@@ -22,7 +22,11 @@ type ValueField = FieldRules & { readonly kind: KindName }
 type ListField = FieldRules & { readonly kind: 'list'; readonly of: RecordTable }
 
 export type AnswerField = ValueField | ListField
-export type AnswerFields = { readonly [name: string]: AnswerField }
+type AnswerFields = { readonly [name: string]: AnswerField }
+
+type ValueOfKind<Name extends KindName> =
+  | (typeof kinds)[Name]['none']
+  | Exclude<ReturnType<(typeof kinds)[Name]['read']>, undefined>
 
 type ValueOf<Definition extends AnswerField> = Definition extends {
   kind: 'list'

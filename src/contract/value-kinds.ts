@@ -17,7 +17,7 @@ const PostalAddress = type({
   states: part,
 })
 
-export type PostalAddress = Infer<typeof PostalAddress>
+type PostalAddress = Infer<typeof PostalAddress>
 
 export const emptyAddress: PostalAddress = {
   addressline1: '',
@@ -155,7 +155,3 @@ export const kinds = {
 }
 
 export type KindName = keyof typeof kinds
-
-export type ValueOfKind<Name extends KindName> =
-  | (typeof kinds)[Name]['none']
-  | Exclude<ReturnType<(typeof kinds)[Name]['read']>, undefined>

@@ -5,7 +5,7 @@ import { forgetReadAhead, markAsReadAhead } from './read-ahead.ts'
 import { type Reading, toQuery } from './reading.ts'
 
 /** Reads what will probably be shown next. */
-export type Ahead = {
+type Ahead = {
   /** Reads this, unless it is there already, and nothing else ahead any more. */
   begin(reading: Reading<unknown>): void
   /** Aborts what is read ahead, unless it is shown by now. */

@@ -3,7 +3,7 @@ import { type Draft, type DraftContent, isValidDraft, readDraft } from '#src/rul
 import { newId, type OpenDraft, openDraft } from './open-draft.ts'
 
 /** The path and the id of a form. */
-export type DraftPlace = { route: string; form: string }
+type DraftPlace = { route: string; form: string }
 
 /** Where the drafts of each user are stored, for all tabs: one for each form. It rejects if the browser stores no site data. */
 export type DraftStorage = {
@@ -19,7 +19,7 @@ export type DraftStorage = {
   onLost(listener: () => void): () => void
 }
 
-export type DraftKey = DraftPlace & { user: number; name: string }
+type DraftKey = DraftPlace & { user: number; name: string }
 
 /**
  * Unsaved changes, stored for the user who typed them. What the browser does not store lasts as long as this object, and nothing

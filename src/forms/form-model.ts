@@ -27,7 +27,6 @@ import {
   isSame,
   markAsSaved,
   takeReading,
-  type Versions,
 } from './versions.ts'
 
 /** A form as it was rendered last. */
@@ -51,7 +50,7 @@ export type FormModel<Values> = ReturnType<typeof createFormModel<Values>>
  * Owns the versions of one form, and takes each step with them and what react-hook-form holds. A step that calls the
  * server goes on when the form is left.
  */
-export const createFormModel = <Values>(opened: Versions, latest: LatestForm<Values>) => {
+export const createFormModel = <Values>(opened: FormState['versions'], latest: LatestForm<Values>) => {
   let versions = opened
   /** What the rules made of what was submitted last. */
   let submitted: Values | null = null

@@ -53,7 +53,14 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     model.take(newest)
     restoreSelection()
   }, [model, newest, latest])
-  const isOpen = useIsOpen()
+  /** Whether the form is on screen: what was submitted in it goes on without it. */
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const draft = useDraft(control, model, { ...options, fields }, isOpen)
   const write = useFormWrite({
     model,
@@ -77,7 +84,13 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
       ),
     [control, fields],
   )
-  const storeOf = useFieldStores(control)
+  const [stores] = useState(() => new Map<string, FormFieldSource['store']>())
+  /** The store of a field is created when the field is first rendered. */
+  const storeOf = (field: string, label: string): FormFieldSource['store'] => {
+    const store = stores.get(field) ?? createFieldStore(control, field, label)
+    stores.set(field, store)
+    return store
+  }
   return {
     /** For the fields of form-fields.tsx. */
     field: (field: keyof Values & string): FormFieldSource => {
@@ -115,18 +128,6 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   }
 }
 
-/** Whether the form is on screen: what was submitted in it goes on without it. */
-const useIsOpen = () => {
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-  return isOpen
-}
-
 /** Returns a function that selects again what is selected in a text field now: another value moves the caret to its end. */
 const noteSelection = (): (() => void) => {
   const { activeElement: field } = document
@@ -138,16 +139,6 @@ const noteSelection = (): (() => void) => {
 
 const hintFor = ({ schema }: { schema: object }, field: string): string | undefined =>
   hintOf(Object(Reflect.get(schema, field)))
-
-/** Returns a field's store, which is created when the field is first rendered. */
-const useFieldStores = (form: FormControl) => {
-  const [stores] = useState(() => new Map<string, FormFieldSource['store']>())
-  return (field: string, label: string): FormFieldSource['store'] => {
-    const store = stores.get(field) ?? createFieldStore(form, field, label)
-    stores.set(field, store)
-    return store
-  }
-}
 
 /** The compiler asks for a field for each value: defineForm. */
 const unknownField = (name: string): never => {

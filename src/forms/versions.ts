@@ -23,7 +23,7 @@ import {
  * What a form knows of its record and has sent, beside what is typed in it now. It is never changed: each step of the form
  * makes another one.
  */
-export type Versions = {
+type Versions = {
   /**
    * What the typed values are based on, and how long the lists were to which the form adds: the record as it was loaded, saved
    * or last chosen in a conflict, or that of a restored draft.

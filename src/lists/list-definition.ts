@@ -28,7 +28,7 @@ export type ListColumn<Row> = Column & {
   )
 
 /** Turns the text of a cell into a link, for users who may open its screen. */
-export type RowLink<Row> = {
+type RowLink<Row> = {
   to: (row: Row) => string
   /** By default everybody. */
   access?: Access

@@ -1,6 +1,6 @@
 import { ExportControl } from '#src/ui/lists/export-control.tsx'
-import type { ExportProgress } from './export-rows.ts'
 import type { ExportedTable } from './exported-table.ts'
+import type { ExportProgress } from './use-export.ts'
 import { useExport } from './use-export.ts'
 import type { AnyList } from './use-list.ts'
 

@@ -6,8 +6,8 @@ import { rowHeaderOf } from '#src/ui/lists/data-table.tsx'
 import { hrefOf, rowLink } from '#src/ui/lists/row-link.tsx'
 import { rowMenuButton } from '#src/ui/lists/row-menu.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
-import type { ListColumn, ListDefinition, RowLink } from './list-definition.ts'
+import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
+import type { ListColumn, ListDefinition } from './list-definition.ts'
 
 export type RowMenuItems<Row> = (row: Row) => readonly MenuItem[]
 
@@ -49,7 +49,7 @@ export const isHideable = (columns: readonly Column[], column: Column): boolean 
 
 const withLink = <Row,>(
   column: ListColumn<Row>,
-  { to, label }: RowLink<Row>,
+  { to, label }: NonNullable<ListColumn<Row>['link']>,
   hrefTo: (to: string) => string,
 ): ListColumn<Row> => {
   const { cell, text, kind } = column

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { NoticeLink } from '#machines/notices.ts'
+import type { Notice } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
@@ -23,7 +23,7 @@ type DeletionOptions<Row> = {
   /** What is deleted along with the record. */
   consequence?: (row: Row) => string | null
   /** The link of the notice about a failure, if there is a screen that helps. */
-  resolutionLink?: (id: number, failure: Failure) => NoticeLink | null
+  resolutionLink?: (id: number, failure: Failure) => Notice['link'] | null
 }
 
 /** The path of the deletions of a list among the writes. */

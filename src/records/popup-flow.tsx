@@ -11,11 +11,11 @@ import {
 } from 'react'
 import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
+import type { Emitted } from '#machines/notices.ts'
 import { createPopupFlowMachine, type FormProgress } from '#machines/popup-flow.machine.ts'
-import { useInspector } from '#src/session/services.tsx'
+import { useInspector, useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { whenFormsAreClean } from '#src/session/use-after.ts'
-import { useNoticesOf } from '#src/session/use-notices-of.ts'
 
 /** What the form in a popup needs of it. */
 type PopupOfForm = {
@@ -44,7 +44,14 @@ export const usePopupFlow = <Popup,>(initial: Popup | null = null, { outlivesScr
     }),
   )
   const actor = useActorRef(machine, { inspect: useInspector(), input: { popup: initial } })
-  useNoticesOf(actor)
+  const { notify } = useServices()
+  // A layout effect comes before the effect that starts the actor, and so receives its first events.
+  useLayoutEffect(() => {
+    const { unsubscribe } = actor.on('*', (emitted) => {
+      if (isEmitted(emitted)) notify(emitted)
+    })
+    return unsubscribe
+  }, [actor, notify])
   // Not useEffect: while another screen is loading, this one is only hidden.
   useLayoutEffect(
     () => () => {
@@ -69,6 +76,9 @@ export const usePopupFlow = <Popup,>(initial: Popup | null = null, { outlivesScr
     isClosable: snapshot.matches({ shown: { saving: 'closable' } }),
   }
 }
+
+const isEmitted = (emitted: { type: string }): emitted is Emitted =>
+  emitted.type === 'notice' || emitted.type === 'redirect' || emitted.type === 'reload'
 
 type PopupHostProps<Popup> = {
   flow: PopupOfForm & { popup: Popup | null }

@@ -19,7 +19,7 @@ export const statusesOf = {
 export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
 
 /** Each tone has a colour in `src/ui`. */
-export type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
+type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
 
 export type StatusBadgeStyle = { label: string; tone: StatusTone }
 

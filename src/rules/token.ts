@@ -30,7 +30,7 @@ export type TokenFault =
   | 'The access token does not say who it is for and until when'
 
 /** What an access token says. */
-export type ReadToken =
+type ReadToken =
   | {
       claims: Claims
       fault: null

@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate'
 import type { Emitted } from '#machines/notices.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
-import type { SaveFile } from '#src/api/save-file.ts'
+import type { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
 import type { Address } from './address.ts'
@@ -20,7 +20,7 @@ export type Services = {
   config: Config
   call: Call
   download: Download
-  saveFile: SaveFile
+  saveFile: typeof saveFile
   address: Address
   writes: Writes
   /** Shows a notice, redirects or reloads. */
@@ -36,7 +36,7 @@ export type Services = {
   inspect?: Inspector | undefined
 }
 
-export type Inspector = (event: InspectionEvent) => void
+type Inspector = (event: InspectionEvent) => void
 
 const ServicesContext = createContext<Services | null>(null)
 

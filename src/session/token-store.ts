@@ -1,4 +1,4 @@
-import type { SessionStore } from '#machines/session-rules.ts'
+import type { SessionInput } from '#machines/session-rules.ts'
 import type { StoredSession } from '#src/rules/token.ts'
 
 /**
@@ -9,10 +9,10 @@ export const sessionKeys = ['skew', 'isNewUser', 'refreshToken', 'token'] as con
 
 type Key = (typeof sessionKeys)[number]
 
-export type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** Keeps the session in local storage, or, if the browser refuses it, in memory for this tab only. */
-export const createTokenStore = (open: () => SessionArea): SessionStore => {
+export const createTokenStore = (open: () => SessionArea): SessionInput['store'] => {
   const memory = createMemory()
   let area: SessionArea | null = null
   const use = <Result>(work: (area: SessionArea) => Result): Result => {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { writeMachine } from '#machines/write.machine.ts'
 import { useServices } from './services.tsx'
-import { type FailedWriteMap, isUnder, type RunningWrites, type WriteRequest } from './writes.ts'
+import { isUnder, type WriteRequest, type Writes } from './writes.ts'
 
 /** Returns a function that starts a write. */
 export const useStartWrite = (): ((request: WriteRequest) => void) => {
@@ -10,13 +10,13 @@ export const useStartWrite = (): ((request: WriteRequest) => void) => {
 }
 
 /** The writes that run under a path. While the component is mounted their notices need not name the record. */
-export const useWrites = (path: string): RunningWrites => {
+export const useWrites = (path: string): ReturnType<Writes['running']> => {
   const { writes } = useServices()
   return useUnder(path, writes.running)
 }
 
 /** The writes under a path that failed, and why. */
-export const useFailedWrites = (path: string): FailedWriteMap => {
+export const useFailedWrites = (path: string): ReturnType<Writes['failed']> => {
   const { writes } = useServices()
   return useUnder(path, writes.failed)
 }

@@ -3,7 +3,7 @@ import type { Emitted, Notice } from '#machines/notices.ts'
 import type { WriteInput, writeMachine } from '#machines/write.machine.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { isConflict, isNotFound } from '#src/rules/failure.ts'
-import type { Inspector } from './services.tsx'
+import type { Services } from './services.tsx'
 
 /** What a notice says of a write. */
 type NamedWrite = {
@@ -30,11 +30,11 @@ export type WriteRequest = NamedWrite &
 type RunningWrite = { request: WriteRequest; actor: ActorRefFrom<typeof writeMachine> }
 
 /** The writes that run, by their keys. Another object after each change of one. */
-export type RunningWrites = ReadonlyMap<string, WriteSnapshot>
+type RunningWrites = ReadonlyMap<string, WriteSnapshot>
 
 type FailedWrite = { subject: string; notice: Notice }
 
-export type FailedWriteMap = ReadonlyMap<string, FailedWrite>
+type FailedWriteMap = ReadonlyMap<string, FailedWrite>
 
 type WriteListener = (write: WriteSnapshot, request: WriteRequest) => void
 
@@ -69,7 +69,7 @@ type WritesOptions = {
   notify: (emitted: Emitted) => void
   /** Called with whether something is sent whose outcome could not be shown after a reload. */
   keepPage?: (isNeeded: boolean) => void
-  inspect?: Inspector | undefined
+  inspect?: Services['inspect']
 }
 
 export const createWrites = ({ notify, keepPage = () => {}, inspect = () => {} }: WritesOptions): Writes => {

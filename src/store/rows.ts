@@ -2,7 +2,7 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { storeName } from './store-name.ts'
 
 /** Begins with the kind of the row. */
-export type RowKey = readonly [kind: 'settings' | 'draft' | 'sign-out', ...(string | number)[]]
+type RowKey = readonly [kind: 'settings' | 'draft' | 'sign-out', ...(string | number)[]]
 
 type Row = readonly [key: RowKey, value: unknown]
 

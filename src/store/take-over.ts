@@ -9,7 +9,7 @@ type FormerEntry = readonly [key: IDBValidKey, value: unknown]
 type FormerDatabase = Readonly<{ database: string; store: string }>
 
 /** What version 1 has stored in this browser. */
-export type FormerStores = {
+type FormerStores = {
   read(from: FormerDatabase): Promise<readonly FormerEntry[]>
   /** Removes entries that are still as they were read. */
   remove(from: FormerDatabase, entries: readonly FormerEntry[]): Promise<void>

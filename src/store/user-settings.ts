@@ -21,7 +21,7 @@ type Change = (settings: UserSettings) => UserSettings
 /**
  * The settings of each user, as all tabs have them. If the browser refuses the storage, they last as long as the page.
  */
-export type UserSettingsStore = {
+type UserSettingsStore = {
   subscribe(changed: () => void): () => void
   /** Null until they are read. */
   get(user: number): UserSettings | null

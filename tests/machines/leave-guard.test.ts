@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
-import { type LeaveRequest, leaveGuardMachine } from '#machines/leave-guard.machine.ts'
+import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
-const link: LeaveRequest = { kind: 'path', to: '/customers', replace: false, state: null }
+const link = { kind: 'path', to: '/customers', replace: false, state: null } as const
 
 const startLeaving = () => {
   const questions = requests<boolean, void>()

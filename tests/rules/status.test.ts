@@ -9,9 +9,10 @@ import {
   lobStatus,
   localAdminStatus,
   type StatusBadgeStyle,
-  type StatusTone,
   statusBadge,
 } from '#src/rules/status.ts'
+
+type StatusTone = StatusBadgeStyle['tone']
 
 const green: StatusTone = 'positive'
 const red: StatusTone = 'negative'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { draftStorage } from '#src/forms/draft-storage.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { readUserSettings } from '#src/rules/user-settings.ts'
-import { type FormerStores, formerDrafts, formerSettings, takeOver } from '#src/store/take-over.ts'
+import { formerDrafts, formerSettings, takeOver } from '#src/store/take-over.ts'
 import { userStorage } from '#src/store/user-settings.ts'
 import { memoryRows } from '#tests/support/memory-rows.ts'
 
@@ -39,7 +39,7 @@ const asVersion1Left = ({
     [formerSettings, settings],
     [formerDrafts, drafts],
   ])
-  const former: FormerStores = {
+  const former: Parameters<typeof takeOver>[0] = {
     read: async (from) => databases.get(from) ?? [],
     remove: async (from, entries) => {
       databases.set(

@@ -1,4 +1,4 @@
-import type { DraftPlace, DraftStorage } from '#src/forms/drafts.ts'
+import type { DraftStorage } from '#src/forms/drafts.ts'
 import { createJitterQueue } from './jitter.ts'
 import { settled } from './requests.ts'
 
@@ -8,7 +8,8 @@ type Stored = Map<number, Map<string, unknown>>
 /** Not the key of a form. */
 const signOutKey = 'sign-out'
 
-export const keyOf = ({ route, form }: DraftPlace): string => JSON.stringify({ route, form })
+export const keyOf = ({ route, form }: Parameters<DraftStorage['put']>[1]): string =>
+  JSON.stringify({ route, form })
 
 /**
  * Draft storage in memory. Like IndexedDB it stores copies, works in the order of the calls, and answers later;

@@ -1,4 +1,4 @@
-import type { HistoryWindow } from '#src/forms/history-position.ts'
+import type { HistoryWindow } from '#src/forms/leave-guard.ts'
 
 type Entry = { address: string; state: unknown }
 

@@ -1,4 +1,6 @@
-import type { RowKey, Rows } from '#src/store/rows.ts'
+import type { Rows } from '#src/store/rows.ts'
+
+type RowKey = Parameters<Rows['read']>[0]
 
 /** Rows in memory, by their keys as JSON; like IndexedDB they keep copies. */
 export const memoryRows = (): Rows & { stored: Map<string, unknown> } => {

@@ -10,7 +10,7 @@ import { ConnectionStrip } from '#src/app/connection-strip.tsx'
 import type { Config } from '#src/contract/config.ts'
 import { createDrafts, type DraftStorage, type Drafts } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
-import { type LeaveGuard, LeaveGuardContext } from '#src/forms/leave-guard.ts'
+import { type createLeaveGuard, LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import { pathAddress } from '#src/session/address.ts'
@@ -29,7 +29,7 @@ type Setting = {
   storage?: DraftStorage
   /** The drafts of a session, by default new ones in that storage. */
   drafts?: Drafts
-  guard?: Pick<LeaveGuard, 'protect'>
+  guard?: Pick<ReturnType<typeof createLeaveGuard>, 'protect'>
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { sessionMachine } from '#machines/session.machine.ts'
-import type { SessionOptions } from '#src/session/session.ts'
+import type { createSession } from '#src/session/session.ts'
 import type { SessionCalls } from '#src/session/session-calls.ts'
 import { settled } from './requests.ts'
 import { createSessionServer, type Issued } from './session-server.ts'
@@ -16,7 +16,7 @@ export type SessionFault = {
   isSilent?: true
   calls?: (calls: SessionCalls) => SessionCalls
   /** How a tab waits for what other tabs stored. */
-  receiveChanges?: SessionOptions['receiveChanges']
+  receiveChanges?: Parameters<typeof createSession>[0]['receiveChanges']
 }
 
 /** A broken invariant of machines/session.md, by its number. */

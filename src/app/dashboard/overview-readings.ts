@@ -15,7 +15,7 @@ import { timing } from '#src/rules/timing.ts'
 const onlyCount = { page: paging.firstPage, pageSize: 1 } as const
 
 /** What an optional part of a screen shows. A failure shows no notice: the part is left out. */
-export type Loaded<Answer> = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; answer: Answer }
+type Loaded<Answer> = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; answer: Answer }
 
 const count = (
   key: Reading<number>['key'],
@@ -34,7 +34,7 @@ export const customerCounts = statuses.map((accountStatus) =>
   ),
 )
 
-export type StatusCount = { status: number; count: number }
+type StatusCount = { status: number; count: number }
 
 /** Has failed unless all of them are counted: a total of some statuses would be wrong. */
 export const combineCustomerCounts = (counts: UseQueryResult<number>[]): Loaded<StatusCount[]> => {

@@ -4,10 +4,10 @@ import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/text.ts'
 import type { Claims } from '#src/rules/token.ts'
 
-export type SearchResult = { kind: string; label: string; href: string }
+type SearchResult = { kind: string; label: string; href: string }
 
 /** What a search has found, and what it did not look through; '' if nothing. */
-export type Found = { hits: readonly SearchResult[]; limits: string }
+type Found = { hits: readonly SearchResult[]; limits: string }
 
 /**
  * Finds records by name or id among those that a user with these claims may see, and by a verb before these

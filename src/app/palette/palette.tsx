@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { matchRoute, type Parser, useLocation, useRouter } from 'wouter'
 import { localAdminsFirst } from '#src/app/entities/entities.ts'
 import type { Destination } from '#src/app/entities/entity.ts'
@@ -16,9 +16,8 @@ import { isSignedIn } from '#src/rules/token.ts'
 import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useUserSettings } from '#src/store/user-settings.ts'
-import { type Command, type CommandGroup, CommandPalette } from '#src/ui/popups/command-palette.tsx'
-import { useDebounced } from '#src/ui/use-debounced.ts'
-import { type Found, findRecords, type SearchResult } from './find-records.ts'
+import { type Command, CommandPalette } from '#src/ui/popups/command-palette.tsx'
+import { findRecords } from './find-records.ts'
 
 type PaletteProps = {
   /** The screens of the portal: no others are offered. */
@@ -70,13 +69,19 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   )
 }
 
+type Found = Awaited<ReturnType<typeof findRecords>>
+
 const nothing: Found = { hits: [], limits: '' }
 
 /** Finds records by what is typed. What was found stays while the next search runs. */
 const useFound = (typed: string, claims: Claims | null) => {
   const client = useQueryClient()
   const text = trimText(typed)
-  const settled = useDebounced(text, timing.searchDebounce)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), timing.searchDebounce)
+    return () => clearTimeout(timer)
+  }, [text])
   const isTyping = text !== settled
   const { data, isFetching, isError } = useReading(
     isTyping || text === ''
@@ -102,13 +107,15 @@ const hasEveryWord = (label: string, typed: string): boolean => {
   return words.every((word) => text.includes(word))
 }
 
-const byKind = (hits: readonly SearchResult[]): CommandGroup[] =>
+type CommandGroups = ComponentProps<typeof CommandPalette>['groups']
+
+const byKind = (hits: Found['hits']): CommandGroups =>
   [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
     label: kind,
     items: hits.filter((hit) => hit.kind === kind),
   }))
 
-const summaryOf = (groups: readonly CommandGroup[], limits: string): string => {
+const summaryOf = (groups: CommandGroups, limits: string): string => {
   const results = countText(groups.reduce((sum, { items }) => sum + items.length, 0))
   return limits === '' ? results : `${results}. ${limits}`
 }

@@ -10,12 +10,10 @@ export type Brand = {
   accent?: string | null | undefined
 }
 
-/** @public The part of a brand that components render. `poweredBy` is empty until config.json is read. */
-export type ShownBrand = { name: string; logo: string; poweredBy: string }
+/** The part of a brand that components render. `poweredBy` is empty until config.json is read. */
+type ShownBrand = { name: string; logo: string; poweredBy: string }
 
 const own: ShownBrand = { name: 'Care Admin Portal', logo: mark, poweredBy: '' }
-
-export type BrandStore = ReturnType<typeof createBrandStore>
 
 /** The brand that is shown. It may change while the portal runs. */
 export const createBrandStore = () => {

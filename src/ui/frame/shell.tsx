@@ -1,15 +1,19 @@
 import { Menu } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { commandKey } from '#src/ui/keys.ts'
 import { useBrand } from './brand.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import styles from './shell.module.css'
 import sidebarStyles from './sidebar.module.css'
-import { Sidebar, type SidebarProps } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { useIsNarrower } from './use-is-narrower.ts'
 
-type ShellProps = SidebarProps & { strip: ReactNode; problems?: ReactNode; children: ReactNode }
+type ShellProps = Omit<ComponentProps<typeof Sidebar>, 'drawer'> & {
+  strip: ReactNode
+  problems?: ReactNode
+  children: ReactNode
+}
 
 /** The layout of all signed-in screens. On phones the sidebar is a drawer. */
 export const Shell = ({ strip, problems, children, ...sidebar }: ShellProps) => {

@@ -27,7 +27,7 @@ export type NavigationEntry = {
   newTab?: boolean
 }
 
-export type SidebarProps = {
+type SidebarProps = {
   entries: readonly NavigationEntry[]
   /** Icons only; ignored on phones, where the sidebar is a drawer. */
   collapsed: boolean

@@ -2,7 +2,7 @@ import { type Key, type ReactNode, startTransition, useEffect, useMemo, useState
 import { classNames } from '#src/ui/class-names.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
 import styles from './data-table.module.css'
 import { useFollowRowLink } from './row-link.tsx'

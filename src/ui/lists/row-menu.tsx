@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { commandKey } from '#src/ui/keys.ts'
-import { type MenuItem, MenuPopup } from '#src/ui/popups/menu-popup.tsx'
+import { type MenuItem, MenuPopup } from '#src/ui/popups/menu-button.tsx'
 import styles from './row-menu.module.css'
 
 /**

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import buttonStyles from '#src/ui/button.module.css'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import type { MenuItems } from '#src/ui/popups/menu-button.tsx'
 import { MenuButton } from '#src/ui/popups/menu-button.tsx'
-import type { MenuItems } from '#src/ui/popups/menu-popup.tsx'
 import styles from './view-tools.module.css'
 
 type ViewToolsProps = {

@@ -47,7 +47,7 @@ const SkeletonRows = ({ count }: { count: number }) => (
   </ul>
 )
 
-export type OverviewRow = {
+type OverviewRow = {
   href: string
   label: string
   /** What the label belongs to, under it. */

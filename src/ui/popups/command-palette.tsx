@@ -11,7 +11,7 @@ import { useInertPage } from './use-inert-page.ts'
 
 export type Command = { label: string; href: string }
 
-export type CommandGroup = { label: string; items: readonly Command[] }
+type CommandGroup = { label: string; items: readonly Command[] }
 
 type CommandPaletteProps = {
   text: string

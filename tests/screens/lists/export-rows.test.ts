@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ExportProgress, exportRows, ListTooLong } from '#src/lists/export-rows.ts'
+import { type ExportProgress, exportRows, ListTooLong } from '#src/lists/use-export.ts'
 import type { Page } from '#src/rules/paging.ts'
 
 type Paging = Pick<Page<number>, 'totalItems' | 'totalPages'>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Box, findClearPlace } from '#src/app/place-toasts.ts'
+import { findClearPlace } from '#src/app/place-toasts.ts'
+
+type Box = Parameters<typeof findClearPlace>[0]
 
 const area: Box = { left: 0, top: 10, right: 1000, bottom: 800 }
 const boxAt = (left: number, top: number, width = 300, height = 50): Box => ({

@@ -5,7 +5,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
 import { rowMenuButton } from '#src/ui/lists/row-menu.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
 
 type Ward = { id: number; name: string }
 

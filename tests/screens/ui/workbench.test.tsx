@@ -9,7 +9,6 @@ const parts = [
   'field',
   'lazy-part',
   'menu-button',
-  'menu-popup',
   'popup-dialog',
   'sidebar',
   'table-head',
