@@ -10,7 +10,6 @@ import { demoElement, mockWorker, noMockInProduction } from './mocks/vite-plugin
 import { checkBasePath } from './src/build/base-path.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
-import { noSchemas } from './src/build/no-schemas.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
 const mockPackages = [
@@ -66,7 +65,6 @@ export default defineConfig(({ mode }) => ({
           }),
         ]),
     portalServer({ demo: mode === 'demo' }),
-    noSchemas(),
     ...(mode === 'demo'
       ? [replaceUnusedModules(), demoElement(), ...(isSingleFile ? [singleFile()] : [mockWorker()])]
       : [noMockInProduction()]),

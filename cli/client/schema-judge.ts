@@ -1,8 +1,8 @@
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import { answerSchema, recordSchemas } from '#cli/contract/answer-schema.ts'
+import { type Schema, statusSchemas } from '#cli/contract/kind-schemas.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
-import { type Schema, statusSchemas } from '#src/contract/value-kinds.schema.ts'
 import { deviationAt, type JudgedDeviation } from './deviation.ts'
 import { callNameOf, endpoints } from './endpoints.ts'
 

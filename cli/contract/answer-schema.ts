@@ -1,12 +1,6 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { RecordTable } from '#src/contract/record.ts'
-import {
-  fieldsSchema,
-  referenceTo,
-  type Schema,
-  schemasOf,
-  statusSchemas,
-} from '#src/contract/value-kinds.schema.ts'
+import { fieldsSchema, referenceTo, type Schema, schemasOf, statusSchemas } from './kind-schemas.ts'
 
 const count = { type: 'integer', minimum: 0 }
 const success = { const: true }

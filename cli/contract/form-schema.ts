@@ -2,9 +2,9 @@ import { create, type Struct } from 'superstruct'
 import type { Shape } from '#src/contract/body.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
-import { type Schema, statusSchema } from '#src/contract/value-kinds.schema.ts'
 import { nineDigits } from '#src/rules/field-checks.ts'
 import { checksOf, required } from '#src/rules/fields.ts'
+import { type Schema, statusSchema } from './kind-schemas.ts'
 
 const addressSchema: Schema = {
   type: 'string',

@@ -1,8 +1,8 @@
 import { namedEndpoints } from '#cli/client/endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { AnswerField, RecordTable } from '#src/contract/record.ts'
-import type { Schema } from '#src/contract/value-kinds.schema.ts'
 import { bodySchema, formSchema } from './form-schema.ts'
+import type { Schema } from './kind-schemas.ts'
 import { permissionOf } from './permission.ts'
 import { documentDescription, tokenExample } from './token-claims.ts'
 

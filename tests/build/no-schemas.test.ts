@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noSchemas } from '#src/build/no-schemas.ts'
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
 let root = ''
@@ -19,20 +18,11 @@ const buildOf = async (main: string): Promise<string> => {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [noSchemas()],
     build: { write: false },
   })
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
   return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n')
 }
-
-test('a build for browsers with a JSON schema fails and names the file', async () => {
-  const main = `import { schemasOf } from '${source}contract/value-kinds.schema.ts'; console.warn(schemasOf)`
-  await expect(buildOf(main)).rejects.toThrow('value-kinds.schema.ts')
-  await expect(buildOf(`import('${source}contract/value-kinds.schema.ts')`)).rejects.toThrow(
-    'value-kinds.schema.ts',
-  )
-})
 
 test('the contract as browsers load it has no schema, description or example', async () => {
   const code = await buildOf(

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { completeAnswerSchema } from '#cli/contract/answer-schema.ts'
 import { bodySchema } from '#cli/contract/form-schema.ts'
+import { type Schema, statusSchemas } from '#cli/contract/kind-schemas.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { type Schema, statusSchemas } from '#src/contract/value-kinds.schema.ts'
 
 /** Throws if a body that is sent is not what the published document says. */
 export const assertBodyAsPublished = <Params, Query, Body, Answer>(

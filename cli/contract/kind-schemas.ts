@@ -1,3 +1,5 @@
+import type { AnswerField, RecordTable } from '#src/contract/record.ts'
+import type { KindName } from '#src/contract/value-kinds.ts'
 import {
   complaintStatus,
   customerStatus,
@@ -5,10 +7,8 @@ import {
   lobStatus,
   localAdminStatus,
 } from '#src/rules/status.ts'
-import type { AnswerField, RecordTable } from './record.ts'
-import type { KindName } from './value-kinds.ts'
 
-/** A JSON schema. Only the command line and the tests import this file: a browser reads what comes, and judges nothing. */
+/** A JSON schema. They are for the command line: a browser reads what comes, and judges nothing. */
 export type Schema = { readonly [keyword: string]: unknown }
 
 const text = { type: 'string' }
