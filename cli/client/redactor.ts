@@ -8,8 +8,13 @@ const longestText = 20_000
 /** Keeps secrets out of all output: a server may repeat a password in its message. */
 export const createRedactor = () => {
   const forms = new Map<string, SecretMatcher[]>()
-  const withoutSecrets = (text: string): string =>
-    redact(text.slice(0, longestText), [...forms.values()].flat())
+  // Reports show most texts several times.
+  const known = new Map<string, string>()
+  const withoutSecrets = (text: string): string => {
+    const redacted = known.get(text) ?? redact(text.slice(0, longestText), [...forms.values()].flat())
+    known.set(text, redacted)
+    return redacted
+  }
 
   return {
     /**
@@ -19,6 +24,7 @@ export const createRedactor = () => {
     hide(secret: string): void {
       const whole = secret.replace(/^\?/, '')
       if (whole === '' || forms.has(whole)) return
+      known.clear()
       const parts = [...tokenSegments(whole), ...signatures(whole)]
       const all = [whole, ...parts].filter((part) => part !== '').map(escapedForm)
       forms.set(whole, [...all, ...base64Forms(whole)].map(createMatcher))

@@ -3,7 +3,6 @@ import { optionsOf, type Parsed, taking } from '#cli/option-table.ts'
 import { listOption, milliseconds, nonEmptyText, origin, wholeNumberBetween } from '#cli/option-values.ts'
 import { reportTargets, reportUsage } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './selection.ts'
-import { usualPatience } from './write/patience.ts'
 
 const usualRequirement: Requirement = 'read'
 
@@ -67,7 +66,7 @@ const writing = {
       'how long the API may take to show what --write has saved',
       wholeNumberBetween(0, 600_000),
     ),
-    default: usualPatience,
+    default: 5_000,
   },
   denyHost: {
     ...taking('<hosts>', 'hosts that --write refuses; *.example.com means all its subdomains', listOption),

@@ -21,7 +21,7 @@ test.each([
     ]
     const reported = [meaning, `${meaning}; Retry-After: 120`, `${meaning}: Maintenance`]
     for (const [index, instead] of answers.entries()) {
-      const atLogin = await smokeRun(await tamperedApi(replacing('/login', instead)))
+      const atLogin = await smokeRun(await tamperedApi(replacing('/login', instead)), { only: [check] })
       expect(atLogin.trouble).toEqual([`FAIL  POST /login signs in — answers ${status}, ${reported[index]}`])
       expect(atLogin.exitCode).toBe(exitCodes.unreachable)
       const later = await smokeRun(

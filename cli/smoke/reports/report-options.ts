@@ -2,10 +2,12 @@ import { InvalidArgumentError } from 'commander'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { htmlReport } from './html/html.ts'
 import { humanReport } from './human.ts'
-import { jsonReport } from './json.ts'
 import { junitReport } from './junit.ts'
 import { markdownReport } from './markdown.ts'
 import { prometheusReport } from './prometheus.ts'
+
+/** The whole record, for programs. */
+const jsonReport = (record: RunRecord): string => `${JSON.stringify(record, null, 2)}\n`
 
 export const reportKinds = {
   human: humanReport,

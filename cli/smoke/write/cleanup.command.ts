@@ -18,10 +18,9 @@ import { checkLine } from '#cli/smoke/reports/human.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import { names } from '#src/rules/names.ts'
 import { type Journal, type RunLine, resumeJournal, runOf } from './journal.ts'
-import { usualPatience } from './patience.ts'
 import { cleanUp } from './removal.ts'
 
-type Options = TypedConnection & { journal?: string; passwordStdin?: true; patience?: number }
+type Options = TypedConnection & { journal?: string; passwordStdin?: true; patience: number }
 
 const ownOptions = `
 Options, shared with portal smoke:
@@ -95,7 +94,7 @@ export const cleanUpAfter = async (
   { journal, run: { run, baseUrl }, account, typed }: Where,
   { redactor, onCheck }: Events,
 ): Promise<{ leftovers: readonly LeftoverRecord[]; exitCode: ExitCode }> => {
-  const { patience = usualPatience } = typed
+  const { patience } = typed
   redactor.hide(account.password)
   const runner = createCheckRunner({ accounts: [account], redactor, onCheck })
   const connection = createConnection(readConnection({ ...typed, concurrency: 1 }, baseUrl, redactor))

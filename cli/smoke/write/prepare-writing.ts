@@ -12,20 +12,13 @@ import { createRunId, ownName } from './own-names.ts'
 import { runWriteChecks } from './run-write-checks.ts'
 
 /** The options that a writing run looks at. */
-type WritingSettings = Partial<
-  Pick<
-    SmokeSettings,
-    | 'write'
-    | 'plan'
-    | 'baseUrl'
-    | 'username'
-    | 'persona'
-    | 'confirmHost'
-    | 'denyHost'
-    | 'journal'
-    | 'patience'
+type WritingSettings = Pick<SmokeSettings, 'patience'> &
+  Partial<
+    Pick<
+      SmokeSettings,
+      'write' | 'plan' | 'baseUrl' | 'username' | 'persona' | 'confirmHost' | 'denyHost' | 'journal'
+    >
   >
->
 
 export type PreparedWriting = {
   plan: string
@@ -54,7 +47,7 @@ export const prepareWriting = (typed: WritingSettings): PreparedWriting | null =
         line: { step: 'run', run, baseUrl, username: accounts[0]?.username ?? '' },
         journal,
         selection,
-        ...(typed.patience === undefined ? {} : { patience: typed.patience }),
+        patience: typed.patience,
       }),
   }
 }

@@ -7,12 +7,11 @@ import type { WriteChecks } from '#cli/smoke/smoke.ts'
 import type { Stop } from '#cli/smoke/stop.ts'
 import { beginJournal, cleanUpCommand, type RunLine } from './journal.ts'
 import { writeChecks } from './lifecycle.ts'
-import { usualPatience } from './patience.ts'
 import { cleanUp } from './removal.ts'
 import { createWriteRun } from './write-run.ts'
 
 /** Which run writes, where its journal is, and which of its checks are wanted. */
-type WriteOptions = { line: RunLine; journal: string; selection: Selection; patience?: number }
+type WriteOptions = { line: RunLine; journal: string; selection: Selection; patience: number }
 
 /**
  * Writes records for this run only, checks the results, and removes the records in any case. The first
@@ -20,7 +19,7 @@ type WriteOptions = { line: RunLine; journal: string; selection: Selection; pati
  * cannot be written.
  */
 export const runWriteChecks =
-  ({ line, journal: path, selection, patience = usualPatience }: WriteOptions): WriteChecks =>
+  ({ line, journal: path, selection, patience }: WriteOptions): WriteChecks =>
   async (clients, runner, stop) => {
     let removed: Written = { checks: [], leftovers: [], cleanUp: '' }
     const [writer] = clients

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { exitCodes } from '#cli/failure.ts'
 import { htmlReport } from '#cli/smoke/reports/html/html.ts'
-import { jsonReport } from '#cli/smoke/reports/json.ts'
 import { junitReport } from '#cli/smoke/reports/junit.ts'
 import { markdownReport } from '#cli/smoke/reports/markdown.ts'
 import { prometheusReport } from '#cli/smoke/reports/prometheus.ts'
+import { reportKinds } from '#cli/smoke/reports/report-options.ts'
 import { checkOf, recordOf } from './sample.ts'
 
 const record = recordOf()
@@ -87,7 +87,7 @@ describe('JUnit', () => {
 })
 
 test('the JSON report is the record', () => {
-  expect(JSON.parse(jsonReport(record))).toEqual(record)
+  expect(JSON.parse(reportKinds.json(record))).toEqual(record)
 })
 
 describe('Prometheus', () => {

@@ -64,6 +64,7 @@ test('denied hosts of options and environment are combined', () => {
     write: true,
     confirmHost: 'api.example.com:8443',
     denyHost: ['other.example'],
+    patience: 0,
   } as const
   vi.stubEnv('PORTAL_DENY_HOSTS', 'third.example, *.example.com')
   expect(() => prepareWriting({ ...typed, denyHost: ['other.example'] })).toThrow(
@@ -72,12 +73,13 @@ test('denied hosts of options and environment are combined', () => {
 })
 
 test('without --write and --plan nothing is prepared', () => {
-  expect(prepareWriting({ baseUrl, confirmHost: 'api.example.com:8443' })).toBe(null)
+  expect(prepareWriting({ baseUrl, confirmHost: 'api.example.com:8443', patience: 0 })).toBe(null)
 })
 
 test('the plan names the host, the account, every record and the journal, and how to let it begin', () => {
   const journal = journalPath()
-  const plan = prepareWriting({ baseUrl, username: 'ops@example.com', plan: true, journal })?.plan ?? ''
+  const typed = { baseUrl, username: 'ops@example.com', plan: true, journal, patience: 0 } as const
+  const plan = prepareWriting(typed)?.plan ?? ''
   const [first] = plan.split('\n')
   expect(first).toMatch(/^Plan: run <run> writes on api\.example\.com:8443, as ops@example\.com$/)
   for (const record of [words.lob.inText, 'local admin', 'customer', 'device']) {

@@ -46,7 +46,7 @@ export const writeRun = async (
     journal = journalPath(),
     only = ['write'],
     run: runId = testRunId,
-    patience = 300,
+    patience = 0,
     stop,
     ...connection
   }: WriteRunOptions = {},
