@@ -23,6 +23,7 @@ export const ownFiles: readonly string[] = [
  * declaration that is itself about LOBs is copied as a whole, and so are the imports that the new lines need.
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
+  'cli/contract/kind-schemas.ts': ['statusSchemas', 'statusOfField'],
   'cli/seed/generate-seed.ts': [],
   'cli/smoke/lists/lists.ts': ['lobList'],
   'cli/smoke/records/record-kinds.ts': ['recordKinds'],
@@ -30,7 +31,6 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   'mocks/handlers/handlers.ts': ['mocks'],
   'src/app/entities/entities.ts': ['byName'],
   'src/contract/contract.ts': ['contract'],
-  'src/contract/value-kinds.schema.ts': ['statusSchemas', 'statusOfField'],
   'src/data/readings.ts': ['lobRecord'],
   'src/navigation/paths.ts': ['paths'],
   'src/rules/access.ts': ['brackets', 'dailyBrackets', 'may'],

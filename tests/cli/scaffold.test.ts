@@ -33,6 +33,7 @@ test('an entity needs ten new files of the product, and lines in thirteen others
     'src/screens/trial-contract/trial-contract.fields.tsx',
   ])
   expect(shared).toEqual([
+    'cli/contract/kind-schemas.ts',
     'cli/seed/generate-seed.ts',
     'cli/smoke/lists/lists.ts',
     'cli/smoke/records/record-kinds.ts',
@@ -40,7 +41,6 @@ test('an entity needs ten new files of the product, and lines in thirteen others
     'mocks/handlers/handlers.ts',
     'src/app/entities/entities.ts',
     'src/contract/contract.ts',
-    'src/contract/value-kinds.schema.ts',
     'src/data/readings.ts',
     'src/navigation/paths.ts',
     'src/rules/access.ts',
