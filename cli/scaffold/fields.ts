@@ -81,7 +81,7 @@ const fieldRules: readonly FieldRule[] = [
   { kind: 'array', match: /^(?:words\.lob\.name|'LOB Name')$/, line: ({ name }) => `'${label(name)}'` },
   {
     kind: 'statements',
-    match: /^await .*\.(?:type|fill)\(.*words\.lob\.name.*'\)$/,
+    match: /^await (?=.*\.(?:type|fill)\().*words\.lob\.name.*'\)$/,
     line: ({ name, kind }, _, text) =>
       text.replace('words.lob.name', `'${label(name)}'`).replace(/'[^']*'\)$/, `'${samples[kind]}')`),
   },

@@ -1,3 +1,4 @@
+import { names } from '#src/rules/names.ts'
 import { type EntityPlan, label, lower, pascal } from './entity-plan.ts'
 
 /** The ids of the two statuses of an entity. */
@@ -8,17 +9,19 @@ export const renamed = (text: string, { name, plural, title }: EntityPlan, ids: 
   const oneOr = (one: string, many: string) => (_: string, s: string) => (s === '' ? one : many)
   const [read, readMany] = [label(name), label(plural)]
   const [inText, manyInText] = [lower(name, ' '), lower(plural, ' ')]
+  const { lob } = names
   const rules: readonly (readonly [RegExp, string | ((match: string, s: string) => string)])[] = [
-    // What the requirements spell in another way.
     [/Lob's/g, `${read}'s`],
-    [/Lob (?=Inactivated)/g, `${read.charAt(0)}${read.slice(1).toLowerCase()} `],
-    [/lob(?=!)/g, inText],
-
-    [/LOB Name/g, `${read} ${label(title.name)}`],
-    [/(?<=nText: ')LOB(s?)/g, oneOr(inText, manyInText)],
-    [/(?<='(?:Add |Edit |No )?)LOB(s?)/g, oneOr(read, readMany)],
+    // What people read, and what comments say.
+    [pattern(`${lob.name}\\b`), `${read} ${label(title.name)}`],
+    [pattern(`(?<=nText: ')${lob.manyInText}(?=')`), manyInText],
+    [pattern(`(?<=nText: '|'This )${lob.inText}\\b`), inText],
+    [pattern(`(?<=')${lob.many}\\b`), readMany],
+    [pattern(`(?<='(?:Add |Edit |No )?)${lob.one}\\b`), read],
+    [pattern(`${capitalized(lob.one)}(?= Inactivated)`), capitalized(read)],
+    [pattern(`(?<=edit )${lob.one.toLowerCase()}(?=!)`), inText],
     [/\ba LOB\b/g, `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${inText}`],
-    [/LOB(s?)/g, oneOr(inText, manyInText)],
+    [/\bLOB(s?)\b/g, oneOr(inText, manyInText)],
 
     [/lobsname/g, title.name],
     // Paths and names of files.
@@ -37,3 +40,7 @@ export const renamed = (text: string, { name, plural, title }: EntityPlan, ids: 
     text,
   )
 }
+
+const pattern = (source: string): RegExp => new RegExp(source, 'g')
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()

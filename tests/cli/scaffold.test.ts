@@ -70,6 +70,16 @@ test('shared files keep their text, and get lines of the entity', () => {
   )
 })
 
+test('people read the name of the entity', () => {
+  const line =
+    "trialContract: { one: 'Trial Contract', many: 'Trial Contracts', inText: 'trial contract', manyInText: 'trial contracts', id: 'Trial Contract ID', name: 'Trial Contract Title' }"
+  expect(changeOf('src/rules/names.ts')?.after).toContain(line)
+  const words = changeOf('tests/support/words.ts')?.after
+  expect(words).toContain("confirmInactivate: 'You can revert this from edit trial contract!'")
+  expect(words).toContain("inactivated: 'Trial contract Inactivated successfully'")
+  expect(words).toContain("nameTaken: 'This trial contract name is already in use'")
+})
+
 test('leaves out what only LOBs have', () => {
   const lobsOnly = /listActive|Option\b|newTab|lettersAndSpaces\b(?!, )|LOBs only/
   const copied = changes.filter(({ before, after }) => before === null && lobsOnly.test(after))
@@ -104,6 +114,17 @@ test('each field is once in every place, in the order in which they were given',
     namesIn('mocks/handlers/trial-contracts.ts', / (\w+): trialContract\.(?!id|status|created|modified)/g),
   ).toEqual([...fields, ...fields])
 })
+
+test.each(['tests/screens/trial-contract/trial-contract-list.test.tsx', 'tests/e2e/trial-contract.spec.ts'])(
+  '%s fills in every field of a new record',
+  (file) => {
+    const [, filled] =
+      /words\.trialContract\.name.*'Palliative.*'\)\n((?: *await .*\n)+)/.exec(changeOf(file)?.after ?? '') ??
+      []
+    for (const field of ['Remarks', 'Supplier', 'Invoice Email', 'Copy Email', 'Phone', 'Second Phone'])
+      expect(filled).toContain(`'${field}'`)
+  },
+)
 
 test('each kind of field has its rule', () => {
   const form = changeOf('src/rules/forms/trial-contract.ts')?.after
