@@ -1,6 +1,6 @@
 import { assign, boolean, enums, type Infer, integer, min, pick, string, type } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { kinds } from '#src/contract/value-kinds.ts'
+import { valueKinds } from '#src/contract/value-kinds.ts'
 import { callNameOf } from './endpoints.ts'
 import { fieldAt, portalEffect } from './portal-effect.ts'
 
@@ -87,7 +87,7 @@ const exampleOf = (field: string, value: unknown): string =>
 /** The specification gives dates no form: that they carry their time zone was agreed. */
 const sourceOf = (endpoint: Endpoint, place: readonly string[], value: unknown): string => {
   const isDate = fieldAt(endpoint, place)?.kind === 'date'
-  if (isDate && kinds.date.read(value) !== undefined) return agreement
+  if (isDate && valueKinds.date.read(value) !== undefined) return agreement
   return pathOf(place).includes('.') ? 'specification 3' : 'specification 7'
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { AnswerField, RecordTable } from '#src/contract/record.ts'
-import { type KindName, kinds } from '#src/contract/value-kinds.ts'
+import { type KindName, valueKinds } from '#src/contract/value-kinds.ts'
 
 const copes = 'copes'
 const leavesOut = 'leaves the row out'
@@ -25,7 +25,7 @@ const effectAtSignIn = (record: RecordTable | null, name: string): string =>
 const effectAround = (name: string, value: unknown): string => {
   if (name === 'success') return value === false ? 'takes it for a refusal' : copes
   if (name === 'message') return 'shows its own words'
-  return kinds.count.read(value) === undefined ? 'offers no pages' : copes
+  return valueKinds.count.read(value) === undefined ? 'offers no pages' : copes
 }
 
 const effectOfPayload = ({ kind }: Endpoint['answer'], place: readonly string[], value: unknown): string => {
@@ -69,4 +69,4 @@ const fieldOf = ({ fields }: RecordTable, name: string): AnswerField | undefined
   Object.entries(fields).find(([known, { spelled }]) => known === name || spelled?.includes(name))?.[1]
 
 const canRead = (kind: KindName, value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && kinds[kind].read(value) !== undefined
+  value !== undefined && value !== null && value !== '' && valueKinds[kind].read(value) !== undefined

@@ -14,11 +14,21 @@ export const customerPictures = (id: number): Pick<Row<'customer'>, 'logo' | 'ba
   }
 }
 
-const kinds = [[], ['screen.svg'], [], ['log.png'], ['screen.svg', 'label.png'], [], ['screen.svg']] as const
+const attachmentSets = [
+  [],
+  ['screen.svg'],
+  [],
+  ['log.png'],
+  ['screen.svg', 'label.png'],
+  [],
+  ['screen.svg'],
+] as const
 
 /** The names of the files attached to a complaint. */
 export const attachmentsOf = (id: number, customerId: number): string[] =>
-  customerId <= illustratedCustomers ? inRotation(kinds, id).map((kind) => `complaint-${id}-${kind}`) : []
+  customerId <= illustratedCustomers
+    ? inRotation(attachmentSets, id).map((name) => `complaint-${id}-${name}`)
+    : []
 
 /** A picture named by a row: where it is stored and what it shows. */
 export type PictureFile = Pick<Row<'file'>, 'bucket' | 'ownerId' | 'name'> & { kind: PictureKind }

@@ -16,7 +16,7 @@ type Person = {
   grants: Grant[]
 }
 
-const all: readonly Bracket[] = Object.values(brackets)
+const allBrackets: readonly Bracket[] = Object.values(brackets)
 
 const grant = (areas: readonly string[], types: readonly string[]): Grant[] =>
   areas.flatMap((bracket) => types.map((type) => ({ bracket, type, isActive: true })))
@@ -26,7 +26,7 @@ const inOddCase = (text: string): string =>
   [...text].map((letter, index) => (index % 2 === 0 ? letter.toLowerCase() : letter.toUpperCase())).join('')
 
 const accounts: readonly Person[] = [
-  { name: 'Asha Rao', mail: 'super', role: 'Super Admin', grants: grant(all, ['Read', 'Write']) },
+  { name: 'Asha Rao', mail: 'super', role: 'Super Admin', grants: grant(allBrackets, ['Read', 'Write']) },
   {
     name: 'Vikram Iyer',
     mail: 'admin',

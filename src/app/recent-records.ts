@@ -13,12 +13,12 @@ export const recentCount = 8
 /** The records that the user opened last, without those that the user may no longer see. */
 export const recentRecords = ({ recent }: UserSettings, claims: Claims | null): readonly RecentRecord[] =>
   recent.flatMap(({ entity, id, name }) => {
-    const kind = kinds.find(({ label }) => label.toLowerCase() === entity.toLowerCase())
+    const kind = viewedEntities.find(({ label }) => label.toLowerCase() === entity.toLowerCase())
     return kind?.finds(claims) ? [{ kind: kind.label, name, id, href: kind.view(id) }] : []
   })
 
 /** What can have been opened, by what its screen calls the record. */
-const kinds: readonly { label: string; finds: Access; view: (id: number) => string }[] = [
+const viewedEntities: readonly { label: string; finds: Access; view: (id: number) => string }[] = [
   ...entities.map(({ label, finds, path }) => ({ label, finds, view: path.view })),
   { label: names.complaint.one, finds: may.readComplaints, view: (id) => paths.complaint(id) },
 ]

@@ -2,7 +2,7 @@ import type { Page } from '#src/rules/paging.ts'
 import { memberOf } from './member-of.ts'
 import { describeValue, type Problem, UnexpectedAnswer, withProblems } from './problems.ts'
 import { type RecordTable, readEachRow } from './record.ts'
-import { kinds } from './value-kinds.ts'
+import { valueKinds } from './value-kinds.ts'
 
 /** How the body of an answer wraps its payload. `read` throws UnexpectedAnswer if the body does not match. */
 export type Envelope<Answer, Body = unknown> = {
@@ -34,7 +34,7 @@ export const pageOf = <Row, Sent, const Member extends string>(
   read: (body) => {
     const { rows, problems } = rowsIn(row, body, member)
     const [totalItems, totalPages, currentPage] = ['totalItems', 'totalPages', 'currentPage'].map((name) =>
-      kinds.count.read(memberOf(body, name)),
+      valueKinds.count.read(memberOf(body, name)),
     )
     const isPaged = totalItems !== undefined && totalPages !== undefined && currentPage !== undefined
     return withProblems(
@@ -112,7 +112,7 @@ const single = (value: unknown): unknown => (Array.isArray(value) && value.lengt
 /** `message` is '' if the server sends none. */
 export type Saved = { message: string }
 
-const messageIn = (body: unknown): string => kinds.text.read(memberOf(body, 'message')) ?? ''
+const messageIn = (body: unknown): string => valueKinds.text.read(memberOf(body, 'message')) ?? ''
 
 /** A write that answers with a message only. */
 export const saved: Envelope<Saved, Saved> = {

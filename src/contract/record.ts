@@ -1,6 +1,6 @@
 import { memberOf } from './member-of.ts'
 import { describeValue, type Problem, withProblems } from './problems.ts'
-import { type KindName, kinds } from './value-kinds.ts'
+import { type KindName, valueKinds } from './value-kinds.ts'
 
 /** What a record says about one of its fields. Without more, the API sends the field, and it may be null. */
 type FieldRules = {
@@ -25,8 +25,8 @@ export type AnswerField = ValueField | ListField
 type AnswerFields = { readonly [name: string]: AnswerField }
 
 type ValueOfKind<Name extends KindName> =
-  | (typeof kinds)[Name]['none']
-  | Exclude<ReturnType<(typeof kinds)[Name]['read']>, undefined>
+  | (typeof valueKinds)[Name]['none']
+  | Exclude<ReturnType<(typeof valueKinds)[Name]['read']>, undefined>
 
 type ValueOf<Definition extends AnswerField> = Definition extends {
   kind: 'list'
@@ -141,7 +141,7 @@ const readField = (
   const spellings = [name, ...(field.spelled ?? [])].map((spelling) => memberOf(sent, spelling))
   const came = spellings.find((value) => value !== undefined && value !== null) ?? absentOf(spellings)
   if (field.kind === 'list') return readList(name, field, came)
-  const { none, read, ...special } = kinds[field.kind]
+  const { none, read, ...special } = valueKinds[field.kind]
   if (isAbsent(field, came)) {
     return { value: none, problems: field.required || field.needed ? [problemOf(name, field, came)] : [] }
   }

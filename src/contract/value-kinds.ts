@@ -134,7 +134,7 @@ const readManager = (sent: unknown): Manager | undefined => {
 }
 
 /** Every kind of value in an answer, and how the portal reads what comes. */
-export const kinds = {
+export const valueKinds = {
   id: kind(null, readId),
   count: kind(null, readCount),
   status: kind(null, readId),
@@ -154,4 +154,4 @@ export const kinds = {
   manager: kind(null, readManager),
 }
 
-export type KindName = keyof typeof kinds
+export type KindName = keyof typeof valueKinds

@@ -26,7 +26,10 @@ export type FormFieldSource = {
 
 type Given = 'label' | 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'value'
 /** The properties of a control of src/ui, but for those that come from its form. */
-export type Props<Component extends (props: never) => ReactNode> = Omit<Parameters<Component>[0], Given> & {
+export type FieldProps<Component extends (props: never) => ReactNode> = Omit<
+  Parameters<Component>[0],
+  Given
+> & {
   field: FormFieldSource
 }
 
@@ -34,7 +37,7 @@ export const FormField = ({
   field,
   hint,
   ...props
-}: Props<typeof TextField> & Pick<ComponentProps<'input'>, 'onBlur'>) => {
+}: FieldProps<typeof TextField> & Pick<ComponentProps<'input'>, 'onBlur'>) => {
   const input = useFieldInput(field)
   return <TextField {...inputOf[field.control]} {...input} {...props} hint={inputHintsOf(field, hint)} />
 }
@@ -46,18 +49,18 @@ const inputOf: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode'
   url: { inputMode: 'url' },
 }
 
-export const FormTextArea = ({ field, hint, ...props }: Props<typeof TextArea>) => (
+export const FormTextArea = ({ field, hint, ...props }: FieldProps<typeof TextArea>) => (
   <TextArea {...useFieldInput(field)} {...props} hint={inputHintsOf(field, hint)} />
 )
 
-export const FormPassword = ({ field, ...props }: Props<typeof PasswordField>) => (
+export const FormPassword = ({ field, ...props }: FieldProps<typeof PasswordField>) => (
   <PasswordField autoComplete="new-password" {...useFieldInput(field)} {...props} />
 )
 
 export const FormNewPassword = ({
   field,
   ...props
-}: Omit<Props<typeof NewPasswordField>, 'rules' | 'isEmpty'>) => {
+}: Omit<FieldProps<typeof NewPasswordField>, 'rules' | 'isEmpty'>) => {
   const typed = String(useFieldValue(field) ?? '')
   return (
     <NewPasswordField
@@ -78,7 +81,7 @@ export const UsernameOfPassword = ({ name }: { name: string }) => (
 /** If the options of a field could not be loaded: a function that loads them again. */
 export type Retry = { retry?: (() => void) | null | undefined }
 
-export const FormSelect = ({ field, retry, hint, ...props }: Props<typeof SelectField> & Retry) => (
+export const FormSelect = ({ field, retry, hint, ...props }: FieldProps<typeof SelectField> & Retry) => (
   <WithRetry retry={retry}>
     <SelectField
       {...useFieldInput(field)}

@@ -5,13 +5,13 @@ import { CopyableLink } from '#src/ui/records/copyable-link.tsx'
 
 type Kind = 'email' | 'phone' | 'url'
 
-const kinds: Readonly<Record<Kind, { check: FieldCheck; href: (text: string) => string }>> = {
+const contactKinds: Readonly<Record<Kind, { check: FieldCheck; href: (text: string) => string }>> = {
   email: { check: email(), href: (text) => `mailto:${text}` },
   phone: { check: phone, href: (text) => `tel:${text}` },
   url: { check: webUrl, href: (text) => text },
 }
 
-export const isContactKind = (kind: string): kind is Kind => Object.hasOwn(kinds, kind)
+export const isContactKind = (kind: string): kind is Kind => Object.hasOwn(contactKinds, kind)
 
 type ContactValueProps = {
   kind: Kind
@@ -26,7 +26,7 @@ type ContactValueProps = {
  */
 export const ContactValue = ({ kind, label, text }: ContactValueProps) => {
   if (isBlank(text)) return noValue
-  const { check, href } = kinds[kind]
+  const { check, href } = contactKinds[kind]
   return (
     <CopyableLink
       href={check(text) === null ? href(text) : null}

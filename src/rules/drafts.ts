@@ -1,6 +1,6 @@
 import { create, defaulted, type Infer, nullable, number, record, string, type, unknown } from 'superstruct'
 
-const values = record(string(), unknown())
+const formValues = record(string(), unknown())
 
 const Draft = type({
   /** The path and the id of the form that it belongs to. */
@@ -14,15 +14,15 @@ const Draft = type({
   /** The last sign-out of its user when the form was opened; empty if there was none. */
   signOut: defaulted(string(), ''),
   /** The fields that were changed. */
-  values,
+  values: formValues,
   /**
    * What the same fields held before, and how long the lists were to which the form adds: what another user
    * saves later differs from it.
    */
-  base: defaulted(values, {}),
+  base: defaulted(formValues, {}),
   entryCounts: defaulted(record(string(), number()), {}),
   /** The changed fields of a write whose answer was lost; null if there was none. */
-  lost: defaulted(nullable(values), null),
+  lost: defaulted(nullable(formValues), null),
 })
 
 /** What was typed in a form and not saved, without passwords and files. */

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { readAnswer } from '#src/api/read-answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { problemsOf } from '#src/contract/problems.ts'
-import { kinds } from '#src/contract/value-kinds.ts'
+import { valueKinds } from '#src/contract/value-kinds.ts'
 import { type Mutant, mutantsOf } from '#tests/support/answer-mutants.ts'
 import { canonicalAnswers } from './canonical-answers.ts'
 import { endpointNamed, endpointsByName } from './endpoints-by-name.ts'
@@ -70,7 +70,7 @@ function acceptable(endpoint: Endpoint, name: string, before: unknown): unknown[
   const field = endpoint.answer.record?.fields[name]
   if (field === undefined || field.kind === 'list') return [before, []]
   const sent = [4711, 'HW-1', 0]
-    .map((value) => kinds[field.kind].read(value))
+    .map((value) => valueKinds[field.kind].read(value))
     .filter((value) => value !== undefined)
-  return [before, kinds[field.kind].none, null, ...sent]
+  return [before, valueKinds[field.kind].none, null, ...sent]
 }

@@ -5,7 +5,7 @@ export type DeviceKind = { name: string; rooms: Filled<string>; complaints: Fill
 
 const wards = ['Ward A', 'Ward B'] as const
 
-const kinds = {
+const deviceKinds = {
   monitor: {
     name: 'Bedside Monitor',
     rooms: ['ICU', 'Step-down', 'Isolation', ...wards],
@@ -191,7 +191,7 @@ const kinds = {
   },
 } as const satisfies Record<string, DeviceKind>
 
-type KindName = keyof typeof kinds
+type KindName = keyof typeof deviceKinds
 
 /** A field of medicine: how the name of a hospital or of a LOB tells it, its `lob`, and the devices that are used there. */
 type Speciality = { pattern: RegExp; lob: string; devices: readonly KindName[] }
@@ -255,7 +255,10 @@ export const fieldsOf = (
   ]
   const fields = matching.length > 0 ? matching : generalFields(companyName)
   const names = [...new Set(fields.flatMap(({ devices }) => devices))]
-  return { lobs: filled(fields.map(({ lob }) => lob)), devices: filled(names.map((each) => kinds[each])) }
+  return {
+    lobs: filled(fields.map(({ lob }) => lob)),
+    devices: filled(names.map((each) => deviceKinds[each])),
+  }
 }
 
 const generalFields = (companyName: string): readonly Speciality[] => {
@@ -263,7 +266,7 @@ const generalFields = (companyName: string): readonly Speciality[] => {
   return matching.length > 0 ? matching : general
 }
 
-const allKinds: readonly DeviceKind[] = Object.values(kinds)
+const allKinds: readonly DeviceKind[] = Object.values(deviceKinds)
 
 /** The kind of a device, which its name begins with. */
 export const kindOf = (deviceName: string): DeviceKind | null =>

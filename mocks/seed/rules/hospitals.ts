@@ -96,7 +96,7 @@ const firstWords: Filled<string> = [
   'Seven Wells',
 ]
 const fields: Filled<string> = ['Heart', 'Eye', 'Children', 'Kidney', 'Bone and Joint', 'Cancer', 'Womens']
-const kinds: Filled<string> = ['Hospital', 'Institute', 'Clinic', 'Medical Centre', 'Nursing Home']
+const institutionKinds: Filled<string> = ['Hospital', 'Institute', 'Clinic', 'Medical Centre', 'Nursing Home']
 
 /** Returns a function that gives the hospital at each position, from 1. Every name occurs once. */
 export const createHospitals = (chance: Chance) => {
@@ -111,7 +111,7 @@ export const createHospitals = (chance: Chance) => {
 
 /** The lengths of the three lists have no common factor, so that all combinations occur. */
 const freeName = (position: number, city: string, taken: ReadonlySet<string>): string => {
-  const name = `${inRotation(firstWords, position)} ${inRotation(fields, position)} ${inRotation(kinds, position)}`
+  const name = `${inRotation(firstWords, position)} ${inRotation(fields, position)} ${inRotation(institutionKinds, position)}`
   if (!taken.has(name)) return name
   const inCity = `${name} ${city}`
   return taken.has(inCity) ? `${inCity}, Unit ${position}` : inCity

@@ -52,7 +52,7 @@ export const NetworkSection = () => {
   )
 }
 
-const kinds = faultKinds.map((value) => ({ value, label: faultLabels[value] }))
+const faultOptions = faultKinds.map((value) => ({ value, label: faultLabels[value] }))
 const areas = faultAreas.map((value) => ({ value, label: areaLabel(value) }))
 
 const FaultMaker = ({ onMake }: { onMake: (fault: Fault) => void }) => {
@@ -61,7 +61,7 @@ const FaultMaker = ({ onMake }: { onMake: (fault: Fault) => void }) => {
   return (
     <>
       <div className={styles.pair}>
-        <Select label="Fault" options={kinds} value={kind} onPick={setKind} />
+        <Select label="Fault" options={faultOptions} value={kind} onPick={setKind} />
         <Select label="Area" options={areas} value={area} onPick={setArea} />
       </div>
       <div className={styles.row}>
