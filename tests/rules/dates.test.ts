@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { kinds } from '#src/contract/value-kinds.ts'
+import { valueKinds } from '#src/contract/value-kinds.ts'
 import { dateAndTime, dateTile, daysBetween, longDate, shortDate } from '#src/rules/dates.ts'
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   expect([longDate(date), shortDate(date), dateAndTime(date)]).toEqual(['-', '-', '-'])
   expect(dateTile(date)).toEqual({ month: '-', day: '-', year: '-' })
   expect(daysBetween(date, '2026-01-05T09:30:00Z')).toBeNull()
-  expect(kinds.date.read(date)).toBeNull()
+  expect(valueKinds.date.read(date)).toBeNull()
 })
 
 test.each([
@@ -84,11 +84,11 @@ test.each([
   '1999-12-31',
   '2000-01-01T00:00:00Z',
 ])('%s is a date', (date) => {
-  expect([longDate(date) === '-', kinds.date.read(date)]).toEqual([false, date])
+  expect([longDate(date) === '-', valueKinds.date.read(date)]).toEqual([false, date])
 })
 
 test.each(['0002-01-01', '0026-01-05T09:30:00', '0099-12-31'])('%s cannot be read', (date) => {
-  expect(kinds.date.read(date)).toBeUndefined()
+  expect(valueKinds.date.read(date)).toBeUndefined()
 })
 
 describe('in every time zone', () => {
