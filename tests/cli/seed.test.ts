@@ -8,6 +8,7 @@ import { generateSeed } from '#cli/seed/generate-seed.ts'
 import { withProgress } from '#cli/seed/write-seed.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import { builtCli, runProgram } from './program.ts'
+import { runInside } from './run-inside.ts'
 
 vi.setConfig({ testTimeout: process.env.PROOF ? 600_000 : 120_000 })
 
@@ -44,30 +45,33 @@ test('without --out only the data go to stdout', async () => {
 })
 
 test('--out writes the file and reports to stderr', async () => {
-  const { code, out, talk } = await ended(start('--customers', '3', '--random', '7', '--out', file))
-  expect([code, out]).toEqual([0, ''])
-  expect(talk).toContain(`Wrote 3 customers`)
+  const { exitCode, stdout, stderr } = await runInside([
+    'seed',
+    ...['--customers', '3', '--random', '7', '--out', file],
+  ])
+  expect([exitCode, stdout]).toEqual([0, ''])
+  expect(stderr).toContain(`Wrote 3 customers`)
   expect(await readFile(file, 'utf8')).toBe(small)
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
 test('seed refuses a --customers that is not a number', async () => {
-  const { code, talk } = await ended(start('--customers', 'many'))
-  expect(code).toBe(2)
-  expect(talk).toContain('whole number')
+  const { exitCode, stderr } = await runInside(['seed', '--customers', 'many'])
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('whole number')
 })
 
 test('seed names an output folder that does not exist', async () => {
   const out = join(folder, 'none', 'seed.json')
-  const { code, talk } = await ended(start('--customers', '3', '--out', out))
-  expect(code).toBe(8)
-  expect(talk).toBe(`portal: ${out} was not written: no such file or directory\n`)
+  const { exitCode, stderr } = await runInside(['seed', '--customers', '3', '--out', out])
+  expect(exitCode).toBe(8)
+  expect(stderr).toBe(`portal: ${out} was not written: no such file or directory\n`)
 })
 
 test('seed --help shows examples', async () => {
-  const { code, out } = await ended(start('--help'))
-  expect(code).toBe(0)
-  expect(out).toContain('portal seed --customers 5000 --out large.json')
+  const { exitCode, stdout } = await runInside(['seed', '--help'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('portal seed --customers 5000 --out large.json')
 })
 
 test('seed exits with 0 when the reader closes the pipe early', async () => {
