@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { isProof } from '#tests/e2e/support/proof.ts'
 import { serveBuilt } from '#tests/e2e/support/site.ts'
 import type { EngineName } from './driver.ts'
 import { slowScripts } from './slow-scripts.ts'
@@ -19,7 +20,7 @@ type Sites = {
   portal: string
   /** The same with scripts that arrive late, as `/?delay=` says. */
   slowPortal: string
-  /** The demo over plain http and an IP address, where browsers allow no service worker; null without a network. */
+  /** The demo over plain http and an IP address, where browsers allow no service worker; null without a network, and but for the proof. */
   insecureDemo: string | null
   /** The demo as one file on disk. */
   singleFile: string
@@ -33,7 +34,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   const [demo, portal, insecureDemo] = await Promise.all([
     serveBuilt('dist-demo'),
     serveBuilt('dist'),
-    address === undefined ? null : serveBuilt('dist-demo', ['--host', address]),
+    address === undefined || !isProof ? null : serveBuilt('dist-demo', ['--host', address]),
   ])
   const slowPortal = await slowScripts(portal.url)
   provide('sites', {

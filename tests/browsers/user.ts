@@ -25,7 +25,8 @@ export const createUser = (tab: BrowserTab, origin: string) => {
     const end = Date.now() + timeout
     while (!(await isTrue(expression))) {
       if (Date.now() > end) throw new Error(`Timed out waiting for ${what}; the page shows: ${await text()}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      // Each look at the page goes through all of it.
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
   const text = async (): Promise<string> =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { password, people } from '#tests/e2e/support/people.ts'
+import { isProof } from '#tests/e2e/support/proof.ts'
 import { words } from '#tests/support/words.ts'
 import type { Engine } from './driver.ts'
 import { earlyTrial, signInEarly } from './early-trials.ts'
@@ -14,8 +15,6 @@ import { createUser, type User } from './user.ts'
 
 const { demo, portal, slowPortal, insecureDemo } = inject('sites')
 const name = inject('engine')
-
-const isProof = process.env.PROOF !== undefined
 
 /** All of them under `npm run proof`. */
 const earlyTrials = isProof ? 100 : 2

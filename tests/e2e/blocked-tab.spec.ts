@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectScreen, expectSignedOut, people, signInByForm, submitSignIn } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
 /** Blocks the main thread of a tab. Returns a function that unblocks it. */
@@ -26,7 +27,7 @@ const blocks: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = 
 }
 
 /** The simulation of two tabs in tests/session blocks them at any moment; all causes are tried under `npm run proof`. */
-const tried = Object.entries(blocks).slice(process.env.PROOF === undefined ? -1 : 0)
+const tried = Object.entries(blocks).slice(isProof ? 0 : -1)
 
 for (const [cause, block] of tried) {
   test(`a tab that was blocked by ${cause} does not end the session of the next user`, async ({

@@ -3,6 +3,7 @@ import { words } from '#tests/support/words.ts'
 import { letOthersChange } from './support/changed-page.ts'
 import { countSignIns, holdScripts } from './support/early-page.ts'
 import { expectScreen, goTo, openDashboard, people, signIn, submitSignIn } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a person reads in the open dialog, or else on the screen, and in its fields. */
@@ -56,7 +57,7 @@ const tryList = async (page: Page, inBoth: InBoth): Promise<void> => {
 
 /** Every third one, and all under `npm run proof`: lists and forms are made of the same parts. */
 const visited = (paths: readonly string[]): readonly string[] =>
-  paths.filter((_, index) => process.env.PROOF !== undefined || index % 3 === 0)
+  paths.filter((_, index) => isProof || index % 3 === 0)
 
 test('shows the right rows and counts of each list, and the right errors of the choice of a local admin, in a page that others change', async ({
   page,

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { customerList } from './support/customer-list.ts'
 import { countSignIns, holdScripts } from './support/early-page.ts'
 import { expectScreen, people, signInByForm, signInHeading, submitSignIn } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
-const trials = process.env.PROOF === undefined ? 3 : 100
+const trials = isProof ? 100 : 3
 
 const userName = (page: Page) => page.getByRole('textbox', { name: 'Username', exact: true })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })

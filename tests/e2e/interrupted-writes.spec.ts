@@ -1,21 +1,22 @@
 import type { Page, Route } from '@playwright/test'
 import * as messages from '#src/rules/messages.ts'
 import { signIn } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 import { isWrite, typed, type Write, writes } from './support/writes.ts'
 
 /** One case of a table, and all under `npm run proof`. */
 const tried = <Case>(cases: readonly Case[], one: number): readonly Case[] =>
-  process.env.PROOF === undefined ? cases.slice(one, one + 1) : cases
+  isProof ? cases : cases.slice(one, one + 1)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last()
 
 type FirstWrite = {
   /** Milliseconds until the server receives it; null if it never does. */
   reaches: number | null
-  /** Milliseconds from then until it is answered. */
-  answered: number
+  /** It is answered after this. */
+  answered: Promise<unknown>
 }
 
 const wait = (length: number) => new Promise((resolve) => setTimeout(resolve, length))
@@ -29,7 +30,7 @@ const delayFirst = async (page: Page, { reaches, answered }: FirstWrite): Promis
     await wait(reaches)
     received.push(route.request().url())
     const response = await page.request.fetch(route.request())
-    await wait(answered)
+    await answered
     // The page may have been loaded again.
     await route.fulfill({ response }).catch(() => undefined)
   }
@@ -69,9 +70,14 @@ for (const { name, write, reaches } of tried(reloads, 12))
     problems.expect(/^console: |^request failed/)
     page.on('dialog', (dialog) => dialog.accept())
     await signIn(page)
-    const received = await delayFirst(page, { reaches, answered: 3_000 })
+    let leave = () => {}
+    const answered = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    const received = await delayFirst(page, { reaches, answered })
     await start(page, write)
     await page.reload()
+    leave()
     await button(page, 'Restore').click()
     const secrets = page.locator('form input[type=password][required]')
     for (const secret of await secrets.all()) await secret.fill(`${typed}#2026`)
@@ -87,12 +93,12 @@ const unlooked = Object.entries(writes).filter(([name, { kind }]) => name === 'a
 for (const [name, write] of tried(unlooked, 1))
   test(`asks before a reload hides what becomes of ${name}`, async ({ page }) => {
     const asked: string[] = []
-    page.on('dialog', async (dialog) => {
+    const answered = page.waitForEvent('dialog').then(async (dialog) => {
       asked.push(dialog.type())
       await dialog.dismiss()
     })
     await signIn(page)
-    const received = await delayFirst(page, { reaches: 1_000, answered: 500 })
+    const received = await delayFirst(page, { reaches: 0, answered })
     await start(page, write)
     await page.evaluate(() => location.reload())
     await expect(toast(page, /successfully|saved/)).toBeVisible()

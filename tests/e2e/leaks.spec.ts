@@ -1,10 +1,11 @@
 import { countTimers, readMemoryCounts } from '#tests/bench/leaks/memory-counts.ts'
 import { walkRound } from '#tests/bench/leaks/walk.ts'
 import { openDashboard } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
 // The first rounds load chunks and fill caches; only what later rounds add counts.
-const [warmUps, rounds] = process.env.PROOF === undefined ? [1, 1] : [3, 8]
+const [warmUps, rounds] = isProof ? [3, 8] : [1, 1]
 
 test('leaves no listeners and timers behind after visiting every screen', async ({ page, context }) => {
   test.setTimeout((warmUps + rounds) * 60_000)

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import * as messages from '#src/rules/messages.ts'
-import { expectScreen, signIn } from './support/people.ts'
+import { expectScreen, push, signIn } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 import { isWrite, typed, type Write, writes } from './support/writes.ts'
@@ -66,7 +67,7 @@ const answers: Readonly<Record<string, Answer>> = {
 const cases = Object.entries(writes).flatMap(([write, written], row) =>
   Object.entries(answers).flatMap(([answer, given], column) =>
     // Each answer once, and all under `npm run proof`.
-    process.env.PROOF !== undefined || row === 3 * column ? [{ write, written, answer, given }] : [],
+    isProof || row === 3 * column ? [{ write, written, answer, given }] : [],
   ),
 )
 
@@ -79,16 +80,21 @@ for (const { write, written, answer, given } of cases)
     await signIn(page)
     const sent = page.waitForRequest(isWrite)
     let isAnswered = false
+    let answer = () => {}
+    const left = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route(/\/api\//, async (route) => {
       if (!isWrite(route.request())) return route.fallback()
-      await new Promise((resolve) => setTimeout(resolve, 1_200))
+      await left
       await given.give(route)
       isAnswered = true
     })
     await written.start(page)
     await sent
-    await page.evaluate(() => history.pushState(null, '', '/dashboard'))
+    await push(page, '/dashboard')
     await expectScreen(page, '/dashboard', 'Dashboard')
+    answer()
     await expect.poll(() => isAnswered).toBe(true)
     await given.expectTold(page, written)
   })

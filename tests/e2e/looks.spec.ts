@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, expect, test } from '@playwright/test'
 import { differences } from '#tests/looks/differences.ts'
 import { screens } from '#tests/looks/screens.ts'
 import { type Walk, walk } from '#tests/looks/walk.ts'
+import { customerList } from './support/customer-list.ts'
+import { signInByForm } from './support/people.ts'
+import { watchProblems } from './support/problems.ts'
+import { isProof } from './support/proof.ts'
 import { type Site, serveBuilt, startScript } from './support/site.ts'
-
-const isProof = process.env.PROOF !== undefined
+import { stopWorkers } from './support/worker.ts'
 
 /** Under `npm run proof` all screens and ways to start the portal, at all widths. */
 const visited = screens.filter(({ isMain }) => isMain === true || isProof)
@@ -48,16 +53,53 @@ const withSites = async (
   }
 }
 
-test('npm start and the single file look like the build of the demo', async ({ browser }) => {
+/** The first visit to the portal that `npm start` serves. */
+const visitFirst = async (browser: Browser, url: string): Promise<void> => {
+  const context = await browser.newContext({ baseURL: url })
+  const problems = await watchProblems(context, { origin: url, mocked: true })
+  const page = await context.newPage()
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await signInByForm(page)
+  const list = customerList(page)
+  await list.open()
+  await list.expectTotal(60)
+  await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
+  await list.expectTotal(59)
+  expect(loads).toBe(1)
+
+  await page.reload()
+  await list.expectTotal(59)
+  await stopWorkers(page)
+  await list.goToPage(2)
+  await expect(list.pagination.getByText('2 of 6', { exact: true })).toBeVisible()
+  expect(problems.unexpected()).toEqual([])
+  await context.close()
+}
+
+test('npm start bundles the packages once and loads the page once, and keeps what is changed; it and the single file look like the build of the demo', async ({
+  browser,
+}) => {
+  const cache = await mkdtemp(resolve('node_modules/.cache/first-visit-'))
+  const start = startScript('start', { VITE_CACHE_DIR: cache, DEBUG: 'vite:deps' })
   const starting = {
     'portal serve --demo': serveBuilt('dist-demo'),
-    'npm start': startScript('start'),
+    'npm start': start,
     ...(isProof ? { 'npm run preview:demo': startScript('preview:demo') } : {}),
   }
-  await withSites(starting, async (started) => {
-    const singleFile = pathToFileURL('dist-demo/care-admin-portal-demo.html').href
-    expect(await compare(browser, { ...started, 'the single file': singleFile }, visited)).toEqual([])
-  })
+  try {
+    await withSites(starting, async (started) => {
+      const { url, printed } = await start
+      await visitFirst(browser, url)
+      const singleFile = pathToFileURL('dist-demo/care-admin-portal-demo.html').href
+      expect(await compare(browser, { ...started, 'the single file': singleFile }, visited)).toEqual([])
+      expect(printed.filter((line) => line.includes('Dependencies bundled'))).toHaveLength(1)
+    })
+  } finally {
+    await rm(cache, { recursive: true, force: true })
+  }
 })
 
 test('npm run dev looks like the build with portal serve', async ({ browser }) => {

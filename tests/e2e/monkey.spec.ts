@@ -1,8 +1,8 @@
 import { monkeyStep, seeded } from './support/monkey.ts'
 import { openDashboard, people, signInByForm } from './support/people.ts'
+import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
-const isProof = process.env.PROOF !== undefined
 const userNames = isProof ? Object.values(people) : [people.superAdmin]
 const steps = isProof ? 1_000 : 40
 

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findHeadlessBrowser } from '#tests/support/test-run/browser.ts'
+import { isProof } from './support/proof.ts'
 import type { Options } from './support/test.ts'
 
 const browser = findHeadlessBrowser()
@@ -37,15 +38,14 @@ const liveOnly = [
   'workbench',
 ]
 
-const isProof = process.env.PROOF !== undefined
 /** Under `npm run proof` alone: the first takes an hour, the second needs a screen reader. */
 const proofOnly = ['soak', 'orca']
 
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../node_modules/.cache/playwright',
-  // Twice the cores of CI: a browser often waits for timers of the portal.
-  workers: 4,
+  // One more than the cores of CI: a browser often waits for timers of the portal.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // For tests that hang: the slowest take a sixth of it.

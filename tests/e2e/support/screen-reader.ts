@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { type CDPSession, expect, type Page, type Request } from '@playwright/test'
 
 /** Does something, and returns what a screen reader says from its beginning until the page is quiet again. */
 export type SpokenDuring = (act: () => Promise<unknown>) => Promise<string[]>
@@ -24,15 +25,15 @@ type Speech = { lines: string[]; isLost: boolean }
 export const recordSpeech = async (page: Page): Promise<(act: () => Promise<unknown>) => Promise<Speech>> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Accessibility.enable')
-  await page.addInitScript(record)
-  await page.evaluate(record)
+  await page.addInitScript(record, quietMs)
+  await page.evaluate(record, quietMs)
   const describe = describer(devtools)
+  const isAnswered = watchAnswers(page)
   return async (act) => {
     const before = await describe('document.activeElement')
     await page.evaluate(() => window.screenReader.forget())
     await act()
-    // Not at each frame, which would draw sixty a second.
-    await page.waitForFunction(() => window.screenReader.isQuiet(), null, { polling: 100, timeout: 10_000 })
+    await untilQuiet(page, isAnswered)
     const { live, focused, isLost } = await page.evaluate(() => window.screenReader.summary())
     const spoken: { at: number; text: string }[] = live
     for (const [index, at] of focused.entries()) {
@@ -43,6 +44,34 @@ export const recordSpeech = async (page: Page): Promise<(act: () => Promise<unkn
     if (focused.length === 0 && after !== before) spoken.push({ at: Number.POSITIVE_INFINITY, text: after })
     return { lines: spoken.toSorted((one, other) => one.at - other.at).map(({ text }) => text), isLost }
   }
+}
+
+/** How long a page is watched until it counts as quiet. */
+const quietMs = 700
+
+/** Whether all calls have been answered for a while: on a busy machine a page has nothing to say before the answer comes. */
+const watchAnswers = (page: Page): (() => boolean) => {
+  const pending = new Set<Request>()
+  let answeredAt = Number.NEGATIVE_INFINITY
+  const end = (request: Request) => {
+    pending.delete(request)
+    answeredAt = performance.now()
+  }
+  page
+    .on('request', (request) => pending.add(request))
+    .on('requestfinished', end)
+    .on('requestfailed', end)
+  return () => pending.size === 0 && performance.now() - answeredAt > quietMs
+}
+
+const untilQuiet = async (page: Page, isAnswered: () => boolean): Promise<void> => {
+  const end = performance.now() + 20_000
+  do {
+    if (performance.now() > end) throw new Error('There are calls without an answer')
+    await setTimeout(100)
+    // Not at each frame, which would draw sixty a second.
+    await page.waitForFunction(() => window.screenReader.isQuiet(), null, { polling: 100, timeout: 10_000 })
+  } while (!isAnswered())
 }
 
 /** Describes what an expression of the page refers to, an element or a list of elements; '' for one that is gone. */
@@ -102,10 +131,9 @@ declare global {
 }
 
 /** Runs in the page. Screen readers drop the text of a live region that changes in a flood of other changes. */
-const record = () => {
+const record = (quietTime: number) => {
   if (window.screenReader !== undefined) return
   const flood = { size: 10, msAfter: 250 }
-  const quietMs = 700
   const alerts = '[role=alert]:not([aria-live=off])'
   const regions = `[role=status], ${alerts}, [role=log], [aria-live=polite], [aria-live=assertive]`
   let live: { at: number; text: string }[] = []
@@ -185,7 +213,7 @@ const record = () => {
       screenReader.focused = []
       changedAt = performance.now()
     },
-    isQuiet: () => performance.now() - changedAt > quietMs && !isBusy(),
+    isQuiet: () => performance.now() - changedAt > quietTime && !isBusy(),
     summary: () => ({
       live,
       focused: screenReader.focused.map(({ at }) => at),
