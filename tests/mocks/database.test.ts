@@ -3,14 +3,15 @@ import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { type DataStorage, StorageTimeoutError } from '#mocks/database/storage.ts'
+import { lobRow } from '#tests/support/rows.ts'
 import { createSharedDatabaseStorage } from './shared-storage.ts'
-import { lob, logo, smallSeed } from './small-seed.ts'
+import { logo, smallSeed } from './small-seed.ts'
 
 const tabOf = (storage: DataStorage) =>
   createDatabase({ loadSeed: async () => smallSeed(), openStorage: async () => storage })
 const lobNames = (database: Database) => database.read(({ lob }) => lob.all().map(({ name }) => name))
 const rename = (name: string) => (tables: WritableTables) => tables.lob.update(2, { name })
-const { id: _, ...radiology } = lob(0, 'Radiology')
+const { id: _, ...radiology } = lobRow(0, 'Radiology')
 
 test('the first tab stores the seed; an edit survives a reload', async () => {
   const storage = createSharedDatabaseStorage()
@@ -342,7 +343,9 @@ test('a seed that cannot be loaded is no failure of the storage, and is tried ag
 
 test('a query costs little more than on a plain array, and its cost grows with the rows', async () => {
   const cost = async (count: number) => {
-    const lobs = Array.from({ length: count }, (_, index) => lob(index + 1, `Line ${(index * 7919) % count}`))
+    const lobs = Array.from({ length: count }, (_, index) =>
+      lobRow(index + 1, `Line ${(index * 7919) % count}`),
+    )
     const seed = smallSeed()
     const tables = { ...seed.tables, lob: { lastId: count, rows: lobs } }
     const tab = createDatabase({

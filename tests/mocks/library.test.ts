@@ -4,22 +4,22 @@ import { createModels, type Model } from '#mocks/database/library.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { createTable, type Table } from '#mocks/database/table.ts'
 import { shapes } from '#mocks/database/table-list.ts'
+import { lobRow } from '#tests/support/rows.ts'
 import { customers } from './handlers/hospital-rows.ts'
-import { lob } from './small-seed.ts'
 
 let model: Model<Row<'lob'>>
 let table: Table<Row<'lob'>>
 beforeEach(() => {
   model = createModels().lob
   table = createTable(shapes.lob, model)
-  table.load({ lastId: 3, rows: [lob(1, 'Cardiology'), lob(2, 'Neurology'), lob(3, 'Oncology')] })
+  table.load({ lastId: 3, rows: [lobRow(1, 'Cardiology'), lobRow(2, 'Neurology'), lobRow(3, 'Oncology')] })
 })
 const names = () => table.all().map(({ name }) => name)
 
 test('the models of @mswjs/data hold the rows', () => {
   expect(names()).toHaveLength(3)
   expect(model.getAll().map(({ name }) => name)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
-  const { id: _, ...radiology } = lob(0, 'Radiology')
+  const { id: _, ...radiology } = lobRow(0, 'Radiology')
   table.insert(radiology)
   table.update(2, { name: 'Neurosurgery' })
   table.remove(1)
@@ -83,14 +83,14 @@ test('the library sends every change to other tabs: the models do not', () => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   factory({ row: { id: primaryKey(Number) } }).row.create({ id: 1 })
   expect(posted).toHaveLength(1)
-  createModels().lob.create(lob(1, 'Cardiology'))
+  createModels().lob.create(lobRow(1, 'Cardiology'))
   expect(posted).toHaveLength(1)
   vi.unstubAllGlobals()
 })
 
 test('what a transaction has changed is undone, whatever it was', () => {
   table.commit()
-  const { id: _, ...radiology } = lob(0, 'Radiology')
+  const { id: _, ...radiology } = lobRow(0, 'Radiology')
   const { id } = table.insert(radiology)
   table.update(id, { name: 'X-Ray' })
   table.update(1, { name: 'Heart' })

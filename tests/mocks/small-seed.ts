@@ -1,12 +1,12 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import type { Row } from '#mocks/database/models.ts'
 import { toSavedTables } from '#mocks/database/table-list.ts'
+import { deviceRow, lobRow } from '#tests/support/rows.ts'
 
 /** Three lobs, one device, one portal and one stored logo. */
 export const smallSeed = (): Seed => ({
   tables: toSavedTables({
-    device: [{ id: 1, customerId: 9, name: 'Monitor', factoryId: 880021, status: 7, url: '' }],
-    lob: [lob(1, 'Cardiology'), lob(2, 'Neurology'), lob(3, 'Oncology')],
+    device: [deviceRow(1, 'Monitor', { customerId: 9, factoryId: 880021 })],
+    lob: [lobRow(1, 'Cardiology'), lobRow(2, 'Neurology'), lobRow(3, 'Oncology')],
     portal: [{ id: 1, name: 'Nurse' }],
     file: [{ id: 1, ...logo, type: 'image/png', size: 3 }],
   }),
@@ -14,12 +14,3 @@ export const smallSeed = (): Seed => ({
 })
 
 export const logo = { bucket: 'customers', ownerId: 9, name: 'logo.png' } as const
-
-export const lob = (id: number, name: string): Row<'lob'> => ({
-  id,
-  name,
-  status: 13,
-  createdAt: '2026-01-05T00:00:00.000Z',
-  createdBy: 1,
-  modifiedBy: 1,
-})

@@ -1,16 +1,8 @@
 import type { Row } from '#mocks/database/models.ts'
+import { localAdminRow } from '#tests/support/rows.ts'
 
-const account = (id: number, name: string, mail: string, rest: Partial<Row<'employee'>> = {}) => ({
-  id,
-  name,
-  email: `${mail}@demo.example`,
-  password: 'Welcome#2026',
-  itxId: 1000 + id,
-  status: 5,
-  isNewUser: false,
-  profileImage: null,
-  ...rest,
-})
+const account = (id: number, name: string, mail: string, rest: Partial<Row<'employee'>> = {}) =>
+  localAdminRow(id, name, { email: `${mail}@demo.example`, ...rest })
 
 export const accounts: Row<'employee'>[] = [
   account(1, 'Asha Rao', 'super', { profileImage: 'portrait.png' }),

@@ -1,4 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
+import { customerRow, deviceRow, lobRow } from '#tests/support/rows.ts'
 
 const constant = (id: number, type: string, name: string): Row<'constant'> => ({ id, type, name })
 
@@ -15,38 +16,10 @@ export const constants: Row<'constant'>[] = [
   constant(14, 'LobStatus', 'Inactive'),
 ]
 
-const customer = (id: number, companyName: string, rest: Partial<Row<'customer'>>): Row<'customer'> => ({
-  id,
-  companyName,
-  companyContact: 'Front Office',
-  addressLine1: '12 Lake Road',
-  addressLine2: '',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411001',
-  contactPersonName: 'Leela Nair',
-  contactPhone: '9876543210',
-  contactEmail: 'leela@hospital.example',
-  url: `https://c${id}.portal.example`,
-  adminEmail: `it${id}@hospital.example`,
-  adminPassword: 'Hospital#12',
-  lobIds: [1],
-  portalIds: [1, 3],
-  brandingGuidelines: 'Blue',
-  integrationCustomization: 'HL7',
-  backUrl: 'https://back.example',
-  frontUrl: 'https://front.example',
-  status: 1,
-  accountManagerId: 2,
-  logo: null,
-  banner: null,
-  ...rest,
-})
-
 export const customers: Row<'customer'>[] = [
-  customer(1, 'Lakeside Hospital', { logo: 'logo.svg', lobIds: [1, 2] }),
-  customer(2, 'éclair Clinic', { status: 2, contactPersonName: 'Arun Menon' }),
-  customer(3, 'lakeside hospital', { status: 4, accountManagerId: 8 }),
+  customerRow(1, 'Lakeside Hospital', { logo: 'logo.svg', lobIds: [1, 2] }),
+  customerRow(2, 'éclair Clinic', { status: 2, contactPersonName: 'Arun Menon' }),
+  customerRow(3, 'lakeside hospital', { status: 4, accountManagerId: 8 }),
 ]
 
 export const notes: Row<'note'>[] = [
@@ -61,26 +34,13 @@ export const notes: Row<'note'>[] = [
 ]
 
 export const devices: Row<'device'>[] = [
-  {
-    id: 1,
-    customerId: 1,
-    name: 'Monitor',
-    factoryId: 880021,
-    status: 7,
-    url: 'https://device.example/1',
-  },
-  { id: 2, customerId: 1, name: 'beacon', factoryId: null, status: 8, url: '' },
-  { id: 3, customerId: 3, name: 'Gateway', factoryId: 880001, status: 7, url: '' },
+  deviceRow(1, 'Monitor', { factoryId: 880021, url: 'https://device.example/1' }),
+  deviceRow(2, 'beacon', { status: 8 }),
+  deviceRow(3, 'Gateway', { customerId: 3, factoryId: 880001 }),
 ]
 
-const lob = (id: number, name: string, status: number): Row<'lob'> => ({
-  id,
-  name,
-  status,
-  createdAt: `2026-01-0${6 - id}T00:00:00.000Z`,
-  createdBy: 1,
-  modifiedBy: 2,
-})
+const lob = (id: number, name: string, status: number): Row<'lob'> =>
+  lobRow(id, name, { status, createdAt: `2026-01-0${6 - id}T00:00:00.000Z`, modifiedBy: 2 })
 
 export const lobs: Row<'lob'>[] = [lob(1, 'Cardiology', 13), lob(2, 'neurology', 14), lob(3, 'Oncology', 13)]
 

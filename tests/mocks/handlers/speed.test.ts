@@ -3,7 +3,7 @@ import { createDatabase } from '#mocks/database/database.ts'
 import type { Frozen, Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { answerCustomerList } from '#mocks/handlers/customers.ts'
-import { customers, devices } from './hospital-rows.ts'
+import { customerRow, deviceRow } from '#tests/support/rows.ts'
 import { hospitalSeed } from './hospital-seed.ts'
 
 const times = <Item>(count: number, item: (id: number) => Item): { lastId: number; rows: Item[] } => ({
@@ -14,18 +14,11 @@ const times = <Item>(count: number, item: (id: number) => Item): { lastId: numbe
 /** 10,000 unsorted customers with three devices each. */
 const largeSeed = (): Seed => {
   const seed = hospitalSeed()
-  const [customer, device] = [customers[0], devices[0]]
-  if (customer === undefined || device === undefined) throw new Error('The hospital seed is empty')
   const companyName = (id: number): string => `${(id * 7919) % 10_007} ${id % 3 ? 'Hospital' : 'Clinic'}`
   const tables = {
     ...seed.tables,
-    customer: times(10_000, (id) => ({
-      ...customer,
-      id,
-      companyName: companyName(id),
-      status: (id % 4) + 1,
-    })),
-    device: times(30_000, (id) => ({ ...device, id, customerId: Math.ceil(id / 3), factoryId: id })),
+    customer: times(10_000, (id) => customerRow(id, companyName(id), { status: (id % 4) + 1 })),
+    device: times(30_000, (id) => deviceRow(id, 'Monitor', { customerId: Math.ceil(id / 3), factoryId: id })),
   }
   return { ...seed, tables }
 }
