@@ -176,7 +176,8 @@ export type TableName = keyof typeof models
 
 /**
  * The columns that a version of the shape has added, and what the rows of earlier versions hold in them:
- * `8: { customer: { gstNumber: '' } }`; `8: { vendor: {} }` is a new table. Each line is a migration.
+ * `8: { customer: { gstNumber: '' } }`; `8: { vendor: {} }` is a new table, and
+ * `8: {}` leaves the rows as they are. Each line is a migration.
  */
 export const addedColumns: Readonly<Record<number, AddedColumns>> = {}
 

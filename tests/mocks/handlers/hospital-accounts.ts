@@ -46,6 +46,10 @@ export const permissions: Row<'permission'>[] = [
   ...grants(3, daily, ['Read']),
   ...grants(4, daily, both),
   ...grants(5, ['B2B Customer Portal'], ['Read'], false),
-  ...grants(6, ['b2b CUSTOMER portal', 'device DATA', "lob'S MASTER data"], ['READ', 'write']),
+  ...grants(
+    6,
+    daily.map((bracket) => bracket.toUpperCase()),
+    ['READ', 'write'],
+  ),
   ...grants(8, daily, both),
 ].map((grant, index) => ({ id: index + 1, ...grant }))
