@@ -58,6 +58,9 @@ const cacheRules: readonly HeaderRule[] = [
   },
 ]
 
+/** The names of the headers by which an answer is judged. */
+export const judgedHeaders = [jsonRule, ...cacheRules].map(({ name }) => name)
+
 const brokenHeaders = (endpoint: Endpoint, headers: RawAnswer['headers']): JudgedDeviation[] => {
   const breaking = ({ name, breaks, ...rule }: HeaderRule): JudgedDeviation[] => {
     const value = headers.get(name)

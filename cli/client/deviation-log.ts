@@ -3,7 +3,7 @@ import { array, type Infer, string, type } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import type { AnswerField, RecordTable } from '#src/contract/record.ts'
-import { judgeAnswer } from './answer-judge.ts'
+import { judgeAnswer, judgedHeaders } from './answer-judge.ts'
 import type { Deviation, JudgedDeviation } from './deviation.ts'
 import { callNameOf } from './endpoints.ts'
 import type { RawAnswer } from './http.ts'
@@ -19,6 +19,7 @@ type Found = Omit<Deviation, 'count' | 'of'> & { where: Set<string> }
 
 /** What was seen of a call. */
 type Seen = {
+  judged: Set<string>
   found: Map<string, Found>
   rows: Set<string>
   answers: Set<string>
@@ -26,6 +27,7 @@ type Seen = {
 }
 
 const nothing = (): Seen => ({
+  judged: new Set(),
   found: new Map(),
   rows: new Set(),
   answers: new Set(),
@@ -49,11 +51,16 @@ export const createDeviationLog = () => {
     return schema
   }
   const judge = async (endpoint: Endpoint, body: unknown, headers: RawAnswer['headers']): Promise<void> => {
-    const deviations = judgeAnswer(endpoint, await schemaFor(endpoint), body, headers)
+    const judgeSchema = await schemaFor(endpoint)
     const seen = calls.get(endpoint) ?? nothing()
     calls.set(endpoint, seen)
+    // Most of what is read again is the same, and counts once.
+    const answer = JSON.stringify([body, ...judgedHeaders.map((name) => headers.get(name))])
+    if (seen.judged.has(answer)) return
+    seen.judged.add(answer)
     const unitOf = addUnits(endpoint, body, seen)
-    for (const deviation of deviations) addDeviation(seen, deviation, unitOf(deviation.place))
+    for (const deviation of judgeAnswer(endpoint, judgeSchema, body, headers))
+      addDeviation(seen, deviation, unitOf(deviation.place))
     addAdditional(endpoint, body, seen.additional)
   }
 
