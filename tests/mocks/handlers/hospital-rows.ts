@@ -1,5 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
-import { customerRow, deviceRow, lobRow } from '#tests/support/rows.ts'
+import { customerRow, deviceRow } from '#tests/support/rows.ts'
 
 const constant = (id: number, type: string, name: string): Row<'constant'> => ({ id, type, name })
 
@@ -39,8 +39,14 @@ export const devices: Row<'device'>[] = [
   deviceRow(3, 'Gateway', { customerId: 3, factoryId: 880001 }),
 ]
 
-const lob = (id: number, name: string, status: number): Row<'lob'> =>
-  lobRow(id, name, { status, createdAt: `2026-01-0${6 - id}T00:00:00.000Z`, modifiedBy: 2 })
+const lob = (id: number, name: string, status: number): Row<'lob'> => ({
+  id,
+  name,
+  status,
+  createdAt: `2026-01-0${6 - id}T00:00:00.000Z`,
+  createdBy: 1,
+  modifiedBy: 2,
+})
 
 export const lobs: Row<'lob'>[] = [lob(1, 'Cardiology', 13), lob(2, 'neurology', 14), lob(3, 'Oncology', 13)]
 
