@@ -29,8 +29,8 @@ type Field<Rec, Section extends string = string> = {
   section?: Section
   /** `shown` marks the field and does not check it. */
   required?: boolean | 'shown'
-  /** What the field holds for a loaded record. */
-  value: (record: Rec) => FormValues[string]
+  /** What the field holds for a loaded record; by default the text or the number of its name in the record. */
+  value?: (record: Rec) => FormValues[string]
   /** The fields of the record that hold the value, if they are called differently. */
   storedAs?: readonly (keyof Rec & string)[]
   /** The text for a new record, if it is not empty. */
@@ -52,7 +52,9 @@ export type FieldTable<Rec = never> = Readonly<Record<string, Field<Rec>>>
 
 /** A field for each value of a form, read from a record. */
 export type Fields<Values, Rec = never, Section extends string = string> = {
-  readonly [Name in keyof Values]-?: Field<Rec, Section>
+  readonly [Name in keyof Values]-?: [Rec] extends [Readonly<Record<Name, string | number | null>>]
+    ? Field<Rec, Section>
+    : Field<Rec, Section> & Required<Pick<Field<Rec>, 'value'>>
 }
 
 /** How values are shown that are formatted by what was loaded, as by the names of choices. */
@@ -81,7 +83,7 @@ export const versionOf = <Rec>(fields: FieldTable<Rec>, record: Rec): RecordVers
   const values: FormValues = {}
   const entries: Record<string, readonly string[]> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const value = field.value(record)
+    const value = field.value === undefined ? textOf(Reflect.get(Object(record), name)) : field.value(record)
     values[name] = typeof value === 'string' ? withLineFeeds(value) : value
     const texts = field.entries?.(record)
     if (texts !== undefined) entries[name] = texts.map(normalizeText)

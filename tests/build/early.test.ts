@@ -26,7 +26,7 @@ const bundle: Bundle = Object.fromEntries(
     chunkOf('runtime.js', [], []),
     chunkOf('frame.js', ['/app/signed-in-app.tsx'], ['start.js', 'runtime.js', 'shared.js'], ['frame.css']),
     chunkOf('shared.js', ['/ui/shared.tsx'], ['start.js'], ['shared.css']),
-    chunkOf('details.js', ['/screens/customer/customer-details.tsx'], ['forms.js', 'frame.js']),
+    chunkOf('details.js', ['/screens/customer/customer-record.tsx'], ['forms.js', 'frame.js']),
     chunkOf('forms.js', ['/forms/form.tsx'], ['start.js'], ['forms.css']),
   ].map((chunk) => [chunk.fileName, chunk]),
 )

@@ -19,7 +19,7 @@ export const sessionFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'a list offers its actions to users who may only read',
-    file: 'src/screens/customer/use-customers.ts',
+    file: 'src/screens/customer/customer-list.tsx',
     search: 'const mayWrite = useAccess(may.writeCustomers)',
     replacement: 'const mayWrite = useAccess(may.readCustomers)',
     tests: ['tests/screens/access/permission-walk.test.tsx', 'tests/screens/customer/customer-list.test.tsx'],

@@ -13,11 +13,11 @@ import {
   customerList,
   loadAllCustomers,
   loadCustomers,
-} from '#src/screens/customer/customer-columns.tsx'
+} from '#src/screens/customer/customer.fields.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
-const details = chunk(() => import('#src/screens/customer/customer-details.tsx'))
+const details = chunk(() => import('#src/screens/customer/customer-record.tsx'))
 
 export const customer: Entity = {
   label: names.customer.one,

@@ -5,8 +5,8 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { PopupHost, usePopupFlow } from '#src/records/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
-import { allCustomersList, loadAllCustomers } from './customer-columns.tsx'
-import { useCustomers } from './use-customers.ts'
+import { allCustomersList, loadAllCustomers } from './customer.fields.tsx'
+import { useCustomers } from './customer-list.tsx'
 
 /** `/all-customers`: all customers, each of which can be assigned to another local admin. */
 const AllCustomers = () => (

@@ -19,7 +19,7 @@ type ChangeManagerProps = { customer: CustomerRow; onClose: () => void }
 
 const title = `Change ${names.localAdmin.one}`
 const fields: Fields<ManagerForm> = {
-  employeeId: { label: names.localAdmin.one, control: 'combobox', required: true, value: () => '' },
+  employeeId: { label: names.localAdmin.one, control: 'combobox', required: true },
 }
 const managerForm = defineForm(fields, ManagerForm)
 

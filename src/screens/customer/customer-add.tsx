@@ -8,9 +8,8 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { isStoredRecord } from '#src/forms/versions.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
-import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { AccessGate } from '#src/records/access-gate.tsx'
+import { AddScreen } from '#src/records/add-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { customerAddForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -21,24 +20,20 @@ import type { Claims } from '#src/rules/token.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { PageLayout } from '#src/ui/frame/page.tsx'
-import { PageHeader } from '#src/ui/frame/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { customerFormats } from './customer-choices.ts'
-import { customerFields, localAdminLabel } from './customer-fields.ts'
-import { CustomerFormSections } from './customer-form-sections.tsx'
-import { type CustomerOptions, useCustomerOptions } from './use-customer-options.ts'
+import { customerFields, localAdminLabel } from './customer.fields.tsx'
+import { CustomerFormSections } from './customer-form.tsx'
+import { type CustomerOptions, customerFormats, useCustomerOptions } from './customer-options.ts'
 
 const title = `Add ${names.customer.one}`
 const none = { logo: null, banner: null }
 
+/** `/customer/add`. */
 const CustomerAdd = () => {
-  useDocumentTitle(pageTitle(title))
   const claims = useClaims()
   return (
-    <AccessGate access={may.writeCustomers}>
+    <AddScreen title={title} back={useListAddress(paths.customers)} write={may.writeCustomers}>
       {claims === null ? null : <NewCustomer claims={claims} />}
-    </AccessGate>
+    </AddScreen>
   )
 }
 
@@ -50,21 +45,18 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
   const [, navigate] = useLocation()
   const list = useListAddress(paths.customers)
   return (
-    <PageLayout>
-      <PageHeader title={title} back={list} />
-      <PortalForm form={form}>
-        <CustomerFormSections
-          form={form}
-          options={options}
-          known={null}
-          localAdmin={<TextField key="manager" label={localAdminLabel} value={claims.name} readOnly />}
-          images={none}
-          downloads={none}
-          earlierNotes={null}
-        />
-        <FormButtons form={form} onCancel={() => navigate(list)} />
-      </PortalForm>
-    </PageLayout>
+    <PortalForm form={form}>
+      <CustomerFormSections
+        form={form}
+        options={options}
+        known={null}
+        localAdmin={<TextField key="manager" label={localAdminLabel} value={claims.name} readOnly />}
+        images={none}
+        downloads={none}
+        earlierNotes={null}
+      />
+      <FormButtons form={form} onCancel={() => navigate(list)} />
+    </PortalForm>
   )
 }
 

@@ -1,11 +1,16 @@
+import { type CustomerRow, customers } from '#src/contract/customers.ts'
 import { List } from '#src/lists/list.tsx'
+import type { RowMenuItems } from '#src/lists/use-columns.tsx'
+import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
+import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
+import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { customerList, loadCustomers } from './customer-columns.tsx'
-import { useCustomers } from './use-customers.ts'
+import { customerList, loadCustomers } from './customer.fields.tsx'
 
 const CustomerList = () => (
   <AccessGate access={may.readCustomers}>
@@ -29,4 +34,37 @@ const Customers = () => {
       busy={isDeleting}
     />
   )
+}
+
+/** A list of customers, loaded by one of the two calls, with its row menu. */
+export const useCustomers = (definition: typeof customerList, load: typeof loadCustomers) => {
+  const { call } = useServices()
+  const list = useList(definition, load)
+  const deletion = useDeletion(list, {
+    call: customers.remove,
+    remove: ({ customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
+    isDone: ({ customer_Id: id }, signal) =>
+      isGone(call(customers.get, { params: { id }, query: {}, signal })),
+    done: messages.customerDeleted,
+    consequence: deletedAlong,
+  })
+  const menu: RowMenuItems<CustomerRow> = (customer) => [
+    { label: 'View', href: paths.customer.view(customer.customer_Id) },
+    { label: 'Edit', href: paths.customer.edit(customer.customer_Id) },
+    { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(customer) },
+    { label: names.complaint.one, href: paths.complaintsOf(customer.customer_Id) },
+  ]
+  const mayWrite = useAccess(may.writeCustomers)
+  return { list, menu: mayWrite ? menu : undefined, isDeleting: deletion.isRunning }
+}
+
+const deletedAlong = ({ deviceCount }: CustomerRow): string => {
+  if (deviceCount === 0) return `Its ${names.complaint.manyInText} are deleted, too.`
+  return `Its ${devicesText(deviceCount)} and its ${names.complaint.manyInText} are deleted, too.`
+}
+
+/** How many they are can be unreadable. */
+const devicesText = (count: number | null): string => {
+  if (count === null) return names.device.manyInText
+  return count === 1 ? names.device.inText : `${count} ${names.device.manyInText}`
 }

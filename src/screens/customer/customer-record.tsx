@@ -1,37 +1,145 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
+import { useParams, useRoute } from 'wouter'
 import { type Customer, managerName, type Note } from '#src/contract/customers.ts'
-import type { LoadedRecord } from '#src/data/use-record.ts'
+import { customerRecord } from '#src/data/readings.ts'
+import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
 import { type FormValues, formatField, versionOf } from '#src/forms/field-table.ts'
 import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
 import { ContactValue, isContactKind } from '#src/records/contact-value.tsx'
+import { CustomerIdentity } from '#src/records/customer-identity.tsx'
 import { PopupHost, usePopupFlow } from '#src/records/popup-flow.tsx'
+import { IdentitySkeleton } from '#src/records/record-identity.tsx'
+import { RecordScreen } from '#src/records/record-screen.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
+import { may } from '#src/rules/access.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
+import { names } from '#src/rules/names.ts'
 import { statusBadge } from '#src/rules/status.ts'
-import { orDash } from '#src/rules/text.ts'
+import { idIn, orDash } from '#src/rules/text.ts'
+import { useAccess } from '#src/session/use-access.ts'
 import { useAfter } from '#src/session/use-after.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
+import { FormSkeleton, RecordFrame } from '#src/ui/fields/form-frame.tsx'
+import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 import { replacePicture } from '#src/ui/records/pictures.ts'
-import { customerFormats } from './customer-choices.ts'
-import { type CustomerField, customerFields, localAdminLabel } from './customer-fields.ts'
-import { CustomerFormSections, type CustomerFormSectionsProps } from './customer-form-sections.tsx'
+import {
+  type CustomerField,
+  customerDetailsTitle,
+  customerFields,
+  customerSectionNames,
+  customerSections,
+  localAdminLabel,
+  readFieldsIn,
+} from './customer.fields.tsx'
+import { CustomerFormSections, type CustomerFormSectionsProps, useCustomerForm } from './customer-form.tsx'
+import { type CustomerOptions, customerFormats, useCustomerOptions } from './customer-options.ts'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DownloadImage, StoredImage, useStoredUrl } from './stored-image.tsx'
-import { useCustomerForm } from './use-customer-form.ts'
-import type { CustomerOptions } from './use-customer-options.ts'
 
-type CustomerRecordProps = {
+/** `/customer/view/{id}`; `/customer/edit/{id}` is the same in edit mode, for users with write access. */
+const CustomerRecord = () => {
+  const id = idIn(useParams().id)
+  const [isEdited] = useRoute(paths.customer.edit(':id'))
+  const purpose = useAccess(may.writeCustomers) && isEdited ? 'editing' : 'reading'
+  return (
+    <AccessGate access={may.readCustomers}>
+      <CustomerOfId key={`${isEdited} ${id}`} id={id} purpose={purpose} />
+    </AccessGate>
+  )
+}
+
+export default CustomerRecord
+
+const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
+  const customer = useCustomerRecord(id, purpose)
+  // Not in the record, where their calls would wait for its own.
+  const options = useCustomerOptions()
+  return (
+    <RecordScreen
+      title={customerDetailsTitle}
+      entity={names.customer.inText}
+      back={useListAddress(paths.customers)}
+      record={customer}
+      id={id}
+      name={customer.record?.companyName}
+      identity={
+        customer.record === null ? (
+          <IdentitySkeleton hasScreens />
+        ) : (
+          <CustomerIdentity
+            customer={customer.record}
+            current="details"
+            onPrint={customer.state === 'editing' ? undefined : () => window.print()}
+          />
+        )
+      }
+    >
+      {customer.record === null ? (
+        <CustomerSkeleton purpose={purpose} />
+      ) : (
+        <LoadedCustomer
+          customer={customer.record}
+          options={options}
+          mayEdit={purpose === 'editing'}
+          loaded={customer}
+        />
+      )}
+    </RecordScreen>
+  )
+}
+
+/** Logs a failure and shows no notice for it. */
+const useCustomerRecord = (id: number | null, purpose: RecordPurpose): LoadedRecord<Customer> => {
+  return useRecord({
+    id,
+    purpose,
+    reading: customerRecord,
+    loggedAs: names.customer.one,
+    form: `customer/${id}`,
+  })
+}
+
+/** Memoized: the options of its fields load at the same time, and would render it again. */
+const CustomerSkeleton = memo(({ purpose }: { purpose: RecordPurpose }) => (
+  <FormSkeleton>{purpose === 'reading' ? <ReadingSkeleton /> : <EditingSkeleton />}</FormSkeleton>
+))
+
+const ReadingSkeleton = () => (
+  <CustomerSections
+    value={fieldSkeleton}
+    beside={{ account: <FieldSkeletons labels={[localAdminLabel]} /> }}
+  />
+)
+
+const fieldSkeleton = (field: CustomerField) =>
+  customerFields[field].control === 'file' ? <SkeletonBlock of="picture" /> : <Skeleton length="long" />
+
+const EditingSkeleton = () => (
+  <>
+    <RequiredNote />
+    {customerSectionNames.map((section) => (
+      <FieldGroup key={section} legend={customerSections[section]}>
+        <FieldSkeletons labels={readFieldsIn(section).map((field) => customerFields[field].label)} />
+      </FieldGroup>
+    ))}
+  </>
+)
+
+type LoadedCustomerProps = {
   customer: Customer
   options: CustomerOptions
   mayEdit: boolean
@@ -39,7 +147,7 @@ type CustomerRecordProps = {
 }
 
 /** Shows saved values at once, before the record is loaded again. */
-export const CustomerRecord = ({ customer, options, mayEdit, loaded }: CustomerRecordProps) => {
+const LoadedCustomer = ({ customer, options, mayEdit, loaded }: LoadedCustomerProps) => {
   const isEditing = loaded.state === 'editing'
   const [saved, setSaved] = useState<FormValues | null>(null)
   const after = useAfter()

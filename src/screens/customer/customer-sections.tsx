@@ -8,7 +8,7 @@ import {
   customerFields,
   customerSections,
   readFieldsIn,
-} from './customer-fields.ts'
+} from './customer.fields.tsx'
 
 type CustomerSectionsProps = {
   value: (field: CustomerField) => ReactNode

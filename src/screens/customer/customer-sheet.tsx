@@ -8,7 +8,6 @@ import { statusBadge } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
-import { customerFormats } from './customer-choices.ts'
 import {
   type CustomerField,
   customerDetailsTitle,
@@ -16,8 +15,8 @@ import {
   customerSections,
   localAdminLabel,
   readFieldsIn,
-} from './customer-fields.ts'
-import type { CustomerOptions } from './use-customer-options.ts'
+} from './customer.fields.tsx'
+import { type CustomerOptions, customerFormats } from './customer-options.ts'
 
 type CustomerSheetProps = { customer: Customer; options: CustomerOptions }
 

@@ -5,7 +5,7 @@ import { useServices } from '#src/session/services.tsx'
 import { DownloadButton } from '#src/ui/download-button.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { useObjectUrl } from '#src/ui/records/use-object-url.ts'
-import { customerFields } from './customer-fields.ts'
+import { customerFields } from './customer.fields.tsx'
 
 type Kind = 'logo' | 'banner'
 

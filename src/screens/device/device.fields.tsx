@@ -16,32 +16,17 @@ import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 
 /** Every field of a device. The order is that of Add Device, whose URL has two inputs. */
 export const deviceFields: Fields<DeviceAddForm, Device> = {
-  devicesName: {
-    label: `${names.device.one} Name`,
-    control: 'text',
-    required: true,
-    value: ({ devicesName }) => devicesName,
-  },
-  devicesUrl: { label: `${names.device.one} URL`, control: 'url', value: ({ devicesUrl }) => devicesUrl },
+  devicesName: { label: `${names.device.one} Name`, control: 'text', required: true },
+  devicesUrl: { label: `${names.device.one} URL`, control: 'url' },
   deviceStatus: {
     label: `${names.device.one} Status`,
     control: 'select',
     required: true,
     initial: String(deviceStatus.active),
-    value: (device) => String(device.deviceStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
-  factorydeviceId: {
-    label: 'Factory ID',
-    control: 'digits',
-    value: ({ factorydeviceId }) => String(factorydeviceId ?? ''),
-  },
-  customerId: {
-    label: names.customer.one,
-    control: 'combobox',
-    required: true,
-    value: ({ customerId }) => String(customerId ?? ''),
-  },
+  factorydeviceId: { label: 'Factory ID', control: 'digits' },
+  customerId: { label: names.customer.one, control: 'combobox', required: true },
 }
 
 /** The fields of a device that is added to the customer whose devices are on screen. */
@@ -59,14 +44,14 @@ export const deviceEditFields: Fields<DeviceEditForm, Device> = {
     control: 'text',
     required: true,
     storedAs: ['devicesName'],
-    value: deviceFields.devicesName.value,
+    value: ({ devicesName }) => devicesName,
   },
   device_status: {
     label: deviceFields.deviceStatus.label,
     control: 'select',
     required: true,
     storedAs: ['deviceStatus'],
-    value: deviceFields.deviceStatus.value,
+    value: (device) => String(device.deviceStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
 }

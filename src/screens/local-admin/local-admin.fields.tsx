@@ -28,23 +28,12 @@ export const localAdminLabels = {
 
 /** The fields that adding and editing a local admin share. */
 const recordFields: Fields<LocalAdminEditForm, Employee> = {
-  employeesName: {
-    label: localAdminLabels.employeesName,
-    control: 'text',
-    required: true,
-    value: ({ employeesName }) => employeesName,
-  },
-  employeesEmail: {
-    label: localAdminLabels.employeesEmail,
-    control: 'email',
-    required: true,
-    value: ({ employeesEmail }) => employeesEmail,
-  },
+  employeesName: { label: localAdminLabels.employeesName, control: 'text', required: true },
+  employeesEmail: { label: localAdminLabels.employeesEmail, control: 'email', required: true },
   itx_Employee_Id: {
     label: localAdminLabels.itx_Employee_Id,
     control: 'digits',
     required: true,
-    value: ({ itx_Employee_Id }) => String(itx_Employee_Id ?? ''),
     format: itxLabel,
   },
   employeesStatus: {
@@ -52,7 +41,6 @@ const recordFields: Fields<LocalAdminEditForm, Employee> = {
     control: 'select',
     required: true,
     initial: String(localAdminStatus.active),
-    value: ({ employeesStatus }) => String(employeesStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
 }

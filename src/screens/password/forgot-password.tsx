@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
 const fields: Fields<ForgotPasswordForm> = {
-  userName: { label: 'Email', control: 'email', required: true, value: () => '' },
+  userName: { label: 'Email', control: 'email', required: true },
 }
 
 const linkForm = defineForm(fields, ForgotPasswordForm)

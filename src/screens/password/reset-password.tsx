@@ -34,14 +34,13 @@ const ResetPassword = () => {
 export default ResetPassword
 
 const fields: Fields<ResetPasswordForm> = {
-  password: { label: 'New Password', control: 'password', required: true, secret: true, value: () => '' },
+  password: { label: 'New Password', control: 'password', required: true, secret: true },
   confirmPassword: {
     label: 'Confirm password',
     control: 'password',
     required: true,
     secret: true,
     repeats: 'password',
-    value: () => '',
   },
 }
 

@@ -27,21 +27,14 @@ type OwnPasswordProps = {
 }
 
 const fields: Fields<OwnPasswordForm> = {
-  currentPassword: {
-    label: 'Current Password',
-    control: 'password',
-    required: true,
-    secret: true,
-    value: () => '',
-  },
-  password: { label: 'New Password', control: 'password', required: true, secret: true, value: () => '' },
+  currentPassword: { label: 'Current Password', control: 'password', required: true, secret: true },
+  password: { label: 'New Password', control: 'password', required: true, secret: true },
   confirmPassword: {
     label: 'Confirm Password',
     control: 'password',
     required: true,
     secret: true,
     repeats: 'password',
-    value: () => '',
   },
 }
 

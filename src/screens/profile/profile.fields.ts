@@ -8,12 +8,7 @@ import type { ProfileEditForm } from '#src/rules/forms/local-admin.ts'
  * What users can change of their own record. The photo may be any image: the server checks its type and size.
  */
 export const profileFields: Fields<ProfileEditForm, Employee> = {
-  employeesName: {
-    label: 'Name',
-    control: 'text',
-    required: 'shown',
-    value: ({ employeesName }) => employeesName,
-  },
+  employeesName: { label: 'Name', control: 'text', required: 'shown' },
   profile_photo: { label: 'Profile photo', control: 'file', value: () => null },
 }
 

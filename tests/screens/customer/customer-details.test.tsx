@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
-import CustomerDetails from '#src/screens/customer/customer-details.tsx'
+import CustomerRecord from '#src/screens/customer/customer-record.tsx'
 import { button, field, fill, read } from '#tests/support/customer-queries.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { pngOf } from '#tests/support/images.ts'
@@ -14,7 +14,7 @@ type Setting = Partial<Parameters<typeof openScreen>[1]>
 const openView = async (id: number, setting: Setting = {}) => {
   const view = await openScreen(
     <Route path="/customer/view/:id">
-      <CustomerDetails />
+      <CustomerRecord />
     </Route>,
     { at: `/customer/view/${id}`, ...setting },
   )
@@ -25,7 +25,7 @@ const openView = async (id: number, setting: Setting = {}) => {
 const openEdit = async (id: number, setting: Setting = {}) => {
   const view = await openScreen(
     <Route path="/customer/edit/:id">
-      <CustomerDetails />
+      <CustomerRecord />
     </Route>,
     { at: `/customer/edit/${id}`, ...setting },
   )

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import ComplaintDetail from '#src/screens/complaint/complaint-record.tsx'
-import CustomerDetails from '#src/screens/customer/customer-details.tsx'
+import CustomerRecord from '#src/screens/customer/customer-record.tsx'
 import DeviceList from '#src/screens/device/device-list.tsx'
 import DeviceRecord from '#src/screens/device/device-record.tsx'
 import LobList from '#src/screens/lob/lob-list.tsx'
@@ -21,7 +21,7 @@ const read: readonly LoadingScreen[] = [
   { path: '/employee/view/3', of: LocalAdminRecord, call: 'GET /employee/get/3' },
   { path: '/device/view/3', of: DeviceRecord, call: 'GET /devices/3' },
   { path: '/lob/view/3', of: LobRecord, call: 'GET /lobs/3' },
-  { path: '/customer/view/3', of: CustomerDetails, call: 'GET /customer/getCustomerById/3' },
+  { path: '/customer/view/3', of: CustomerRecord, call: 'GET /customer/getCustomerById/3' },
   { path: '/complaint/complaintDetail/3', of: ComplaintDetail, call: 'GET /customer/complaintbyid/3' },
   { path: '/viewProfile', of: ProfilePage, call: 'GET /employee/get/', as },
 ]
@@ -35,7 +35,7 @@ const edited: readonly (LoadingScreen & { fields: readonly string[] })[] = [
   },
   {
     path: '/customer/edit/3',
-    of: CustomerDetails,
+    of: CustomerRecord,
     call: 'GET /customer/getCustomerById/3',
     fields: ['Company Name', 'Pincode', 'Account Status', 'Logo', 'Admin Email'],
   },

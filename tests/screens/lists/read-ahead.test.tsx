@@ -6,8 +6,8 @@ import { layoutRoutes } from '#src/app/routes.tsx'
 import { useFocusOnHeading } from '#src/app/use-focus-on-heading.ts'
 import { useReadAheadOfLinks } from '#src/app/use-read-ahead-of-links.ts'
 import { timing } from '#src/rules/timing.ts'
-import CustomerDetails from '#src/screens/customer/customer-details.tsx'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
+import CustomerRecord from '#src/screens/customer/customer-record.tsx'
 import { column, heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -18,7 +18,7 @@ const Customers = () => {
   return (
     <>
       <Route path="/customers" component={CustomerList} />
-      <Route path="/customer/view/:id" component={CustomerDetails} />
+      <Route path="/customer/view/:id" component={CustomerRecord} />
     </>
   )
 }

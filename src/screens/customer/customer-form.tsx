@@ -1,5 +1,8 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type Customer, customers } from '#src/contract/customers.ts'
 import { withStoredStatus } from '#src/data/use-options.ts'
+import { useChangeForm } from '#src/forms/define-form.ts'
+import type { FormValues } from '#src/forms/field-table.ts'
 import {
   FormCheckboxes,
   FormField,
@@ -9,13 +12,13 @@ import {
   FormSelect,
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
-import type { PortalFormState } from '#src/forms/use-portal-form.ts'
+import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/field-checks.ts'
-import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
+import { type CustomerEditForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
+import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
-import { type KnownChoices, lobNames } from './customer-choices.ts'
 import {
   type CustomerField,
   type CustomerSection,
@@ -23,8 +26,8 @@ import {
   customerSectionNames,
   customerSections,
   fieldsIn,
-} from './customer-fields.ts'
-import type { CustomerOptions } from './use-customer-options.ts'
+} from './customer.fields.tsx'
+import { type CustomerOptions, customerFormats, type KnownChoices, lobNames } from './customer-options.ts'
 
 export type CustomerFormSectionsProps = {
   form: PortalFormState<CustomerEditForm>
@@ -202,3 +205,29 @@ const PortalUrlField = ({ form }: { form: PortalFormState<CustomerEditForm> }) =
 
 const isValid = (url: string, parts: PortalUrlParts): boolean =>
   url !== '' && restorePortalUrl(url, parts) === url && typedPortalUrl(parts)(url) === null
+
+export const useCustomerForm = (
+  customer: Customer,
+  reread: (signal: AbortSignal) => Promise<Customer>,
+  options: CustomerOptions,
+  onSaved: (typed: FormValues) => void,
+) => {
+  const { call, config } = useServices()
+  const id = customer.customer_Id
+  const form = useChangeForm(customerFields, { loaded: customer, reread }, customerEditForm(config.portalUrl))
+  return usePortalForm({
+    id: `customer/${id}`,
+    name: `${names.customer.one} ${id}`,
+    kind: 'change',
+    form,
+    formats: customerFormats(options, customer),
+    calls: [customers.update],
+    send: ({ company_Password = '', confirm_Password = '', logo, banner, ...values }) =>
+      call(customers.update, {
+        params: { customer_Id: id },
+        body: { ...values, company_Password, confirm_Password, logo, banner },
+      }),
+    texts: { done: messages.customerUpdated },
+    onSaved,
+  })
+}

@@ -1,11 +1,15 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import type { ConstantOption } from '#src/contract/constants.ts'
-import type { PortalOption } from '#src/contract/customers.ts'
+import type { Customer, PortalOption } from '#src/contract/customers.ts'
 import type { LobOption } from '#src/contract/lobs.ts'
 import { toQuery } from '#src/data/reading.ts'
 import { activeLobs, portals, statusOptions } from '#src/data/readings.ts'
 import { toOptions } from '#src/data/use-options.ts'
+import type { Formats } from '#src/forms/field-table.ts'
+import { statusLabel } from '#src/lists/list-filters.tsx'
+import { readIds } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
+import type { CustomerField } from './customer.fields.tsx'
 
 /** The choices of a customer's fields; none before all of them are loaded, so that a record is rendered once for them. */
 export type CustomerOptions = {
@@ -51,3 +55,35 @@ const noOptions: CustomerOptions = {
   statuses: [],
   retry: { lobs: null, portals: null, statuses: null },
 }
+
+/**
+ * What the loaded record has chosen, by name: the options contain no inactive `lob`, and no status that only the
+ * record has.
+ */
+export type KnownChoices = Pick<Customer, 'lob_Id' | 'lobsname' | 'accountStatus' | 'accountStatusName'>
+
+/** How choices are shown: by the names of what was loaded. */
+export const customerFormats = (
+  { lobs, statuses, portals }: CustomerOptions,
+  known: KnownChoices | null,
+): Formats =>
+  ({
+    lob_Id: (ids) => lobNames(ids, lobs, known),
+    accountStatus: (status) => statusLabel(Number(status), statuses),
+    portal_Permissions: (ids) => portalNames(ids.split(', '), portals),
+  }) satisfies Partial<Record<CustomerField, Formats[string]>>
+
+/** The names of these ids; those of the loaded record as it names them. */
+export const lobNames = (ids: string, lobs: CustomerOptions['lobs'], known: KnownChoices | null): string =>
+  ids === known?.lob_Id && known.lobsname.length > 0
+    ? known.lobsname.join(', ')
+    : readIds(ids)
+        .map((id) => lobs.find((lob) => lob.lob_Id === id)?.lobsname ?? String(id))
+        .join(', ')
+
+/** The ticked portals, by name and in the order in which they are offered. */
+const portalNames = (ids: readonly string[], portals: CustomerOptions['portals']): string =>
+  portals
+    .filter(({ portalId }) => ids.includes(String(portalId)))
+    .map(({ PortalName }) => PortalName)
+    .join(', ')
