@@ -9,7 +9,12 @@ import { reloadOnce } from '#src/ui/reload-page.ts'
 import type { RouteReading } from './route-readings.ts'
 
 /** The record or the list that the screen reads first is read beside its code. */
-export type ScreenRoute = { path: string; screen: ComponentType; record?: RouteReading; list?: RouteReading }
+export type ScreenRoute = {
+  path: string
+  screen: LazyPart<object>
+  record?: RouteReading
+  list?: RouteReading
+}
 
 type Load = () => Promise<unknown>
 

@@ -21,11 +21,20 @@ export const findReading = (
   kinds: readonly ('record' | 'list')[],
   { path, search, parser, claims }: Asked,
 ): Reading<unknown> | null => {
+  const found = findRoute(routes, path, parser)
+  const reads = kinds.map((kind) => found?.route[kind]).find((each) => each !== undefined)
+  return reads?.needs(claims) ? reads.at({ ...found?.params }, search) : null
+}
+
+/** The first route at a path, with its parameters. */
+export const findRoute = <AnyRoute extends { path: string }>(
+  routes: readonly AnyRoute[],
+  path: string,
+  parser: Parser,
+) => {
   for (const route of routes) {
     const [isAt, params] = matchRoute(parser, route.path, path)
-    if (!isAt) continue
-    const reads = kinds.map((kind) => route[kind]).find((each) => each !== undefined)
-    return reads?.needs(claims) ? reads.at({ ...params }, search) : null
+    if (isAt) return { route, params }
   }
   return null
 }

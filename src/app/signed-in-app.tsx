@@ -14,7 +14,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Layout } from './layout.tsx'
-import { findReading } from './route-readings.ts'
+import { findReading, findRoute } from './route-readings.ts'
 import { layoutRoutes } from './routes.tsx'
 
 /** The layout around the screen of the current path; it stays while screens change in it. */
@@ -22,7 +22,7 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   useEffect(refuseDroppedFiles, [])
   // Each session mounts another one: passwords of forms that were left must not stay for the next one.
   const [drafts] = useState(openDrafts)
-  const first = useFirstReading()
+  const [first] = useState(useBeginFirstScreen())
   return (
     <DataProvider first={first}>
       <UserSettingsProvider value={userSettings}>
@@ -43,13 +43,19 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   )
 }
 
-/** What the screen that is opened first reads: the call leaves beside its code. */
-const useFirstReading = () => {
+/** Returns a function that begins to load the code of the screen that is opened first, and returns what it reads. */
+const useBeginFirstScreen = () => {
   const { parser, searchHook, ...router } = useRouter()
   const [path] = useLocation()
   const search = searchHook({ parser, searchHook, ...router })
   const claims = useClaims()
-  return findReading(layoutRoutes, ['list', 'record'], { path, search, parser, claims })
+  return () => {
+    // Its place says so where it fails.
+    findRoute(layoutRoutes, path, parser)
+      ?.route.screen.preload()
+      .catch(() => undefined)
+    return findReading(layoutRoutes, ['list', 'record'], { path, search, parser, claims })
+  }
 }
 
 /**
