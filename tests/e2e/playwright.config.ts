@@ -38,8 +38,10 @@ const liveOnly = [
   'workbench',
 ]
 
-/** Under `npm run proof` alone: the first takes an hour, the second needs a screen reader. */
+/** Under `npm run proof` in a project of its own: the first takes an hour, the second needs a screen reader. */
 const proofOnly = ['soak', 'orca']
+/** Under `npm run proof` alone: the same habits of servers are tried by tests of screens. */
+const slow = ['other-servers']
 
 export default defineConfig<Options>({
   testDir: '.',
@@ -64,7 +66,7 @@ export default defineConfig<Options>({
   },
   // One project, and one kind of worker: each worker that starts loads everything, which takes as long as three tests.
   projects: [
-    { name: 'portal', testIgnore: specs(...proofOnly) },
+    { name: 'portal', testIgnore: specs(...proofOnly, ...(isProof ? [] : slow)) },
     ...(isProof
       ? [
           {
