@@ -51,7 +51,6 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   'tests/mocks/handlers/hospital-seed.ts': ['tables'],
   'tests/mocks/seed.test.ts': ['daily'],
   'tests/rules/access-table.ts': ['lobRead', 'table'],
-  'tests/support/rows.ts': ['lobRow'],
   'tests/support/words.ts': ['words'],
 }
 

@@ -76,7 +76,7 @@ const fieldRules: readonly FieldRule[] = [
     line: ({ name }) => `<FormField field={form.field('${name}')} />`,
   },
   // Tests.
-  { kind: 'object', where: /hospital-rows|support\/rows/, match: /^name$/, line: sample },
+  { kind: 'object', where: /hospital-rows/, match: /^name$/, line: sample },
   { kind: 'object', match: /^lobsname(?:: '.*')?$/, line: sample },
   { kind: 'array', match: /^(?:words\.lob\.name|'LOB Name')$/, line: ({ name }) => `'${label(name)}'` },
   {
