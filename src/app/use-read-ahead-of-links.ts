@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useRouter } from 'wouter'
 import { AheadContext } from '#src/data/ahead.ts'
 import { useClaims } from '#src/session/use-access.ts'
@@ -14,12 +14,15 @@ export const useReadAheadOfLinks = (routes: readonly ScreenRoute[]): void => {
   const { begin, stop } = useContext(AheadContext)
   const { parser, base } = useRouter()
   const claims = useClaims()
+  const isPressed = useRef(false)
   const latest = useLatest((link: HTMLAnchorElement) => {
     const { pathname, search, origin } = pageAddress(link)
     if (origin !== location.origin || !pathname.startsWith(base)) return
     const path = pathname.slice(base.length)
     const reading = findReading(routes, ['record'], { path, search, parser, claims })
-    if (reading !== null) begin(reading)
+    if (reading === null) return
+    begin(reading)
+    isPressed.current = true
   })
   useEffect(() => {
     const listening = new AbortController()
@@ -34,12 +37,12 @@ export const useReadAheadOfLinks = (routes: readonly ScreenRoute[]): void => {
       (event) => (event.key === 'Enter' ? press(event) : undefined),
       options,
     )
-    // Released elsewhere, a press opens nothing.
-    document.addEventListener(
-      'pointerup',
-      ({ target }) => (target instanceof Element && target.closest('a') !== null ? undefined : stop()),
-      options,
-    )
+    // Released elsewhere, a press on a link opens nothing. What a list reads ahead goes on.
+    const release = ({ target }: PointerEvent) => {
+      if (isPressed.current && !(target instanceof Element && target.closest('a') !== null)) stop()
+      isPressed.current = false
+    }
+    document.addEventListener('pointerup', release, options)
     return () => listening.abort()
   }, [latest, stop])
 }

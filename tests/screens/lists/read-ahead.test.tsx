@@ -47,6 +47,18 @@ test('reads the next page once the pointer rests on the pages, and shows it with
   expect(lists()).toBe(3)
 })
 
+test('a press on the pages goes on with the page that is being read ahead', async () => {
+  const { user, network } = await open()
+  const answer = network.pause('GET /customer/getAllCustomer?page=2&')
+  fireEvent.pointerEnter(pages())
+  await waitFor(() => expect(network.sent('GET /customer/getAllCustomer?page=2&')).toHaveLength(1))
+  await user.click(within(pages()).getByRole('button', { name: 'Next page' }))
+  await act(async () => void (await answer()))
+  await within(pages()).findByText('2 of 6')
+  await listSettled()
+  expect(network.sent('GET /customer/getAllCustomer?page=2&')).toHaveLength(1)
+})
+
 test('reads nothing where the pointer passes over the pages, or over a link', async () => {
   const { lists, network } = await open()
   fireEvent.pointerEnter(pages())
