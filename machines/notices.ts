@@ -34,7 +34,7 @@ export const savedNotice = ({ message }: Saved, otherwise: string): Notice => ({
 })
 
 /** What a failure notice shows below its message. */
-type FailureExtras = {
+export type FailureExtras = {
   detail?: string | null
   link?: NoticeLink | null
   /** The call that failed; its details can be copied. */

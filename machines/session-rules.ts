@@ -12,7 +12,7 @@ import {
   timeLeft,
 } from '#src/rules/token.ts'
 import type { Notice } from './notices.ts'
-import { failureNotice } from './notices.ts'
+import { type FailureExtras, failureNotice } from './notices.ts'
 
 /** The stored session. All tabs share it, so the machine reads it again before each decision. */
 type SessionStore = {
@@ -156,7 +156,7 @@ export const isUsableRenewal = (
 }
 
 /** The form says the same. */
-export const signInNotice = (message: string, extras: Parameters<typeof failureNotice>[1] = {}): Notice => ({
+export const signInNotice = (message: string, extras: FailureExtras = {}): Notice => ({
   ...failureNotice(message, extras),
   isInPlace: true,
 })

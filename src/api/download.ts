@@ -1,5 +1,5 @@
 import { timing } from '#src/rules/timing.ts'
-import type { createClient } from './client.ts'
+import type { ClientOptions } from './client.ts'
 import { saveFile } from './save-file.ts'
 
 /** Fetches a stored file and saves it under this name. Never rejects: a failure is only logged. */
@@ -7,10 +7,7 @@ export type Download = (url: string, fileName: string) => Promise<void>
 
 /** Makes the download of stored files: they are fetched without bearer and credentials. */
 export const createDownload =
-  ({
-    ready,
-    fetch = globalThis.fetch,
-  }: Pick<Parameters<typeof createClient>[0], 'ready' | 'fetch'> = {}): Download =>
+  ({ ready, fetch = globalThis.fetch }: Pick<ClientOptions, 'ready' | 'fetch'> = {}): Download =>
   async (url, fileName) => {
     try {
       await ready?.()

@@ -1,6 +1,7 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect } from 'react'
 import { useRouter } from 'wouter'
 import { AheadContext } from '#src/data/ahead.ts'
+import type { Reading } from '#src/data/reading.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ScreenRoute } from './chunk.tsx'
@@ -14,38 +15,42 @@ export const useReadAheadOfLinks = (routes: readonly ScreenRoute[]): void => {
   const { begin, stop } = useContext(AheadContext)
   const { parser, base } = useRouter()
   const claims = useClaims()
-  const isPressed = useRef(false)
-  const latest = useLatest((link: HTMLAnchorElement) => {
+  const latest = useLatest((link: HTMLAnchorElement): Reading<unknown> | null => {
     const { pathname, search, origin } = pageAddress(link)
-    if (origin !== location.origin || !pathname.startsWith(base)) return
+    if (origin !== location.origin || !pathname.startsWith(base)) return null
     const path = pathname.slice(base.length)
-    const reading = findReading(routes, ['record'], { path, search, parser, claims })
-    if (reading === null) return
-    begin(reading)
-    isPressed.current = true
+    return findReading(routes, ['record'], { path, search, parser, claims })
   })
   useEffect(() => {
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
-    const press = (event: PointerEvent | KeyboardEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link !== null && opensHere(event, link)) latest.current(link)
+    const press = (event: PointerEvent | KeyboardEvent): Reading<unknown> | null => {
+      const link = linkAt(event)
+      const reading = link !== null && opensHere(event, link) ? latest.current(link) : null
+      if (reading !== null) begin(reading)
+      return reading
     }
-    document.addEventListener('pointerdown', press, options)
+    let pressed: Reading<unknown> | null = null
     document.addEventListener(
-      'keydown',
-      (event) => (event.key === 'Enter' ? press(event) : undefined),
+      'pointerdown',
+      (event) => {
+        pressed = press(event)
+      },
       options,
     )
+    document.addEventListener('keydown', (event) => void (event.key === 'Enter' && press(event)), options)
     // Released elsewhere, a press on a link opens nothing. What a list reads ahead goes on.
-    const release = ({ target }: PointerEvent) => {
-      if (isPressed.current && !(target instanceof Element && target.closest('a') !== null)) stop()
-      isPressed.current = false
+    const release = (event: PointerEvent) => {
+      if (pressed !== null && linkAt(event) === null) stop()
+      pressed = null
     }
     document.addEventListener('pointerup', release, options)
     return () => listening.abort()
-  }, [latest, stop])
+  }, [latest, begin, stop])
 }
+
+const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a') : null
 
 const opensHere = (event: PointerEvent | KeyboardEvent, { target }: HTMLAnchorElement): boolean =>
   !event.ctrlKey &&

@@ -11,7 +11,7 @@ import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { commandKey } from '#src/ui/keys.ts'
 import { ConflictPopup } from './conflict-popup.tsx'
-import type { useDraft } from './use-draft.ts'
+import type { DraftOffer } from './use-draft.ts'
 import type { PortalFormState } from './use-portal-form.ts'
 
 type PortalFormProps = { form: PortalFormState; children: ReactNode }
@@ -69,7 +69,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   )
 }
 
-const RestoreDraftBar = ({ keptAt, restore, discard }: NonNullable<ReturnType<typeof useDraft>['offer']>) => {
+const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => {
   const text = `What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`
   // The bar comes after the form has opened, above what has the focus.
   useEffect(() => announce(text), [text])

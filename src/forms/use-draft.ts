@@ -11,7 +11,7 @@ import type { FormModel } from './form-model.ts'
 import type { OpenDraft } from './open-draft.ts'
 
 /** Unsaved changes of this form that were kept before, with what can be done with them. */
-type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }
+export type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }
 
 type DraftedForm = { id: string; name: string; draftRoute?: string; fields: FieldTable }
 

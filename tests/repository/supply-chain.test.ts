@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { repositoryFiles } from './files.ts'
 import { byLicence, installedPackages } from './licences.ts'
 
 test('every installed package has a licence that has been looked at', () => {
@@ -40,17 +41,10 @@ test('the table of dependencies has every package once', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(readVersions()).sort())
 })
 
+const sources = repositoryFiles(/\.tsx?$/)
+
 test.each(rows)('the table of dependencies says truly who uses $name', ({ name, users }) => {
   const paths = [...users.matchAll(/`([^` ]+)`/g)].map(([, path = '']) => path)
-  expect(
-    paths.filter((path) => !filesIn(path).some((file) => readFileSync(file, 'utf8').includes(`'${name}`))),
-  ).toEqual([])
+  const using = sources.filter(({ text }) => text.includes(`'${name}'`) || text.includes(`'${name}/`))
+  expect(paths.filter((path) => !using.some((file) => `${file.path}/`.startsWith(`${path}/`)))).toEqual([])
 })
-
-/** The files of a folder, at any depth, or a file itself. */
-const filesIn = (path: string): string[] =>
-  statSync(path).isDirectory()
-    ? readdirSync(path, { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.tsx?$/.test(file))
-        .map((file) => `${path}/${file}`)
-    : [path]

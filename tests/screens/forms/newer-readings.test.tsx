@@ -54,7 +54,7 @@ test('an untouched form shows a newer reading, and keeps its focus and its caret
   expect([name.selectionStart, name.selectionEnd]).toEqual([2, 4])
 })
 
-test('a form that took a newer reading is based on it: nobody is asked about what it shows', async () => {
+test('a form that took a newer reading is based on it, and asks nothing about what it shows', async () => {
   const { name, renameElsewhere, user, save, emitted } = await open()
   await renameElsewhere()
   await waitFor(() => expect(name.value).toBe('Door Sensor'))

@@ -49,6 +49,9 @@ test('reads the next page once the pointer rests on the pages, and shows it with
 
 test('a press on the pages goes on with the page that is being read ahead', async () => {
   const { user, network } = await open()
+  // A key presses a link without a pointer that is released.
+  fireEvent.keyDown(firstLink(), { key: 'Enter' })
+  await settled()
   const answer = network.pause('GET /customer/getAllCustomer?page=2&')
   fireEvent.pointerEnter(pages())
   await waitFor(() => expect(network.sent('GET /customer/getAllCustomer?page=2&')).toHaveLength(1))
