@@ -126,3 +126,8 @@ test('smoke says why the sign-in failed, and in one line which checks were skipp
   expect(stdout + stderr).not.toContain('Wrong#2026')
   expect(exitCode).toBe(4)
 })
+
+test('a command that reads no input ends as without, however much is piped into it', async () => {
+  const { exitCode, stderr } = await runProgram(['--version'], { stdin: 'x'.repeat(1_000_000) })
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+})

@@ -26,6 +26,10 @@ export const startProgram = (args: readonly string[], options: ProgramOptions = 
   onTestFinished(() => {
     program.kill('SIGKILL')
   })
+  // A program that ends before it has read its input closes it.
+  program.stdin.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   program.stdin.end(stdin)
   return program
 }
