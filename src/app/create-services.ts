@@ -21,7 +21,8 @@ type ServicesParts = {
   /** The path under which the portal is served, without its last slash. */
   base: string
   mountNotices: (notices: ReactNode) => void
-} & Pick<Services, 'explainNoAccess' | 'inspect'>
+  inspect?: Services['inspect']
+} & Pick<Services, 'explainNoAccess'>
 
 /** Creates what screens use of their environment, and carries out what the session emits. */
 export const createServices = ({
@@ -32,7 +33,8 @@ export const createServices = ({
   address,
   base,
   mountNotices,
-  ...demoParts
+  explainNoAccess,
+  inspect = () => {},
 }: ServicesParts): Services => {
   const { notify, dismissNotices } = createNotifier({
     navigate: (path, state) => address.navigate(localPath(base, path), { state }),
@@ -41,7 +43,7 @@ export const createServices = ({
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
-  const writes = createWrites({ notify, keepPage, inspect: demoParts.inspect })
+  const writes = createWrites({ notify, keepPage, inspect })
   session.actor.on('*', notify)
   let isOver = false
   session.actor.subscribe((snapshot) => {
@@ -63,7 +65,8 @@ export const createServices = ({
     writes,
     notify,
     ask,
-    ...demoParts,
+    explainNoAccess,
+    inspect,
   }
 }
 

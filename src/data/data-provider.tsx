@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useServices } from '#src/session/services.tsx'
+import { type Services, useServices } from '#src/session/services.tsx'
+import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { mayHaveChanged } from '#src/session/writes.ts'
 import { AheadContext, createAhead } from './ahead.ts'
@@ -15,8 +16,10 @@ type DataProviderProps = {
 
 /** Keeps what the signed-in user has read, as long as it is mounted. */
 export const DataProvider = ({ first = null, children }: DataProviderProps) => {
-  const { writes } = useServices()
-  const [{ client, ahead }] = useState(useCreateData(first))
+  const services = useServices()
+  const { actor } = useSession()
+  const { writes } = services
+  const [{ client, ahead }] = useState(() => createData(services, actor, first))
   useEffect(
     () =>
       writes.subscribe((write, { calls }) => {
@@ -28,7 +31,11 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
   )
   // What is read for no screen goes on otherwise.
   useEffect(() => () => void client.cancelQueries(), [client])
-  useStopAtRenewal(ahead.stop)
+  // A renewal of the session need not wait for what is only read ahead.
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe((session) => (isFresh(session) ? undefined : ahead.stop()))
+    return unsubscribe
+  }, [actor, ahead])
   return (
     <QueryClientProvider client={client}>
       <AheadContext value={ahead}>{children}</AheadContext>
@@ -36,29 +43,19 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
   )
 }
 
-const useCreateData = (first: Reading<unknown> | null) => {
-  const { config, call, notify, writes } = useServices()
-  const { actor } = useSession()
-  return () => {
-    const client = createQueryClient(notify)
-    const isFree = () =>
-      config.prefetch !== false &&
-      writes.running().size === 0 &&
-      // Neither does it renew a session, nor end one.
-      actor.getSnapshot().matches({ active: { tokens: 'fresh' } })
-    const ahead = createAhead({ client, call, isFree })
-    if (first !== null) createAhead({ client, call, isFree: () => true }).begin(first)
-    return { client, ahead }
-  }
+const createData = (
+  { config, call, notify, writes }: Services,
+  actor: SessionActor,
+  first: Reading<unknown> | null,
+) => {
+  const client = createQueryClient(notify)
+  const isFree = () =>
+    config.prefetch !== false && writes.running().size === 0 && isFresh(actor.getSnapshot())
+  const ahead = createAhead({ client, call, isFree })
+  if (first !== null) createAhead({ client, call, isFree: () => true }).begin(first)
+  return { client, ahead }
 }
 
-/** A renewal of the session need not wait for what is only read ahead. */
-const useStopAtRenewal = (stop: () => void): void => {
-  const { actor } = useSession()
-  useEffect(() => {
-    const { unsubscribe } = actor.subscribe((session) =>
-      session.matches({ active: { tokens: 'fresh' } }) ? undefined : stop(),
-    )
-    return unsubscribe
-  }, [actor, stop])
-}
+/** The session is neither renewed nor ended. */
+const isFresh = (session: ReturnType<SessionActor['getSnapshot']>): boolean =>
+  session.matches({ active: { tokens: 'fresh' } })

@@ -1,8 +1,7 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
-import { useServices } from '#src/session/services.tsx'
-import { type Reading, toQuery } from './reading.ts'
+import type { Reading } from './reading.ts'
 import { statusOptions } from './readings.ts'
 import { useReading } from './use-reading.ts'
 
@@ -16,22 +15,6 @@ export type Options<Option> = {
 /** The options of a select. */
 export const useOptions = <Option>(reading: Reading<readonly Option[]>): Options<Option> =>
   toOptions(useReading(reading))
-
-/** The statuses that each type of constants has on the server; empty until they are loaded. */
-export const useStatusOptions = (
-  types: readonly ConstantType[],
-): ReadonlyMap<ConstantType, readonly ConstantOption[]> => {
-  const { call } = useServices()
-  return useQueries({
-    queries: types.map((type) => toQuery(call, statusOptions(type))),
-    // The same map until one of them has changed.
-    combine: useCallback(
-      (loaded: readonly { data?: readonly ConstantOption[] | undefined }[]) =>
-        new Map(types.map((type, index) => [type, loaded[index]?.data ?? none])),
-      [types],
-    ),
-  })
-}
 
 /** The status of a record, and what the server calls it. */
 export type StoredStatus = { id: number | null; name: string }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type FailedCall, isNotFound, notFoundFailure, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
-import { formPath } from '#src/session/writes.ts'
+import { formPath, type Writes } from '#src/session/writes.ts'
 import { isReadAhead } from './read-ahead.ts'
 import { type Reading, toQuery } from './reading.ts'
 
@@ -86,12 +86,12 @@ const useRecordQuery = <Item>(
   isFixed: () => boolean,
   { id, purpose, loggedAs, form }: Omit<RecordOptions<Item>, 'reading'>,
 ) => {
-  const { call } = useServices()
+  const { call, writes } = useServices()
   const isReadSinceOpened = useIsReadSinceOpened(reading)
   const isForForm = purpose === 'editing'
   const meta = loggedAs === undefined ? { isMissing: isNotFound } : { loggedAs: `${loggedAs} ${id}` }
   const { data, error, isFetching, refetch } = useQuery({
-    ...toQuery(call, useAfterWrite(reading, form), meta),
+    ...toQuery(call, afterWrite(writes, reading, form), meta),
     ...(isForForm ? { refetchOnMount: isReadAheadOrAlways, staleTime: Number.POSITIVE_INFINITY } : {}),
     enabled: () => !(isReadSinceOpened && isFixed()),
   })
@@ -103,8 +103,7 @@ const useRecordQuery = <Item>(
   }
 }
 
-const useAfterWrite = <Item>(reading: Reading<Item> | null, form: string | undefined) => {
-  const { writes } = useServices()
+const afterWrite = <Item>(writes: Writes, reading: Reading<Item> | null, form: string | undefined) => {
   if (reading === null) return null
   const read: Reading<Item>['read'] = (call, signal) => {
     const sending = form === undefined ? undefined : writes.finished(formPath(form))

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { usePopupOfForm } from '#src/records/popup-flow.tsx'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
+import { PopupContext } from '#src/records/popup-flow.tsx'
 import { dateAndTime } from '#src/rules/dates.ts'
 import * as messages from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -85,7 +85,7 @@ const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => {
 
 /** Its notice says how a save has ended, also when its popup was closed. */
 const CloseWhileSavingBar = () => {
-  const popup = usePopupOfForm()
+  const popup = useContext(PopupContext)
   const isClosable = popup?.isClosable ?? false
   useEffect(() => (isClosable ? announce(messages.savingTakesLong) : undefined), [isClosable])
   return isClosable ? (

@@ -1,16 +1,23 @@
-import { type RefObject, type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
 import type { AfterSave, FormProgress } from '#machines/popup-flow.machine.ts'
 import type { WriteInput } from '#machines/write.machine.ts'
-import { usePopupOfForm } from '#src/records/popup-flow.tsx'
+import { PopupContext } from '#src/records/popup-flow.tsx'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { trimText } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAfter } from '#src/session/use-after.ts'
-import { useFailedWrites, useStartWrite, useWrites } from '#src/session/use-writes.ts'
+import { useStartWrite, useWrites } from '#src/session/use-writes.ts'
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { focusAgain } from '#src/ui/focus-again.ts'
@@ -48,8 +55,8 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
   const startWrite = useStartWrite()
   const request = useWriteRequest(parts)
   const { key } = request
-  const write = useWrites(key).get(key)
-  const failure = useFailedWrites(key).get(key)?.notice
+  const write = useWrites(key, ({ running }) => running()).get(key)
+  const failure = useWrites(key, ({ failed }) => failed()).get(key)?.notice
   const { differences, isSaved } = useSyncExternalStore(model.view.subscribe, model.view.get)
   const isBusy = write?.hasTag('busy') ?? false
 
@@ -128,7 +135,7 @@ const useWriteRequest = <Values extends object>({
   keepDraft,
 }: FormWriteParts<Values>) => {
   const { writes } = useServices()
-  const popup = usePopupOfForm()
+  const popup = useContext(PopupContext)
   const leave = useAfter()
   const [openedAt] = useLocation()
   const [{ key, route }] = useState(() => {

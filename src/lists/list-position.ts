@@ -11,8 +11,7 @@ type ListPosition = { userId: number | undefined; address: string; recordId: num
 /** By the paths of the lists, for each session of the page; a reload forgets them. */
 const positionsBySession = new WeakMap<Session, Map<string, ListPosition>>()
 
-const useListPositions = (): Map<string, ListPosition> => {
-  const session = useSession()
+const positionsIn = (session: Session): Map<string, ListPosition> => {
   const places = positionsBySession.get(session) ?? new Map<string, ListPosition>()
   positionsBySession.set(session, places)
   return places
@@ -20,7 +19,7 @@ const useListPositions = (): Map<string, ListPosition> => {
 
 /** The address of a list as this user left it on this page, or its bare path. */
 export const useListAddress = (path: string): string => {
-  const places = useListPositions()
+  const places = positionsIn(useSession())
   const userId = useClaims()?.id
   const place = places.get(path)
   return place !== undefined && place.userId === userId ? place.address : path
@@ -37,7 +36,7 @@ export const useRestoreListPosition = <Row>({
   state,
   isLookingAgain,
 }: ListState<Row>) => {
-  const places = useListPositions()
+  const places = positionsIn(useSession())
   const userId = useClaims()?.id
   const [path] = useLocation()
   const ref = useRef<HTMLDivElement>(null)

@@ -35,7 +35,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   const startWrite = useStartWrite()
   const latest = useLatest({ list, options })
   const path = deletionsPath(list.definition)
-  const running = useWrites(path)
+  const running = useWrites(path, (writes) => writes.running())
   const left = useLeaving()
   const choose = useCallback(
     (row: Row) => {

@@ -1,6 +1,9 @@
+import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { ConstantOption } from '#src/contract/constants.ts'
-import { useStatusOptions } from '#src/data/use-options.ts'
+import { toQuery } from '#src/data/reading.ts'
+import { statusOptions } from '#src/data/readings.ts'
+import { useServices } from '#src/session/services.tsx'
 import type { ListFilter } from './list-definition.ts'
 
 export type FilterOptions = (filter: ListFilter) => readonly ConstantOption[]
@@ -11,12 +14,17 @@ export const useFilterOptions = (filters: readonly ListFilter[]): FilterOptions 
     () => filters.flatMap((filter) => (filter.kind === 'status' ? (filter.constants ?? []) : [])),
     [filters],
   )
-  const statuses = useStatusOptions(types)
-  return useCallback(
-    (filter) => {
-      if (filter.kind === 'text') return []
-      return filter.constants === null ? filter.options : (statuses.get(filter.constants) ?? [])
-    },
-    [statuses],
-  )
+  const { call } = useServices()
+  return useQueries({
+    queries: types.map((type) => toQuery(call, statusOptions(type))),
+    // The same function until one of them has changed.
+    combine: useCallback(
+      (loaded: readonly { data?: readonly ConstantOption[] | undefined }[]) => (filter: ListFilter) => {
+        if (filter.kind === 'text') return []
+        const { constants, options } = filter
+        return constants === null ? options : (loaded[types.indexOf(constants)]?.data ?? [])
+      },
+      [types],
+    ),
+  })
 }

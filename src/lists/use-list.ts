@@ -135,7 +135,9 @@ const stateOf = ({ isBusy, failure, isMissing, own }: Answered): ListState<unkno
 /** The query of a list, which the address holds, and how to write another one there. */
 const useListQuery = (definition: Pick<ListDefinition<never>, 'filters' | 'sortKeys' | 'columns'>) => {
   const [path, navigate] = useLocation()
-  const search = useRawSearch()
+  const router = useRouter()
+  // wouter's useSearch decodes what URLSearchParams decodes again, which breaks a search for `%41`.
+  const search = router.searchHook(router)
   const query = useMemo(() => parseQuery(search, definition), [search, definition])
   const hidden = useMemo(() => parseHidden(search, definition.columns), [search, definition])
   const addressOf = (other: ListQuery, columns = hidden) => path + formatQuery(other, definition, columns)
@@ -149,10 +151,4 @@ const useListQuery = (definition: Pick<ListDefinition<never>, 'filters' | 'sortK
     /** `replace` is for changes that Back does not undo. */
     setQuery: (next: ListQuery, options?: { replace: boolean }) => navigate(addressOf(next), options),
   }
-}
-
-// wouter's useSearch decodes what URLSearchParams decodes again, which breaks a search for `%41`.
-const useRawSearch = (): string => {
-  const router = useRouter()
-  return router.searchHook(router)
 }

@@ -12,6 +12,7 @@ import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { hrefOf } from '#src/ui/lists/row-link.tsx'
 import { ViewList } from '#src/ui/lists/view-list.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import type { AnyList } from './use-list.ts'
@@ -58,7 +59,8 @@ const SaveView = ({ list, options, filter, onClose }: PopupProps) => {
 }
 
 const LinkToView = ({ list, options, onClose }: PopupProps) => {
-  const link = useAbsolute(addressOf(list, options.hidden))
+  const router = useRouter()
+  const link = new URL(hrefOf(router, addressOf(list, options.hidden)), location.href).href
   return (
     <Popup title="Link to this view" onClose={onClose}>
       <TextField
@@ -149,11 +151,6 @@ const useViewsOf = (list: AnyList) => {
 /** The first page, whatever page is shown. */
 const addressOf = ({ query, addressOf: of }: AnyList, hidden: readonly string[]): string =>
   of({ ...query, page: paging.firstPage }, hidden)
-
-const useAbsolute = (address: string): string => {
-  const router = useRouter()
-  return new URL(router.hrefs(router.base + address, router), location.href).href
-}
 
 const hiddenHeaders = ({ definition }: AnyList, hidden: readonly string[]): readonly string[] =>
   definition.columns.filter(({ id }) => hidden.includes(id)).map(({ header }) => header)

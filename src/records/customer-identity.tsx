@@ -1,7 +1,5 @@
 import { Link, useLocation } from 'wouter'
 import { type Customer, managerName } from '#src/contract/customers.ts'
-import { customerRecord } from '#src/data/readings.ts'
-import { type LoadedRecord, useRecord } from '#src/data/use-record.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
@@ -85,10 +83,6 @@ const ManagerName = ({ customer }: Pick<CustomerIdentityProps, 'customer'>) => {
     name
   )
 }
-
-/** The customer that the records on a screen belong to. */
-export const useCustomerOf = (id: number | null): LoadedRecord<Customer> =>
-  useRecord({ id, reading: customerRecord, loggedAs: names.customer.one })
 
 type OwnerIdentityProps = Pick<CustomerIdentityProps, 'current'> & {
   customer: Customer | null

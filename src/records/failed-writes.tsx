@@ -1,6 +1,6 @@
 import type { Notice } from '#machines/notices.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useFailedWrites } from '#src/session/use-writes.ts'
+import { useWrites } from '#src/session/use-writes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 /** What failed under a path of the writes, and why: the notice about it is gone after some seconds. */
 export const FailedWrites = ({ path }: { path: string }) => {
   const { writes } = useServices()
-  return [...useFailedWrites(path)].map(([key, failure]) => (
+  return [...useWrites(path, ({ failed }) => failed())].map(([key, failure]) => (
     <FailureBar key={key} {...failure} onDismiss={() => writes.dismiss(key)} />
   ))
 }

@@ -1,19 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import type { Emitted } from '#machines/notices.ts'
 import { createPopupFlowMachine, type FormProgress } from '#machines/popup-flow.machine.ts'
-import { useInspector, useServices } from '#src/session/services.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { whenFormsAreClean } from '#src/session/use-after.ts'
 
@@ -25,10 +16,8 @@ type PopupOfForm = {
   isClosable: boolean
 }
 
-const PopupContext = createContext<PopupOfForm | null>(null)
-
 /** The popup around a form; null on a page. */
-export const usePopupOfForm = (): PopupOfForm | null => useContext(PopupContext)
+export const PopupContext = createContext<PopupOfForm | null>(null)
 
 type Host = {
   /** Whether what follows a save goes on after another screen was opened. */
@@ -43,8 +32,8 @@ export const usePopupFlow = <Popup,>(initial: Popup | null = null, { outlivesScr
       actors: { formsClean: fromPromise<void, void>(({ signal }) => whenFormsAreClean(session, signal)) },
     }),
   )
-  const actor = useActorRef(machine, { inspect: useInspector(), input: { popup: initial } })
-  const { notify } = useServices()
+  const { inspect, notify } = useServices()
+  const actor = useActorRef(machine, { inspect, input: { popup: initial } })
   // A layout effect comes before the effect that starts the actor, and so receives its first events.
   useLayoutEffect(() => {
     const { unsubscribe } = actor.on('*', (emitted) => {

@@ -32,11 +32,9 @@ export type Services = {
    * production.
    */
   explainNoAccess?: ((access: Access) => ReactNode) | undefined
-  /** Receives the inspection events of the machines of screens. */
-  inspect?: Inspector | undefined
+  /** Receives the inspection events of every machine that a screen runs. */
+  inspect: (event: InspectionEvent) => void
 }
-
-type Inspector = (event: InspectionEvent) => void
 
 const ServicesContext = createContext<Services | null>(null)
 
@@ -50,8 +48,3 @@ export const useServices = (): Services => {
   if (services === null) throw new Error('useServices needs a ServicesProvider')
   return services
 }
-
-const ignore: Inspector = () => undefined
-
-/** The inspector of every machine that a screen runs. */
-export const useInspector = (): Inspector => useServices().inspect ?? ignore

@@ -9,26 +9,18 @@ export const useStartWrite = (): ((request: WriteRequest) => void) => {
   return useCallback((request) => writes.start(request, writeMachine), [writes])
 }
 
-/** The writes that run under a path. While the component is mounted their notices need not name the record. */
-export const useWrites = (path: string): ReturnType<Writes['running']> => {
-  const { writes } = useServices()
-  return useUnder(path, writes.running)
-}
-
-/** The writes under a path that failed, and why. */
-export const useFailedWrites = (path: string): ReturnType<Writes['failed']> => {
-  const { writes } = useServices()
-  return useUnder(path, writes.failed)
-}
-
-const useUnder = <Write>(
+/**
+ * The writes under a path that run, or those that failed, with the reason. While the component is mounted their notices need not name
+ * the record.
+ */
+export const useWrites = <Write>(
   path: string,
-  read: () => ReadonlyMap<string, Write>,
+  select: (writes: Writes) => ReadonlyMap<string, Write>,
 ): ReadonlyMap<string, Write> => {
   const { writes } = useServices()
   const all = useSyncExternalStore(
     useCallback((onChange: () => void) => writes.watch(path, onChange), [writes, path]),
-    read,
+    () => select(writes),
   )
   return useMemo(() => new Map([...all].filter(([key]) => isUnder(path, key))), [all, path])
 }

@@ -66,6 +66,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     writes,
     notify,
     ask: never,
+    inspect: () => {},
   }
   const location = memoryLocation({ path: at })
   const rendered = render(

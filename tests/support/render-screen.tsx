@@ -108,6 +108,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
       await jitter('question')
       return confirm
     },
+    inspect: () => {},
   }
   const stop = session.start()
   onTestFinished(async () => {

@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
+import { customerRecord } from '#src/data/readings.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { List } from '#src/lists/list.tsx'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { OwnerIdentity } from '#src/records/customer-identity.tsx'
 import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { may } from '#src/rules/access.ts'
+import { names } from '#src/rules/names.ts'
 import { useWrites } from '#src/session/use-writes.ts'
 import { complaintListOf, complaintsTitle, loadComplaints } from './complaint.fields.tsx'
 import { resolutionsPath } from './use-resolution.ts'
@@ -25,8 +28,8 @@ export default ComplaintList
 const Complaints = ({ customerId }: { customerId: number }) => {
   const definition = useMemo(() => complaintListOf(customerId), [customerId])
   const list = useList(definition, loadComplaints(customerId))
-  const customer = useCustomerOf(customerId)
-  const isResolving = useWrites(resolutionsPath).size > 0
+  const customer = useRecord({ id: customerId, reading: customerRecord, loggedAs: names.customer.one })
+  const isResolving = useWrites(resolutionsPath, ({ running }) => running()).size > 0
   return (
     <List
       list={list}

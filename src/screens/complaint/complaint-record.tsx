@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
-import { complaintRecord } from '#src/data/readings.ts'
+import { complaintRecord, customerRecord } from '#src/data/readings.ts'
 import { type LoadedRecord, useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { OwnerIdentity } from '#src/records/customer-identity.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { RecordMissing } from '#src/records/record-missing.tsx'
 import { MissingRecordScreen } from '#src/records/record-screen.tsx'
@@ -131,7 +131,7 @@ const nameOf = ({ companyName }: Complaint): string =>
 
 /** The customer whose complaint it is: under the heading, and in the title of the tab. */
 const Owner = ({ customerId }: { customerId: number | null }) => {
-  const customer = useCustomerOf(customerId)
+  const customer = useRecord({ id: customerId, reading: customerRecord, loggedAs: names.customer.one })
   useDocumentTitle(pageTitle(title, customer.record?.companyName))
   return (
     <OwnerIdentity customer={customer.record} isLoading={customer.state === 'loading'} current="complaints" />

@@ -9,7 +9,7 @@ import { messageFor } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
-import { useInspector, useServices } from '#src/session/services.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'
 import { mayHaveChanged } from '#src/session/writes.ts'
 import { readComplaint } from './read-complaint.ts'
@@ -27,10 +27,9 @@ export const useResolution = (
   id: number,
   customerId: number | null,
 ): { isResolving: boolean; resolve: () => void } => {
-  const { call } = useServices()
+  const { call, inspect } = useServices()
   const startWrite = useStartWrite()
   const client = useQueryClient()
-  const inspect = useInspector()
   const running = runningIn(client)
   const isResolving = useSyncExternalStore(running.subscribe, () => running.has(id))
   const resolve = useCallback(() => {

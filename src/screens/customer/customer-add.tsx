@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import type { Call } from '#src/api/client.ts'
 import { customers } from '#src/contract/customers.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import { type FormValues, textIn } from '#src/forms/field-table.ts'
@@ -22,7 +23,7 @@ import { useClaims } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { customerFields, localAdminLabel } from './customer.fields.tsx'
 import { CustomerFormSections } from './customer-form.tsx'
-import { type CustomerOptions, customerFormats, useCustomerOptions } from './customer-options.ts'
+import { customerFormats, useCustomerOptions } from './customer-options.ts'
 
 const title = `Add ${names.customer.one}`
 const none = { logo: null, banner: null }
@@ -40,10 +41,31 @@ const CustomerAdd = () => {
 export default CustomerAdd
 
 const NewCustomer = ({ claims }: { claims: Claims }) => {
+  const { call, config } = useServices()
+  const { prefix, suffix } = config.portalUrl
   const options = useCustomerOptions()
-  const form = useNewCustomer(claims.id, options)
   const [, navigate] = useLocation()
   const list = useListAddress(paths.customers)
+  const form = usePortalForm({
+    id: 'customer/add',
+    name: title,
+    kind: 'create',
+    form: useMemo(() => defineForm(customerFields, customerAddForm(config.portalUrl)), [config]),
+    formats: customerFormats(options, null),
+    // The field contains the fixed parts of the portal URL from the start.
+    initial: { customer_Url: prefix + suffix },
+    calls: [customers.create],
+    send: ({ lob_Id, accountStatus, portal_Permissions, logo, banner, ...texts }) =>
+      call(customers.create, {
+        // Who creates a customer becomes its account manager.
+        params: { userId: claims.id },
+        query: { lob_Id, accountStatus, portal_Permissions },
+        body: { ...texts, logo, banner },
+      }),
+    findStored: (typed, signal) => findCustomer(call, typed, signal),
+    texts: { done: messages.customerCreated },
+    after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
+  })
   return (
     <PortalForm form={form}>
       <CustomerFormSections
@@ -60,50 +82,21 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
   )
 }
 
-/** Who creates a customer becomes its account manager. */
-const useNewCustomer = (userId: number, options: CustomerOptions) => {
-  const { call, config } = useServices()
-  const { prefix, suffix } = config.portalUrl
-  const form = useMemo(() => defineForm(customerFields, customerAddForm(config.portalUrl)), [config])
-  return usePortalForm({
-    id: 'customer/add',
-    name: title,
-    kind: 'create',
-    form,
-    formats: customerFormats(options, null),
-    // The field contains the fixed parts of the portal URL from the start.
-    initial: { customer_Url: prefix + suffix },
-    calls: [customers.create],
-    send: ({ lob_Id, accountStatus, portal_Permissions, logo, banner, ...texts }) =>
-      call(customers.create, {
-        params: { userId },
-        query: { lob_Id, accountStatus, portal_Permissions },
-        body: { ...texts, logo, banner },
-      }),
-    findStored: useFindCustomer(),
-    texts: { done: messages.customerCreated },
-    after: { delay: 'createRedirect', next: { type: 'redirect', to: useListAddress(paths.customers) } },
-  })
-}
-
 /**
  * Finds a customer of the same name, then compares all fields: the portal URL and the admin e-mail are unique
  * among customers.
  */
-const useFindCustomer = () => {
-  const { call } = useServices()
-  return async (typed: FormValues, signal: AbortSignal): Promise<boolean> => {
-    const query = {
-      search: trimText(textIn(typed, 'companyName')),
-      page: paging.firstPage,
-      sortBy: 'id',
-      sortType: 'desc',
-    } as const
-    const { rows } = await call(customers.list, { query, signal })
-    for (const { customer_Id } of rows) {
-      const customer = await call(customers.get, { params: { id: customer_Id }, query: {}, signal })
-      if (isStoredRecord(customerFields, typed, customer)) return true
-    }
-    return false
+const findCustomer = async (call: Call, typed: FormValues, signal: AbortSignal): Promise<boolean> => {
+  const query = {
+    search: trimText(textIn(typed, 'companyName')),
+    page: paging.firstPage,
+    sortBy: 'id',
+    sortType: 'desc',
+  } as const
+  const { rows } = await call(customers.list, { query, signal })
+  for (const { customer_Id } of rows) {
+    const customer = await call(customers.get, { params: { id: customer_Id }, query: {}, signal })
+    if (isStoredRecord(customerFields, typed, customer)) return true
   }
+  return false
 }

@@ -20,6 +20,7 @@ import { dateAndTime } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { idIn, orDash } from '#src/rules/text.ts'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { useAfter } from '#src/session/use-after.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -48,7 +49,7 @@ import { CustomerFormSections, type CustomerFormSectionsProps, useCustomerForm }
 import { type CustomerOptions, customerFormats, useCustomerOptions } from './customer-options.ts'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
-import { DownloadImage, StoredImage, useStoredUrl } from './stored-image.tsx'
+import { DownloadImage, imagesOf, StoredImage } from './stored-image.tsx'
 
 /** `/customer/view/{id}`; `/customer/edit/{id}` is the same in edit mode, for users with write access. */
 const CustomerRecord = () => {
@@ -65,7 +66,14 @@ const CustomerRecord = () => {
 export default CustomerRecord
 
 const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
-  const customer = useCustomerRecord(id, purpose)
+  // A failure is logged, and no notice is shown for it.
+  const customer = useRecord({
+    id,
+    purpose,
+    reading: customerRecord,
+    loggedAs: names.customer.one,
+    form: `customer/${id}`,
+  })
   // Not in the record, where their calls would wait for its own.
   const options = useCustomerOptions()
   return (
@@ -100,17 +108,6 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       )}
     </RecordScreen>
   )
-}
-
-/** Logs a failure and shows no notice for it. */
-const useCustomerRecord = (id: number | null, purpose: RecordPurpose): LoadedRecord<Customer> => {
-  return useRecord({
-    id,
-    purpose,
-    reading: customerRecord,
-    loggedAs: names.customer.one,
-    form: `customer/${id}`,
-  })
 }
 
 /** Memoized: the options of its fields load at the same time, and would render it again. */
@@ -153,7 +150,7 @@ const LoadedCustomer = ({ customer, options, mayEdit, loaded }: LoadedCustomerPr
   const after = useAfter()
   const list = useListAddress(paths.customers)
   useEditFocus(isEditing)
-  const stored = { logo: useStoredUrl(customer, 'logo'), banner: useStoredUrl(customer, 'banner') }
+  const stored = imagesOf(useServices().config, customer)
   const onSaved = (typed: FormValues) => {
     if (typed.logo instanceof File) replacePicture(stored.logo, typed.logo)
     if (typed.banner instanceof File) replacePicture(stored.banner, typed.banner)
@@ -220,7 +217,7 @@ const CustomerEditing = ({ customer, reread, onSaved, onClose, ...parts }: Custo
           {...parts}
           form={form}
           known={customer}
-          images={{ logo: useStoredUrl(customer, 'logo'), banner: useStoredUrl(customer, 'banner') }}
+          images={imagesOf(useServices().config, customer)}
           downloads={{
             logo: <DownloadImage kind="logo" customer={customer} />,
             banner: <DownloadImage kind="banner" customer={customer} />,

@@ -1,4 +1,5 @@
 import { storedFileUrl } from '#src/api/stored-file.ts'
+import type { Config } from '#src/contract/config.ts'
 import type { Customer } from '#src/contract/customers.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -17,8 +18,8 @@ type StoredImageProps = {
 }
 
 export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
-  const stored = useStoredUrl(customer, kind)
-  const url = useObjectUrl(chosen) ?? stored
+  const { config } = useServices()
+  const url = useObjectUrl(chosen) ?? imagesOf(config, customer)[kind]
   return (
     <>
       <ImagePreview url={url} alt={customerFields[kind].label} emptyText={messages.noImage} />
@@ -29,19 +30,19 @@ export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
 
 /** Saves the stored logo or banner as a file; nothing if none is stored. */
 export const DownloadImage = ({ kind, customer }: Omit<StoredImageProps, 'chosen'>) => {
-  const { download } = useServices()
-  const url = useStoredUrl(customer, kind)
+  const { config, download } = useServices()
+  const url = imagesOf(config, customer)[kind]
   const name = nameOf(customer, kind)
   return url === null || name === null ? null : (
     <DownloadButton of={kind} onClick={() => download(url, name)} />
   )
 }
 
-/** The URL of a customer's logo or banner; null if it has none. */
-export const useStoredUrl = (customer: Customer, kind: Kind): string | null => {
-  const { storage } = useServices().config
-  const name = nameOf(customer, kind)
-  return name === null ? null : storedFileUrl(storage, 'customerAssets', customer.customer_Id, name)
+/** The URLs of a customer's logo and banner; null for one that it has not. */
+export const imagesOf = ({ storage }: Config, customer: Customer): Record<Kind, string | null> => {
+  const urlOf = (name: string | null) =>
+    name === null ? null : storedFileUrl(storage, 'customerAssets', customer.customer_Id, name)
+  return { logo: urlOf(customer.companyLogo), banner: urlOf(customer.banner_Header) }
 }
 
 const nameOf = ({ companyLogo, banner_Header }: Customer, kind: Kind): string | null =>

@@ -29,7 +29,7 @@ import { names } from '#src/rules/names.ts'
 import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { isBlank } from '#src/rules/text.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
-import { useServices } from '#src/session/services.tsx'
+import { type Services, useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -55,11 +55,26 @@ const DeviceAdd = () => (
 
 export default DeviceAdd
 
+const deviceForm = defineForm(deviceFields, DeviceAddForm)
+
 const NewDevice = () => {
-  const form = useNewDevice()
+  const services = useServices()
+  const { call } = services
+  const userId = useUserId()
   const { options: customers, retry } = useOptions(customerOptions)
   const [, navigate] = useLocation()
   const list = useListAddress(paths.devices)
+  const form = usePortalForm({
+    id: 'device/add',
+    name: title,
+    kind: 'create',
+    form: deviceForm,
+    calls: [devices.create],
+    send: (values) => call(devices.create, { params: { id: userId }, body: values }),
+    findStored: (typed, signal) => findDevice(services, typed, signal),
+    texts: { done: messages.deviceAdded },
+    after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
+  })
   return (
     <>
       {retry === null ? null : (
@@ -104,25 +119,6 @@ const DeviceUrlField = ({ field, repeated }: DeviceUrlFieldProps) => {
   )
 }
 
-const deviceForm = defineForm(deviceFields, DeviceAddForm)
-
-const useNewDevice = () => {
-  const list = useListAddress(paths.devices)
-  const { call } = useServices()
-  const userId = useUserId()
-  return usePortalForm({
-    id: 'device/add',
-    name: title,
-    kind: 'create',
-    form: deviceForm,
-    calls: [devices.create],
-    send: (values) => call(devices.create, { params: { id: userId }, body: values }),
-    findStored: useFindDevice(),
-    texts: { done: messages.deviceAdded },
-    after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
-  })
-}
-
 type PopupProps = { onClose: () => void }
 
 type DevicePopupsProps = PopupProps & {
@@ -142,7 +138,8 @@ export const DevicePopups = ({ popup, customerId, ...actions }: DevicePopupsProp
 const customerDeviceForm = defineForm(customerDeviceFields, CustomerDeviceAddForm)
 
 const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number }) => {
-  const { call } = useServices()
+  const services = useServices()
+  const { call } = services
   const userId = useUserId()
   const form = usePortalForm({
     id: 'device/add',
@@ -153,7 +150,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     initial: { customerId: String(customerId) },
     calls: [devices.create],
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
-    findStored: useFindDevice(),
+    findStored: (typed, signal) => findDevice(services, typed, signal),
     texts: { done: messages.deviceAdded },
     after: { delay: 'createRedirect' },
   })
@@ -242,21 +239,22 @@ const fixedStatus = [{ id: deviceStatus.active, name: statusBadge(deviceStatus.a
  * Finds a customer's device by its factory id, which is unique. A device without one cannot be distinguished
  * from another with the same name, so the user is asked whether to add it.
  */
-const useFindDevice = () => {
-  const { call, ask } = useServices()
-  return async (typed: FormValues, signal: AbortSignal): Promise<boolean | 'unsent' | 'cancelled'> => {
-    const { Devices } = await call(customers.get, {
-      params: { id: Number(typed.customerId) },
-      query: {},
-      signal,
-    })
-    if (!isBlank(textIn(typed, 'factorydeviceId')))
-      return Devices.some((device) => isStoredRecord(customerDeviceFields, typed, device))
-    if (!Devices.some(({ devicesName }) => isSameValue(devicesName, typed.devicesName))) return false
-    return (await ask({ subject: textIn(typed, 'devicesName'), ...addAnother }, signal))
-      ? 'unsent'
-      : 'cancelled'
-  }
+const findDevice = async (
+  { call, ask }: Pick<Services, 'call' | 'ask'>,
+  typed: FormValues,
+  signal: AbortSignal,
+): Promise<boolean | 'unsent' | 'cancelled'> => {
+  const { Devices } = await call(customers.get, {
+    params: { id: Number(typed.customerId) },
+    query: {},
+    signal,
+  })
+  if (!isBlank(textIn(typed, 'factorydeviceId')))
+    return Devices.some((device) => isStoredRecord(customerDeviceFields, typed, device))
+  if (!Devices.some(({ devicesName }) => isSameValue(devicesName, typed.devicesName))) return false
+  return (await ask({ subject: textIn(typed, 'devicesName'), ...addAnother }, signal))
+    ? 'unsent'
+    : 'cancelled'
 }
 
 const addAnother = {

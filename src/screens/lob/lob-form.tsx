@@ -1,3 +1,4 @@
+import type { Call } from '#src/api/client.ts'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { lobRecord } from '#src/data/readings.ts'
 import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
@@ -54,7 +55,7 @@ const AddLob = ({ onClose }: PopupProps) => {
     form: addForm,
     calls: [lobs.create],
     send: (values) => call(lobs.create, { params: { userId }, body: values }),
-    findStored: useFindLob(),
+    findStored: (typed, signal) => findLob(call, typed, signal),
     texts: { done: texts.added },
     after: { delay: 'createRedirect' },
   })
@@ -69,17 +70,14 @@ const AddLob = ({ onClose }: PopupProps) => {
 }
 
 /** The name is unique, and a search finds it. */
-const useFindLob = () => {
-  const { call } = useServices()
-  return async (typed: FormValues, signal: AbortSignal): Promise<boolean> => {
-    const query = {
-      search: trimText(textIn(typed, 'lobsname')),
-      page: paging.firstPage,
-      pageSize: paging.pickerPageSize,
-    }
-    const { rows } = await call(lobs.list, { query, signal })
-    return rows.some((lob) => isStoredRecord(lobFields, typed, lob))
+const findLob = async (call: Call, typed: FormValues, signal: AbortSignal): Promise<boolean> => {
+  const query = {
+    search: trimText(textIn(typed, 'lobsname')),
+    page: paging.firstPage,
+    pageSize: paging.pickerPageSize,
   }
+  const { rows } = await call(lobs.list, { query, signal })
+  return rows.some((lob) => isStoredRecord(lobFields, typed, lob))
 }
 
 const EditLob = ({ id, onClose }: PopupProps & { id: number | null }) => (

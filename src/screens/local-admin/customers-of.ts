@@ -1,11 +1,9 @@
 import type { EmployeeRow } from '#src/contract/employees.ts'
-import type { ListState } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { type Failure, isConflict } from '#src/rules/failure.ts'
 import { names } from '#src/rules/names.ts'
 import type { Claims } from '#src/rules/token.ts'
-import { useClaims, useUserId } from '#src/session/use-access.ts'
 
 /**
  * The address of the list of customers with this account manager; null for users who may not read customers.
@@ -17,14 +15,11 @@ export const customersOf = (name: string, claims: Claims | null): string | null 
 }
 
 /** A local admin who manages customers cannot be deleted: the notice links to those customers. */
-export const useCustomersLink = (list: ListState<EmployeeRow>) => {
-  const ownId = useUserId()
-  const claims = useClaims()
-  return (id: number, failure: Failure) => {
-    const name = list.page?.rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
+export const customersLink =
+  (rows: readonly EmployeeRow[], claims: Claims | null) => (id: number, failure: Failure) => {
+    const name = rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
     // The own account cannot be deleted either, and has the same status.
-    if (!isConflict(failure) || id === ownId || name === undefined) return null
+    if (!isConflict(failure) || id === claims?.id || name === undefined) return null
     const to = customersOf(name, claims)
     return to === null ? null : { label: `${names.customer.many} of ${name}`, to }
   }
-}

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import type { Call } from '#src/api/client.ts'
 import { employees } from '#src/contract/employees.ts'
 import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { defineForm } from '#src/forms/define-form.ts'
@@ -58,7 +59,7 @@ const NewLocalAdmin = () => {
     form: addForm,
     calls: [employees.create],
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
-    findStored: useFindLocalAdmin(),
+    findStored: (typed, signal) => findLocalAdmin(call, typed, signal),
     texts: { done: recordMessages(names.localAdmin.one).added },
     after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
   })
@@ -77,17 +78,14 @@ const NewLocalAdmin = () => {
 }
 
 /** The e-mail is unique among local admins, and a search finds it. */
-const useFindLocalAdmin = () => {
-  const { call } = useServices()
-  return async (typed: FormValues, signal: AbortSignal): Promise<boolean> => {
-    const query = { search: trimText(textIn(typed, 'employeesEmail')), page: paging.firstPage }
-    const { rows } = await call(employees.list, { query, signal })
-    for (const { employee_Id } of rows) {
-      const localAdmin = await call(employees.get, { params: { id: employee_Id }, signal })
-      if (isStoredRecord(localAdminAddFields, typed, localAdmin)) return true
-    }
-    return false
+const findLocalAdmin = async (call: Call, typed: FormValues, signal: AbortSignal): Promise<boolean> => {
+  const query = { search: trimText(textIn(typed, 'employeesEmail')), page: paging.firstPage }
+  const { rows } = await call(employees.list, { query, signal })
+  for (const { employee_Id } of rows) {
+    const localAdmin = await call(employees.get, { params: { id: employee_Id }, signal })
+    if (isStoredRecord(localAdminAddFields, typed, localAdmin)) return true
   }
+  return false
 }
 
 type LocalAdminInputsProps = {

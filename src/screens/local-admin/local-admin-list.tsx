@@ -9,9 +9,9 @@ import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useAccess } from '#src/session/use-access.ts'
+import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { useCustomersLink } from './customers-of.ts'
+import { customersLink } from './customers-of.ts'
 import { loadLocalAdmins, localAdminList } from './local-admin.fields.tsx'
 
 /** Whether the current screen is the one that the document was loaded with: no navigation inside the portal yet. */
@@ -52,7 +52,7 @@ const LocalAdmins = () => {
     remove: ({ employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
     isDone: ({ employee_Id: id }, signal) => isGone(call(employees.get, { params: { id }, signal })),
     done: messages.localAdminDeleted,
-    resolutionLink: useCustomersLink(list),
+    resolutionLink: customersLink(list.page?.rows ?? [], useClaims()),
   })
   const menu = (localAdmin: EmployeeRow) => [
     { label: 'View', href: paths.localAdmin.view(localAdmin.employee_Id) },

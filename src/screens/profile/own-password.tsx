@@ -45,7 +45,7 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
   const { actor } = useSession()
   const [, navigate] = useLocation()
   const id = useUserId()
-  const target = usePasswordChangeTarget()
+  const target = useAccess(may.readCustomers) ? paths.customers : paths.dashboard
   const send = useSend(id)
   const form = usePortalForm({
     id: 'own-password',
@@ -98,7 +98,3 @@ const useSend = (id: number) => {
     }
   }
 }
-
-/** The screen after a changed password: the customers, for users who may read them. */
-const usePasswordChangeTarget = (): string =>
-  useAccess(may.readCustomers) ? paths.customers : paths.dashboard

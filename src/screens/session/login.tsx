@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Notice } from '#machines/notices.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -16,7 +16,12 @@ const Login = () => {
   const busy = useSelector(actor, (session) => !session.matches('anonymous'))
   const failedSignIn = useSelector(actor, ({ context }) => context.failedSignIn)
   const hasLostSession = useSelector(actor, ({ context: { end } }) => end !== null && end.notice !== null)
-  useSayFailure(form, failedSignIn)
+  // After a failure the focus is on the password, which is read with it.
+  useEffect(() => {
+    const password = form.current?.elements.namedItem('password')
+    if (failedSignIn === null || !(password instanceof HTMLInputElement)) return
+    focusAgain(password)
+  }, [failedSignIn])
   useDocumentTitle(pageTitle(`${signInHeading.greeting} ${signInHeading.rest}`))
   return (
     <SignInForm
@@ -37,15 +42,6 @@ const messageOf = (failedSignIn: Notice | null, hasLostSession: boolean) => {
 
 const textOf = ({ message, detail }: Notice): string =>
   [message, detail].filter((part) => part !== undefined).join('. ')
-
-/** After a failure the focus is on the password, which is read with it. */
-const useSayFailure = (form: RefObject<HTMLFormElement | null>, failure: Notice | null): void => {
-  useEffect(() => {
-    const password = form.current?.elements.namedItem('password')
-    if (failure === null || !(password instanceof HTMLInputElement)) return
-    focusAgain(password)
-  }, [form, failure])
-}
 
 /** Submits the form if LOGIN was pressed before React had taken over; early.js held that back. */
 const sendEarlySubmit = (form: HTMLFormElement | null): void => {

@@ -1,11 +1,12 @@
 import { type Key, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
 import styles from './data-table.module.css'
-import { useFollowRowLink } from './row-link.tsx'
+import { followRowLink } from './row-link.tsx'
 import { useRowMenu } from './row-menu.tsx'
 import { type Column, type Sort, TableHead } from './table-head.tsx'
 
@@ -46,7 +47,7 @@ export const DataTable = <Row,>({
   ...head
 }: DataTableProps<Row>) => {
   const chunks = useRowChunks(rows)
-  const followLink = useFollowRowLink()
+  const [, navigate] = useLocation()
   const { open, openByArrow, menu } = useRowMenu((id) => {
     const row = rows.find((each) => idOf(each) === id)
     return row === undefined || itemsOf === undefined ? null : itemsOf(row)
@@ -57,7 +58,7 @@ export const DataTable = <Row,>({
       className={styles.frame}
       aria-busy={busy}
       onClick={(event) => {
-        if (!open(event)) followLink(event)
+        if (!open(event)) followRowLink(event, navigate)
       }}
       onKeyDown={openByArrow}
     >

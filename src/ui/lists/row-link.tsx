@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useLocation, type useRouter } from 'wouter'
+import type { useRouter } from 'wouter'
 
 type RowLink = {
   /** The path of a screen. */
@@ -23,14 +23,11 @@ export const rowLink = ({ to, href, label, className, children }: RowLink) => (
 export const hrefOf = (router: ReturnType<typeof useRouter>, to: string): string =>
   router.hrefs(router.base + to, router)
 
-/** Follows the links of rows as wouter's Link does. */
-export const useFollowRowLink = () => {
-  const [, navigate] = useLocation()
-  return (event: MouseEvent): void => {
-    const { target, button, ctrlKey, metaKey, altKey, shiftKey } = event
-    const to = target instanceof Element ? target.closest<HTMLElement>('a[data-to]')?.dataset.to : undefined
-    if (to === undefined || button !== 0 || ctrlKey || metaKey || altKey || shiftKey) return
-    event.preventDefault()
-    navigate(to)
-  }
+/** Follows a link of a row as wouter's Link does. */
+export const followRowLink = (event: MouseEvent, navigate: (path: string) => void): void => {
+  const { target, button, ctrlKey, metaKey, altKey, shiftKey } = event
+  const to = target instanceof Element ? target.closest<HTMLElement>('a[data-to]')?.dataset.to : undefined
+  if (to === undefined || button !== 0 || ctrlKey || metaKey || altKey || shiftKey) return
+  event.preventDefault()
+  navigate(to)
 }
