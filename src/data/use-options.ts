@@ -55,3 +55,5 @@ export const toOptions = <Option>({
 })
 
 const none: readonly never[] = []
+
+export const noOptions: Options<never> = { options: none, retry: null }

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import type { FilterValue } from '#src/contract/listing.ts'
+import type { Options } from '#src/data/use-options.ts'
+import * as messages from '#src/rules/messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
 import { FilterText } from '#src/ui/fields/filter-text.tsx'
@@ -32,7 +34,7 @@ export const ListFilters = memo(({ definition, query, choose, optionsOf, panelId
           <StatusControl
             key={filter.name}
             filter={filter}
-            options={optionsOf(filter)}
+            {...optionsOf(filter)}
             value={statusIn(query.filters[filter.name])}
             onChoose={(value) => choose({ type: 'filter', name: filter.name, value })}
             panelId={panelId}
@@ -94,21 +96,28 @@ const FilterChips = ({ query, choose, definition, optionsOf }: Omit<ListFiltersP
   return <Chips label="Filters" chips={[...(query.search === '' ? [] : [search]), ...chosen]} />
 }
 
-type StatusControlProps = {
+type StatusControlProps = Options<ConstantOption> & {
   filter: StatusFilter
-  options: readonly ConstantOption[]
   value: number | null
   onChoose: (value: number | null) => void
   panelId: string
 }
 
-const StatusControl = ({ filter: { label, tabs }, options, value, onChoose, panelId }: StatusControlProps) =>
+const StatusControl = ({
+  filter: { label, tabs },
+  options,
+  retry,
+  value,
+  onChoose,
+  panelId,
+}: StatusControlProps) =>
   tabs === null ? (
     <FilterSelect
       label={label}
       options={withChosen(options, value).map(({ ID, Name }) => ({ value: String(ID), label: Name }))}
       value={String(value ?? '')}
       onChange={(chosen) => onChoose(chosen === '' ? null : Number(chosen))}
+      notLoaded={retry === null ? null : { text: messages.choicesNotLoaded, retry }}
     />
   ) : (
     <TabList
@@ -144,5 +153,7 @@ export const chosenFilters = (
   filters.flatMap((filter) => {
     const value = query.filters[filter.name] ?? null
     if (value === null) return []
-    return [{ filter, text: typeof value === 'string' ? value : statusLabel(value, optionsOf(filter)) }]
+    return [
+      { filter, text: typeof value === 'string' ? value : statusLabel(value, optionsOf(filter).options) },
+    ]
   })

@@ -8,9 +8,11 @@ type FilterSelectProps = {
   /** The value of the selected option; '' is All. */
   value: string
   onChange: (value: string) => void
+  /** If not all options could be loaded: what says so below them, and what loads them when the select is opened. */
+  notLoaded?: { text: string; retry: () => void } | null
 }
 
-export const FilterSelect = ({ label, options, value, onChange }: FilterSelectProps) => {
+export const FilterSelect = ({ label, options, value, onChange, notLoaded = null }: FilterSelectProps) => {
   const id = useId()
   return (
     <span className={styles.filter}>
@@ -23,6 +25,10 @@ export const FilterSelect = ({ label, options, value, onChange }: FilterSelectPr
           className={styles.select}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onPointerDown={notLoaded?.retry}
+          onKeyDown={(event) => {
+            if (!leavingKeys.has(event.key)) notLoaded?.retry()
+          }}
         >
           <option value="">All</option>
           {options.map((option) => (
@@ -30,9 +36,13 @@ export const FilterSelect = ({ label, options, value, onChange }: FilterSelectPr
               {option.label}
             </option>
           ))}
+          {notLoaded === null ? null : <option disabled>{notLoaded.text}</option>}
         </select>
         <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
       </span>
     </span>
   )
 }
+
+/** Keys that neither open nor change a select. */
+const leavingKeys: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta'])

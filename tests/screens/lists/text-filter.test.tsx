@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryAfter } from '#machines/list-query.ts'
 import { CustomerRow } from '#src/contract/customers.ts'
 import { listing } from '#src/contract/listing.ts'
+import { noOptions } from '#src/data/use-options.ts'
 import { defineList, firstQuery, textFilter } from '#src/lists/list-definition.ts'
 import { ListFilters } from '#src/lists/list-filters.tsx'
 import type { AnyList } from '#src/lists/use-list.ts'
@@ -36,8 +37,6 @@ const definition = defineList(abilities, {
 /** A parameter of the call for what is chosen. */
 const asked = (name: string) => JSON.parse(screen.getByRole('status').textContent ?? '')[name]
 
-const none: readonly never[] = []
-
 /** The filters of a list that reads nothing. */
 const Filters = () => {
   const [query, setQuery] = useState(firstQuery(definition))
@@ -48,7 +47,7 @@ const Filters = () => {
         definition={definition}
         query={query}
         choose={choose}
-        optionsOf={() => none}
+        optionsOf={() => noOptions}
         panelId="panel"
       />
       <output>{JSON.stringify(definition.toCall({ ...query, pageSize: 10 }))}</output>

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+/** Every list with a status filter, and the constants that it offers. */
+const lists = [
+  ['/employees', 'EmployeeStatus'],
+  ['/customers', 'CustomerAccountStatus'],
+  ['/all-customers', 'CustomerAccountStatus'],
+  ['/customer/11/devices', 'DeviceStatus'],
+  ['/lobs', 'LobStatus'],
+] as const
+
+const notLoaded = 'The choices could not be loaded.'
+
+/** Opens a list whose statuses cannot be loaded. */
+const openWithoutStatuses = async (at: string, type: string) => {
+  const call = `GET /Constant/${type}`
+  const { user, network, emitted } = await openScreen(<PortalScreens />, {
+    at,
+    changeNetwork: ({ answer }) => answer(call, 429, { success: false, message: 'Too many requests' }),
+  })
+  const filter = await screen.findByRole('combobox', { name: 'Status' })
+  await within(filter).findByRole('option', { name: notLoaded })
+  const choice = (name: string) => within(filter).findByRole<HTMLOptionElement>('option', { name })
+  return { user, network, emitted, filter, choice, asked: () => network.sent(call).length }
+}
+
+test.each(lists)(
+  '%s: %s that fail to load are reported once; the filter says so, and loads them when it is opened again',
+  async (at, type) => {
+    const { user, network, emitted, filter, choice } = await openWithoutStatuses(at, type)
+    expect(await choice(notLoaded)).toHaveProperty('disabled', true)
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: 'Too many requests' }])
+    network.restore()
+    await user.click(filter)
+    await choice('Inactive')
+    expect(within(filter).queryByRole('option', { name: notLoaded })).toBeNull()
+    expect(emitted).toHaveLength(1)
+  },
+)
+
+test('the keys that open or change a filter load its choices as well; Tab does not', async () => {
+  const { user, network, filter, choice, asked } = await openWithoutStatuses('/lobs', 'LobStatus')
+  act(() => filter.focus())
+  await user.tab()
+  await user.tab({ shift: true })
+  await act(network.answered)
+  expect(document.activeElement).toBe(filter)
+  expect(asked()).toBe(1)
+  network.restore()
+  await user.keyboard('{ArrowDown}')
+  await choice('Inactive')
+  expect(asked()).toBe(2)
+})
+
+test('choices that cannot be loaded again say so again', async () => {
+  const { user, network, filter, choice, asked } = await openWithoutStatuses('/lobs', 'LobStatus')
+  await user.click(filter)
+  await waitFor(() => expect(asked()).toBe(2))
+  await act(network.answered)
+  await choice(notLoaded)
+})
