@@ -39,7 +39,6 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   'src/ui/frame/sidebar.tsx': ['navigationIcons'],
   'tests/cli/contract-inputs.ts': ['inputs'],
   'tests/cli/smoke-write/write.test.ts': ['changedBy', 'leftBehind'],
-  'tests/cli/smoke.test.ts': ['openToAll'],
   'tests/contract/canonical-answers.ts': ['canonicalAnswers'],
   'tests/contract/endpoints.test.ts': ['table'],
   'tests/contract/queries.test.ts': ['table'],

@@ -62,22 +62,18 @@ test('what an account may not read is refused to it, and not examined', async ()
 
 /** What every account may read. */
 const openToAll = [
-  'POST /login signs in',
-  'GET /Constant/:constantType answers as agreed for EmployeeStatus',
-  'GET /Constant/:constantType answers as agreed for CustomerAccountStatus',
-  'GET /Constant/:constantType answers as agreed for DeviceStatus',
-  'GET /Constant/:constantType answers as agreed for LobStatus',
-  "GET /employee/get/:id answers as agreed for one's own record",
-  'GET /portals answers as agreed',
-  // LOBs only.
-  'GET /lobs/getAllActiveLobs answers as agreed',
+  'POST /login',
+  'GET /Constant/:constantType',
+  'GET /employee/get/:id',
+  'GET /portals',
+  'GET /lobs/getAllActiveLobs',
 ]
 
 test('an account without permissions is refused all calls but those that need none', async () => {
   const run = await smokeRun(await tamperedApi(), { accounts: [demoAccount('nobody')], only: ['shape'] })
   expect(run.trouble).toEqual([])
-  const answered = run.record.checks.filter(({ verdict }) => verdict === 'ok').map(({ name }) => name)
-  expect(answered.toSorted()).toEqual(openToAll.toSorted())
+  const answered = run.record.checks.filter(({ verdict }) => verdict === 'ok').map(({ call }) => call)
+  expect(new Set(answered)).toEqual(new Set(openToAll))
 })
 
 test('every reading call of the contract is made with and without a token, and nothing is ever written', async () => {
