@@ -3,13 +3,14 @@ import { Router } from 'wouter'
 import { createLeaveGuard, guardedLocation, LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import type { ReadableStore } from '#src/rules/create-store.ts'
 import { type Services, ServicesProvider } from '#src/session/services.tsx'
-import { endCause, type Session } from '#src/session/session.ts'
+import type { Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { BrandContext, type BrandStore } from '#src/ui/frame/brand.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { preloads } from './chunk.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
+import { forgetAtSignOut } from './forget-at-sign-out.ts'
 import { loadSignedInApp } from './load-signed-in-app.ts'
 import { Screens } from './screens.tsx'
 import { watchLostFocus } from './watch-lost-focus.ts'
@@ -60,24 +61,6 @@ const stored = {
 }
 
 const reload = (): void => location.reload()
-
-/**
- * A sign-out removes the names of the records that the user opened, and the drafts; every other end of a session keeps them.
- * The tab in which the user signed out deletes the drafts, for all tabs.
- */
-export const forgetAtSignOut = (
-  actor: Session['actor'],
-  forget: Readonly<Record<'recent' | 'drafts', (user: number) => Promise<void>>>,
-): (() => void) => {
-  const { unsubscribe } = actor.subscribe((session) => {
-    const { user } = session.context
-    if (user === null) return
-    const cause = endCause(session)
-    if (cause === 'loggedOut') forget.drafts(user.id).catch(() => undefined)
-    if (cause === 'loggedOut' || cause === 'elsewhere') forget.recent(user.id).catch(() => undefined)
-  })
-  return unsubscribe
-}
 
 /**
  * Loads the chunks one after the other, so that a click need not wait for them. Starts after the first screen

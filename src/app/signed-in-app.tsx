@@ -14,6 +14,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Layout } from './layout.tsx'
+import { refuseDroppedFiles } from './refuse-dropped-files.ts'
 import { findReading, findRoute } from './route-readings.ts'
 import { layoutRoutes } from './routes.tsx'
 
@@ -56,21 +57,6 @@ const useBeginFirstScreen = () => {
       .catch(() => undefined)
     return findReading(layoutRoutes, ['list', 'record'], { path, search, parser, claims })
   }
-}
-
-/**
- * Without this the browser opens a file that is dropped beside its field, in place of the portal. Repeated
- * calls have no effect.
- */
-export const refuseDroppedFiles = (): void => {
-  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse)
-}
-
-const refuse = (event: DragEvent): void => {
-  const { dataTransfer, defaultPrevented } = event
-  if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
-  event.preventDefault()
-  dataTransfer.dropEffect = 'none'
 }
 
 const NotFoundScreen = () => {

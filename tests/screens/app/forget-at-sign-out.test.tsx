@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
-import { forgetAtSignOut } from '#src/app/app.tsx'
+import { forgetAtSignOut } from '#src/app/forget-at-sign-out.ts'
 import { createUserSettings } from '#src/store/user-settings.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseDroppedFiles } from '#src/app/signed-in-app.tsx'
+import { refuseDroppedFiles } from '#src/app/refuse-dropped-files.ts'
 
 refuseDroppedFiles()
 
