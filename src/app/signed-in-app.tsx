@@ -23,7 +23,17 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   useEffect(refuseDroppedFiles, [])
   // Each session mounts another one: passwords of forms that were left must not stay for the next one.
   const [drafts] = useState(openDrafts)
-  const [first] = useState(useBeginFirstScreen())
+  const router = useRouter()
+  const [path] = useLocation()
+  const search = router.searchHook(router)
+  const claims = useClaims()
+  const [first] = useState(() => {
+    // The code of the screen that is opened first; its place says so where it cannot be loaded.
+    findRoute(layoutRoutes, path, router.parser)
+      ?.route.screen.preload()
+      .catch(() => undefined)
+    return findReading(layoutRoutes, ['list', 'record'], { path, search, parser: router.parser, claims })
+  })
   return (
     <DataProvider first={first}>
       <UserSettingsProvider value={userSettings}>
@@ -42,21 +52,6 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
       </UserSettingsProvider>
     </DataProvider>
   )
-}
-
-/** Returns a function that begins to load the code of the screen that is opened first, and returns what it reads. */
-const useBeginFirstScreen = () => {
-  const { parser, searchHook, ...router } = useRouter()
-  const [path] = useLocation()
-  const search = searchHook({ parser, searchHook, ...router })
-  const claims = useClaims()
-  return () => {
-    // Its place says so where it fails.
-    findRoute(layoutRoutes, path, parser)
-      ?.route.screen.preload()
-      .catch(() => undefined)
-    return findReading(layoutRoutes, ['list', 'record'], { path, search, parser, claims })
-  }
 }
 
 const NotFoundScreen = () => {

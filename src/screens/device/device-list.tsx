@@ -17,7 +17,7 @@ import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
-import { type DevicePage, deviceList, loadDevices } from './device.fields.tsx'
+import { deviceList, loadDevices } from './device.fields.tsx'
 import { notAllSearched, searchDevices } from './search-devices.ts'
 
 export const DeviceForms = lazyPopup(async () => (await import('./device-form.tsx')).DevicePopups)
@@ -69,18 +69,10 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
 
 /** The devices of all customers, and what there is to say about a search in them, or null. */
 const useDevices = () => {
-  const { search, progress } = useDeviceSearch()
-  const list = useList(deviceList, (call, query, signal, asked) =>
-    asked.search === '' ? loadDevices(call, query, signal) : search(asked),
-  )
-  return { list, note: progress ?? list.page?.limits ?? null }
-}
-
-const useDeviceSearch = () => {
   const { call } = useServices()
   const client = useQueryClient()
   const [progress, setProgress] = useState<string | null>(null)
-  const search = async ({ search: text, page, pageSize }: PageQuery): Promise<DevicePage> => {
+  const search = async ({ search: text, page, pageSize }: PageQuery) => {
     try {
       const { devices: found, ...counts } = await searchDevices(
         { call, client },
@@ -101,7 +93,10 @@ const useDeviceSearch = () => {
       setProgress(null)
     }
   }
-  return { search, progress }
+  const list = useList(deviceList, (call, query, signal, asked) =>
+    asked.search === '' ? loadDevices(call, query, signal) : search(asked),
+  )
+  return { list, note: progress ?? list.page?.limits ?? null }
 }
 
 /** Deletes devices of a list. The call names the customer whose list it is, else the one that the device has. */

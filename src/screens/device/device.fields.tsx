@@ -155,7 +155,7 @@ export const deviceBadge = ({ deviceStatus, deviceStatusName }: Device): StatusB
   statusBadge(deviceStatus, deviceStatusName)
 
 /** A page of all devices; `limits` says what a search did not look through. */
-export type DevicePage = Page<Device> & { limits: string | null }
+type DevicePage = Page<Device> & { limits: string | null }
 
 export const loadDevices = async (
   call: Call,

@@ -9,7 +9,7 @@ import { useChangeForm } from '#src/forms/define-form.ts'
 import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -24,7 +24,7 @@ import { names, recordMessages } from '#src/rules/names.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { idIn, itxLabel } from '#src/rules/text.ts'
 import type { Changes } from '#src/rules/validate-change.ts'
-import { useServices } from '#src/session/services.tsx'
+import { type Services, useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -129,7 +129,23 @@ const LocalAdminRecord = ({ localAdmin, mayEdit, loaded }: LocalAdminRecordProps
 type EditedLocalAdminProps = Pick<LocalAdminRecordProps, 'localAdmin' | 'loaded'>
 
 const EditedLocalAdmin = ({ localAdmin, loaded }: EditedLocalAdminProps) => {
-  const form = useLocalAdminForm(localAdmin, loaded.reread, loaded.closeEdit)
+  const services = useServices()
+  const { employee_Id: id } = localAdmin
+  const form = usePortalForm({
+    id: `local-admin/${id}`,
+    name: `${names.localAdmin.one} ${id}`,
+    kind: 'change',
+    form: useChangeForm(
+      localAdminDetailsFields,
+      { loaded: localAdmin, reread: loaded.reread },
+      LocalAdminDetailsForm,
+    ),
+    calls: [employees.update, employees.changePassword],
+    send: (values, changed) => saveLocalAdmin(services, id, values, changed),
+    sendsSecretsApart: true,
+    texts: { done: recordMessages(names.localAdmin.one).saved },
+    onSaved: loaded.closeEdit,
+  })
   const maySetPassword = useAccess(may.resetLocalAdminPassword)
   return (
     <>
@@ -152,49 +168,28 @@ const EditedLocalAdmin = ({ localAdmin, loaded }: EditedLocalAdminProps) => {
   )
 }
 
-const PasswordFields = ({ form }: { form: ReturnType<typeof useLocalAdminForm> }) => (
+const PasswordFields = ({ form }: { form: Pick<PortalFormState<LocalAdminDetailsForm>, 'field'> }) => (
   <FieldGroup legend="Change Password">
     <FormNewPassword field={form.field('newPassword')} maxLength={passwordLength.max} />
     <FormPassword field={form.field('newConfirmPassword')} maxLength={passwordLength.max} />
   </FieldGroup>
 )
 
-/** One Save sends the record if it has changed, then the password if one was typed. */
-const useLocalAdminForm = (
-  localAdmin: Employee,
-  reread: (signal: AbortSignal) => Promise<Employee>,
-  onSaved: () => void,
-) => {
-  const form = useChangeForm(localAdminDetailsFields, { loaded: localAdmin, reread }, LocalAdminDetailsForm)
-  const send = useSend(localAdmin)
-  return usePortalForm({
-    id: `local-admin/${localAdmin.employee_Id}`,
-    name: `${names.localAdmin.one} ${localAdmin.employee_Id}`,
-    kind: 'change',
-    form,
-    calls: [employees.update, employees.changePassword],
-    send,
-    sendsSecretsApart: true,
-    texts: { done: recordMessages(names.localAdmin.one).saved },
-    onSaved,
-  })
-}
-
 /**
- * Sends what differs from the record as it was read just before: what the user chose to keep of another user's change is sent
- * too, and after a refused password the record is not sent a second time.
+ * Sends the record if it has changed, then the password if one was typed. What has changed is what differs from the record as it was
+ * read just before: what the user chose to keep of another user's change is sent too, and after a refused password the record is not
+ * sent a second time.
  */
-const useSend = ({ employee_Id }: Employee) => {
-  const { call, notify } = useServices()
-  return async (
-    { newPassword = '', newConfirmPassword = '', ...record }: Changes<LocalAdminDetailsForm>,
-    changed: readonly string[],
-  ): Promise<Saved> => {
-    const saved = changed.some((name) => name in record)
-      ? await call(employees.update, { params: { employee_Id }, body: record })
-      : null
-    if (newPassword === '') return saved ?? { message: messages.nothingChanged }
-    if (saved !== null) notify(savedNotice(saved, recordMessages(names.localAdmin.one).saved))
-    return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id: employee_Id } })
-  }
+const saveLocalAdmin = async (
+  { call, notify }: Pick<Services, 'call' | 'notify'>,
+  id: number,
+  { newPassword = '', newConfirmPassword = '', ...record }: Changes<LocalAdminDetailsForm>,
+  changed: readonly string[],
+): Promise<Saved> => {
+  const saved = changed.some((name) => name in record)
+    ? await call(employees.update, { params: { employee_Id: id }, body: record })
+    : null
+  if (newPassword === '') return saved ?? { message: messages.nothingChanged }
+  if (saved !== null) notify(savedNotice(saved, recordMessages(names.localAdmin.one).saved))
+  return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id } })
 }

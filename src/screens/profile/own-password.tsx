@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
+import type { Call } from '#src/api/client.ts'
 import { employees } from '#src/contract/employees.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import type { Fields } from '#src/forms/field-table.ts'
@@ -44,9 +45,10 @@ const passwordForm = defineForm(fields, OwnPasswordForm)
 export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => {
   const { actor } = useSession()
   const [, navigate] = useLocation()
+  const { call } = useServices()
   const id = useUserId()
   const target = useAccess(may.readCustomers) ? paths.customers : paths.dashboard
-  const send = useSend(id)
+  const [send] = useState(() => createSend(call, id))
   const form = usePortalForm({
     id: 'own-password',
     name: 'Change Password',
@@ -81,19 +83,18 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
 }
 
 /** Sends the passwords. After a lost answer the current one may be the new one already, which a refusal has to say. */
-const useSend = (id: number) => {
-  const { call } = useServices()
-  const isUncertain = useRef(false)
+const createSend = (call: Call, id: number) => {
+  let isUncertain = false
   return async (body: OwnPasswordForm) => {
     try {
       return await call(employees.changeOwnPassword, { params: { id }, body })
     } catch (cause) {
       const failure = readFailure(cause)
-      if (isUncertain.current && failure.field === 'currentPassword') {
+      if (isUncertain && failure.field === 'currentPassword') {
         const { field } = failure
         throw new ApiError('refused', { serverMessage: messages.passwordMayBeChanged, field, cause })
       }
-      isUncertain.current ||= isAnswerLost(failure)
+      isUncertain ||= isAnswerLost(failure)
       throw cause
     }
   }
