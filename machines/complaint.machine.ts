@@ -1,9 +1,6 @@
 import { setup } from 'xstate'
 import { unprovided } from './unprovided.ts'
 
-/** What was read of a complaint; `unknown` if no answer has it. */
-export type ComplaintReading = 'open' | 'resolved' | 'unknown'
-
 /**
  * A complaint from the choice to resolve it until it is at rest again. What the server has said last decides whether it is
  * resolved: a success does not, and a server that says that it is open is believed.
@@ -13,12 +10,12 @@ export const complaintMachine = setup({
   actors: {
     /** Resolves to whether the complaint may have changed. */
     resolve: unprovided<boolean, void>('resolve'),
-    /** Resolves to what the lists and screens that show it have read of it since. */
-    read: unprovided<ComplaintReading, void>('read'),
+    /** Resolves to whether the lists and screens that show it have read since that it is resolved; false also if none has it. */
+    read: unprovided<boolean, void>('read'),
   },
   guards: {
     mayHaveChanged: (_, mayHaveChanged: boolean) => mayHaveChanged,
-    isResolved: (_, reading: ComplaintReading) => reading === 'resolved',
+    isResolved: (_, isResolved: boolean) => isResolved,
   },
 }).createMachine({
   id: 'complaint',

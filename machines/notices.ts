@@ -17,14 +17,14 @@ export type Notice = {
   call?: FailedCall
 }
 
-/** A path of the portal to go to now; with `reload` as a new document. Its entry in the history has the `state`. */
-export type Redirect = { type: 'redirect'; to: string; reload?: true; state?: object }
-
-/** Loads the current document again, whatever its address is by then. */
-export type Reload = { type: 'reload' }
+/**
+ * A path of the portal to go to now; with `reload` as a new document. Its entry in the history has the `state`. Without a path the
+ * current document is loaded again, whatever its address is by then.
+ */
+export type Navigation = { type: 'redirect'; to: string; reload?: true; state?: object } | { type: 'reload' }
 
 /** What machines emit for the application to do; handled in src/app/notify.ts. */
-export type Emitted = Notice | Redirect | Reload
+export type Emitted = Notice | Navigation
 
 /** A success notice with the server message, or `otherwise` if there is none. */
 export const savedNotice = ({ message }: Saved, otherwise: string): Notice => ({
@@ -33,17 +33,14 @@ export const savedNotice = ({ message }: Saved, otherwise: string): Notice => ({
   message: message === '' ? otherwise : message,
 })
 
-/** What a failure notice shows below its message. */
-export type FailureExtras = {
-  detail?: string | null
-  link?: NoticeLink | null
-  /** The call that failed; its details can be copied. */
-  call?: FailedCall | undefined
-}
-
+/** With what it shows below its message; the details of the call that failed can be copied. */
 export const failureNotice = (
   message: string,
-  { detail = null, link = null, call }: FailureExtras = {},
+  {
+    detail = null,
+    link = null,
+    call,
+  }: { detail?: string | null; link?: NoticeLink | null; call?: FailedCall | undefined } = {},
 ): Notice => ({
   type: 'notice',
   tone: 'error',

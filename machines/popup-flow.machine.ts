@@ -1,13 +1,13 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { timing } from '#src/rules/timing.ts'
-import type { Redirect, Reload } from './notices.ts'
+import type { Navigation } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** What follows once a form is saved. */
 export type AfterSave = {
   delay: keyof typeof timing
   /** What is then opened or loaded; a popup that only closes has none. */
-  next?: Redirect | Reload
+  next?: Navigation
   /** Whether a popup closes at once. By default it stays open, with its fields locked, until the delay is over. */
   closesFirst?: true
 }
@@ -42,7 +42,7 @@ export const createPopupFlowMachine = <Popup>() =>
         | { type: 'popup.closed' }
         | { type: 'screen.left' }
         | FormProgress,
-      emitted: {} as Redirect | Reload,
+      emitted: {} as Navigation,
     },
     actors: {
       /** Resolves when no form is dirty; rejects if the session ends before. */

@@ -11,8 +11,7 @@ import {
   type TokenFault,
   timeLeft,
 } from '#src/rules/token.ts'
-import type { Notice } from './notices.ts'
-import { type FailureExtras, failureNotice } from './notices.ts'
+import { failureNotice, type Notice } from './notices.ts'
 
 /** The stored session. All tabs share it, so the machine reads it again before each decision. */
 type SessionStore = {
@@ -155,21 +154,20 @@ export const isUsableRenewal = (
   return claims !== null && claims.id === user?.id && timeLeft(claims, now(), skew) > 0
 }
 
-/** The form says the same. */
-export const signInNotice = (message: string, extras: FailureExtras = {}): Notice => ({
-  ...failureNotice(message, extras),
-  isInPlace: true,
-})
+/** For a server that sent tokens that cannot be used. The form says the same. */
+export const unusableSignIn: Notice = { ...failureNotice(messages.loginFailed), isInPlace: true }
 
 /**
  * A script cannot tell a refusal by CORS from a lost connection, so both are named. About a wrong password there is
  * nothing to tell the support.
  */
-export const signInFailure = ({ kind, status, serverMessage, call }: Failure): Notice =>
-  signInNotice(serverMessage ?? messages.loginFailed, {
+export const signInFailure = ({ kind, status, serverMessage, call }: Failure): Notice => ({
+  ...failureNotice(serverMessage ?? messages.loginFailed, {
     detail: kind === 'network' ? messages.originMayBeRefused : null,
     call: status === 401 ? undefined : call,
-  })
+  }),
+  isInPlace: true,
+})
 
 export const logoutFailure = ({ serverMessage, call }: Failure): Notice =>
   failureNotice(serverMessage ?? messages.logoutFailed, { call })

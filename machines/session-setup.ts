@@ -2,7 +2,6 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { LoginAnswer } from '#src/contract/session.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
-import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readToken } from '#src/rules/token.ts'
 import type { Emitted, Notice } from './notices.ts'
@@ -20,8 +19,8 @@ import {
   type SessionEnd,
   type SessionInput,
   type SessionSnapshot,
-  signInNotice,
   signOutStoppedNotice,
+  unusableSignIn,
 } from './session-rules.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -149,7 +148,7 @@ export const sessionSetup = setup({
     keepFailedSignOut: assign({ failedSignOut: (_, notice: Notice) => notice }),
     forgetFailedSignOut: assign({ failedSignOut: null }),
     notifyFailedSignOut: emit(({ context }) => context.failedSignOut ?? signOutStoppedNotice),
-    notifyFailedSignIn: emit(({ context }) => context.failedSignIn ?? signInNotice(messages.loginFailed)),
+    notifyFailedSignIn: emit(({ context }) => context.failedSignIn ?? unusableSignIn),
     notifyEnd: enqueueActions(({ context, enqueue }) => {
       if (context.end !== null && context.end.notice !== null) enqueue.emit(context.end.notice)
     }),

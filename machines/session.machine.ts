@@ -1,15 +1,14 @@
 import { and, assertEvent, not, or } from 'xstate'
 import { readFailure } from '#src/rules/failure.ts'
-import * as messages from '#src/rules/messages.ts'
 import {
   expiredEnd,
   logoutFailure,
   neverBlocked,
   readSession,
   signInFailure,
-  signInNotice,
   signOutStoppedNotice,
   unauthorizedEnd,
+  unusableSignIn,
 } from './session-rules.ts'
 import { sessionSetup } from './session-setup.ts'
 
@@ -82,7 +81,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'anonymous',
             actions: [
               { type: 'reportAnswer', params: ({ event }) => event.output },
-              { type: 'keepFailedSignIn', params: signInNotice(messages.loginFailed) },
+              { type: 'keepFailedSignIn', params: unusableSignIn },
               'notifyFailedSignIn',
             ],
           },

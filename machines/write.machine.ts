@@ -17,7 +17,7 @@ type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal']
 export type Verification = 'stored' | 'missing' | 'unsent' | 'outdated' | 'cancelled'
 
 /** What a write does. The values are in the closures of its steps: neither a context nor an inspector has them. */
-export type WriteSteps = {
+type WriteSteps = {
   /** Resolves to whether the user confirms. The signal closes the question. */
   ask?: (signal: Signal) => Promise<boolean>
   /** Looks in the backend for what had no answer. */

@@ -5,7 +5,8 @@ import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import type { Customer, CustomerRow } from '#src/contract/customers.ts'
-import { type CustomerListQuery, customerListing, customers } from '#src/contract/customers.ts'
+import { customerListing, customers } from '#src/contract/customers.ts'
+import type { ListQueryOf } from '#src/contract/listing.ts'
 import type { SentOf } from '#src/contract/record.ts'
 import { writeAddress } from '#src/contract/value-kinds.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -27,7 +28,7 @@ export const answerCustomerList = ({
   query,
   tables,
 }: {
-  query: CustomerListQuery
+  query: ListQueryOf<typeof customerListing>
   tables: ReadableTables
 }) => {
   const devices = tables.device.all()

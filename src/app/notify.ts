@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Emitted, Notice, Redirect } from '#machines/notices.ts'
+import type { Emitted, Notice } from '#machines/notices.ts'
 import { noticeLog } from './notice-log.ts'
 
 type Environment = {
@@ -17,14 +17,13 @@ type Environment = {
 export const createNotifier = (environment: Environment) => {
   const { show, dismissAll } = createNotices(environment)
   const showWhenVisible = createBackgroundQueue((notice) => void show(notice))
-  const go = ({ to, reload, state }: Redirect) =>
-    reload ? environment.load(to) : environment.navigate(to, state)
   const notify = (emitted: Emitted): void => {
     if (emitted.type === 'notice') {
       noticeLog.add(emitted)
       showWhenVisible(emitted)
     } else if (emitted.type === 'reload') environment.load()
-    else go(emitted)
+    else if (emitted.reload) environment.load(emitted.to)
+    else environment.navigate(emitted.to, emitted.state)
   }
   return { notify, dismissNotices: dismissAll }
 }

@@ -1,4 +1,4 @@
-import { type Infer, object } from 'superstruct'
+import { object } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { customerPlacement } from '#src/rules/forms/customer.ts'
 import { customerStatus } from '#src/rules/status.ts'
@@ -11,7 +11,6 @@ import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
 import { recordId } from './request-structs.ts'
-import type { Manager } from './value-kinds.ts'
 
 const manager = {
   accountManager: { kind: 'manager' },
@@ -70,10 +69,7 @@ export const Customer = record('Customer', {
 export type Customer = RecordOf<typeof Customer>
 
 /** The name of the account manager, or the id if the API sends no more; '' if there is none. */
-export const managerName = (customer: {
-  accountManager: Manager | null
-  accountManagerName: string
-}): string => {
+export const managerName = (customer: Pick<Customer, 'accountManager' | 'accountManagerName'>): string => {
   const name = customer.accountManager?.employeesName ?? ''
   const id = customer.accountManager?.employee_Id ?? null
   return name || customer.accountManagerName || (id === null ? '' : `ID ${id}`)
@@ -92,7 +88,6 @@ export const customerListing = listing(CustomerRow, {
   filters: { accountStatus: { kind: 'status', field: 'accountStatus', statuses: customerStatus } },
   searched: ['companyName', 'contactPerson', 'accountManager', 'customer_Id'],
 })
-export type CustomerListQuery = Infer<typeof customerListing.query>
 
 const CustomerOption = record('CustomerOption', {
   customer_Id: { kind: 'id', needed: true, spelled: ['id'] },

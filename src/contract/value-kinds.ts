@@ -119,7 +119,7 @@ const readSentAddress = (sent: unknown): PostalAddress | undefined => {
   return hasPart ? (addressOf(parts) ?? undefined) : undefined
 }
 
-export type Manager = { employee_Id: number | null; employeesName: string }
+type Manager = { employee_Id: number | null; employeesName: string }
 
 /** The account manager of a customer: a record, only its name, or only its id. */
 const readManager = (sent: unknown): Manager | undefined => {

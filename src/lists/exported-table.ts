@@ -1,7 +1,7 @@
 import type { Page } from '#src/rules/paging.ts'
 import { noValue } from '#src/rules/text.ts'
 import type { ListColumn, ListDefinition, PageQuery } from './list-definition.ts'
-import type { FetchPage } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
 /** A row as the id of its record and the texts of its cells. */
 type ExportedRow = { id: number; cells: readonly string[] }
@@ -15,7 +15,7 @@ export type ExportedTable = {
 export const exportedTable = <Row>(
   columns: readonly ListColumn<Row>[],
   { record }: Pick<ListDefinition<Row>, 'record'>,
-  fetchPage: FetchPage<Row>,
+  fetchPage: ListState<Row>['fetchPage'],
 ): ExportedTable => {
   const exported = columns.filter(({ text }) => text !== null)
   const toRow = (row: Row): ExportedRow => ({

@@ -13,11 +13,6 @@ import type { ListDefinition, PageQuery } from './list-definition.ts'
 import { type LoadList, listReading } from './list-reading.ts'
 import { formatQuery, parseHidden, parseQuery } from './query-address.ts'
 
-export type FetchPage<Row, Answer extends Page<Row> = Page<Row>> = (
-  query: PageQuery,
-  signal: AbortSignal,
-) => Promise<Answer>
-
 /** `Answer` may have more than the rows. */
 export type ListState<Row, Answer extends Page<Row> = Page<Row>> = {
   definition: ListDefinition<Row>
@@ -41,7 +36,7 @@ export type ListState<Row, Answer extends Page<Row> = Page<Row>> = {
   /** Changes the query, and so the address. With `replace`, Back does not undo it. */
   choose: (choice: ListChoice, options?: { replace: boolean }) => void
   reload: () => void
-  fetchPage: FetchPage<Row, Answer>
+  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<Answer>
 }
 
 export type AnyList = Omit<ListState<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
@@ -53,8 +48,9 @@ export const useList = <Row, CallQuery, Answer extends Page<Row>>(
 ): ListState<Row, Answer> => {
   const { call } = useServices()
   const latestLoad = useLatest(load)
-  const fetchPage = useCallback<FetchPage<Row, Answer>>(
-    (asked, signal) => latestLoad.current(call, definition.toCall(asked), signal, asked),
+  const fetchPage = useCallback(
+    (asked: PageQuery, signal: AbortSignal) =>
+      latestLoad.current(call, definition.toCall(asked), signal, asked),
     [call, definition, latestLoad],
   )
   const { setQuery, ...addressed } = useListQuery(definition)
@@ -76,7 +72,7 @@ export const useList = <Row, CallQuery, Answer extends Page<Row>>(
 const useListAnswer = <Row, Answer extends Page<Row>>(
   definition: ListDefinition<Row>,
   query: ListQuery,
-  fetchPage: FetchPage<Row, Answer>,
+  fetchPage: ListState<Row, Answer>['fetchPage'],
 ) => {
   const { call } = useServices()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { failureNotice } from '#machines/notices.ts'
-import { type Verification, type WriteInput, type WriteSteps, writeMachine } from '#machines/write.machine.ts'
+import { type Verification, type WriteInput, writeMachine } from '#machines/write.machine.ts'
 import { serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { requests, settled } from '#tests/support/requests.ts'
@@ -14,17 +14,17 @@ const input = {
 }
 
 const never = () => new Promise<never>(() => {})
-const asking: WriteSteps = { ask: never, send: never }
+const asking: WriteInput['steps'] = { ask: never, send: never }
 /** The steps of a form, and of one whose answer was lost before. */
-const form: WriteSteps = { compare: never, send: never }
-const lostForm: WriteSteps = { ...form, verify: never, wasSent: true }
-const verifiable: WriteSteps = { send: never, verify: never }
+const form: WriteInput['steps'] = { compare: never, send: never }
+const lostForm: WriteInput['steps'] = { ...form, verify: never, wasSent: true }
+const verifiable: WriteInput['steps'] = { send: never, verify: never }
 
-const startWrite = (steps: WriteSteps, noticeOf: WriteInput['noticeOf'] = input.noticeOf) => {
-  const questions = requests<boolean, WriteSteps>()
-  const verifications = requests<Verification, WriteSteps>()
-  const comparisons = requests<boolean, WriteSteps>()
-  const calls = requests<{ message: string }, WriteSteps>()
+const startWrite = (steps: WriteInput['steps'], noticeOf: WriteInput['noticeOf'] = input.noticeOf) => {
+  const questions = requests<boolean, WriteInput['steps']>()
+  const verifications = requests<Verification, WriteInput['steps']>()
+  const comparisons = requests<boolean, WriteInput['steps']>()
+  const calls = requests<{ message: string }, WriteInput['steps']>()
   const clock = new SimulatedClock()
   const actor = createActor(
     writeMachine.provide({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
-import { type CustomerAddForm, customerAddForm } from '#src/rules/forms/customer.ts'
+import { type CustomerForm, customerAddForm } from '#src/rules/forms/customer.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
 import { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
@@ -260,7 +260,7 @@ const address = (bucket: string, ownerId: number, name: string | null) =>
 
 const customerForm = (
   row: Row<'customer'>,
-): Record<Exclude<keyof CustomerAddForm, 'logo' | 'banner'>, unknown> => ({
+): Record<Exclude<keyof CustomerForm, 'logo' | 'banner'>, unknown> => ({
   ...customerTextsWith(row),
   addressline1: row.addressLine1,
   addressline2: row.addressLine2,

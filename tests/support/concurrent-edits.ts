@@ -1,7 +1,7 @@
 import { createFormControl } from 'react-hook-form'
 import { object } from 'superstruct'
 import { type ActorRefFrom, createActor, SimulatedClock, type SnapshotFrom } from 'xstate'
-import type { WriteSteps } from '#machines/write.machine.ts'
+import type { WriteInput } from '#machines/write.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { defineForm, type FormDefinition, type FormOptions } from '#src/forms/define-form.ts'
@@ -344,7 +344,7 @@ export class ConcurrentEdits {
     if (!isShown && (isSaved || form.kind === 'change')) this.report('told', form.attempt)
   }
 
-  private stepsOf(form: OpenForm): WriteSteps {
+  private stepsOf(form: OpenForm): WriteInput['steps'] {
     const { model } = form
     const { compare, verify } = this.faults
     return {

@@ -72,7 +72,6 @@ export const customerAddForm = (portalUrl: PortalUrlParts) =>
     ...adminPasswordOnAdd,
     ...images,
   })
-export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
 
 /** A customer's record on the details screen. */
 export const customerEditForm = (portalUrl: PortalUrlParts) =>
@@ -83,7 +82,9 @@ export const customerEditForm = (portalUrl: PortalUrlParts) =>
     ...adminPasswordOnEdit,
     ...images,
   })
-export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
+
+/** What is typed of a customer: the forms differ in their rules alone. */
+export type CustomerForm = Infer<ReturnType<typeof customerEditForm>>
 
 /** One id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
 function lobIds(): Struct<string> {

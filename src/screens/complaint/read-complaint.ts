@@ -1,10 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { ComplaintReading } from '#machines/complaint.machine.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 
-/** Waits until the screen that shows complaints has read them, and returns what the last answer says of this one. */
-export const readComplaint = async (client: QueryClient, id: number): Promise<ComplaintReading> => {
+/** Waits until the screen that shows complaints has read them, and returns whether the last answer says that this one is resolved. */
+export const isReadAsResolved = async (client: QueryClient, id: number): Promise<boolean> => {
   await shownComplaintsRead(client)
   const status = client
     .getQueryCache()
@@ -13,8 +12,7 @@ export const readComplaint = async (client: QueryClient, id: number): Promise<Co
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .map(({ state }) => statusIn(state.data, id))
     .find((found) => found !== null)
-  if (status === undefined || status === null) return 'unknown'
-  return isOpenComplaint(status) ? 'open' : 'resolved'
+  return status !== undefined && status !== null && !isOpenComplaint(status)
 }
 
 const shownComplaintsRead = (client: QueryClient): Promise<void> =>

@@ -12,7 +12,7 @@ import { isOpenComplaint } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useStartWrite } from '#src/session/use-writes.ts'
 import { mayHaveChanged } from '#src/session/writes.ts'
-import { readComplaint } from './read-complaint.ts'
+import { isReadAsResolved } from './read-complaint.ts'
 
 /** The path of all resolutions among the writes; that of one complaint is under it. */
 export const resolutionsPath = 'resolution'
@@ -57,7 +57,7 @@ export const useResolution = (
     const machine = complaintMachine.provide({
       actors: {
         resolve: fromPromise(sendResolution),
-        read: fromPromise(() => readComplaint(client, id)),
+        read: fromPromise(() => isReadAsResolved(client, id)),
       },
     })
     running.begin(id, createActor(machine, { inspect }))

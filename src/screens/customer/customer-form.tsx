@@ -14,7 +14,7 @@ import {
 } from '#src/forms/form-fields.tsx'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/field-checks.ts'
-import { type CustomerEditForm, customerEditForm } from '#src/rules/forms/customer.ts'
+import { type CustomerForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -27,13 +27,13 @@ import {
   customerSections,
   fieldsIn,
 } from './customer.fields.tsx'
-import { type CustomerOptions, customerFormats, type KnownChoices, lobNames } from './customer-options.ts'
+import { type CustomerOptions, customerFormats, lobNames } from './customer-options.ts'
 
-export type CustomerFormSectionsProps = {
-  form: PortalFormState<CustomerEditForm>
+type CustomerFormSectionsProps = {
+  form: PortalFormState<CustomerForm>
   options: CustomerOptions
-  /** What the record that is edited has chosen; null for a new one. */
-  known: KnownChoices | null
+  /** The record that is edited; null for a new one. */
+  known: Customer | null
   /** Local Admin Name, which cannot be edited. */
   localAdmin: ReactNode
   /** The addresses of the record's images; null if there is none. */
@@ -66,7 +66,7 @@ export const CustomerFormSections = (props: CustomerFormSectionsProps) => {
   )
 }
 
-const PlainField = ({ form, name }: { form: PortalFormState<CustomerEditForm>; name: CustomerField }) =>
+const PlainField = ({ form, name }: { form: PortalFormState<CustomerForm>; name: CustomerField }) =>
   customerFields[name].control === 'textarea' ? (
     <FormTextArea field={form.field(name)} />
   ) : (
@@ -152,7 +152,7 @@ const ownControls = ({
 }
 
 /** The active ones, and those of the record if they are inactive or several: they stay until another is chosen. */
-const lobChoices = (options: CustomerOptions, known: KnownChoices | null) => {
+const lobChoices = (options: CustomerOptions, known: Customer | null) => {
   const active = options.lobs.map(({ lob_Id, lobsname }) => ({ id: String(lob_Id), name: lobsname }))
   if (known === null || known.lob_Id === '' || active.some(({ id }) => id === known.lob_Id)) return active
   return [{ id: known.lob_Id, name: lobNames(known.lob_Id, options.lobs, known) }, ...active]
@@ -164,7 +164,7 @@ const name = 'customer_Url'
  * The whole portal URL. Its fixed prefix and suffix are restored at each click, focus and blur. Read-only if
  * the stored record has a valid one; another stays as it is until it is changed.
  */
-const PortalUrlField = ({ form }: { form: PortalFormState<CustomerEditForm> }) => {
+const PortalUrlField = ({ form }: { form: PortalFormState<CustomerForm> }) => {
   const { prefix, suffix } = useServices().config.portalUrl
   const { control } = form
   const [stored] = useState(() => String(control.getValues(name) ?? ''))

@@ -57,15 +57,12 @@ const noOptions: CustomerOptions = {
 }
 
 /**
- * What the loaded record has chosen, by name: the options contain no inactive `lob`, and no status that only the
- * record has.
+ * How choices are shown: by the names of what was loaded. Those of the record count, too: the options contain no inactive `lob`, and no
+ * status that only the record has.
  */
-export type KnownChoices = Pick<Customer, 'lob_Id' | 'lobsname' | 'accountStatus' | 'accountStatusName'>
-
-/** How choices are shown: by the names of what was loaded. */
 export const customerFormats = (
   { lobs, statuses, portals }: CustomerOptions,
-  known: KnownChoices | null,
+  known: Customer | null,
 ): Formats =>
   ({
     lob_Id: (ids) => lobNames(ids, lobs, known),
@@ -74,7 +71,7 @@ export const customerFormats = (
   }) satisfies Partial<Record<CustomerField, Formats[string]>>
 
 /** The names of these ids; those of the loaded record as it names them. */
-export const lobNames = (ids: string, lobs: CustomerOptions['lobs'], known: KnownChoices | null): string =>
+export const lobNames = (ids: string, lobs: CustomerOptions['lobs'], known: Customer | null): string =>
   ids === known?.lob_Id && known.lobsname.length > 0
     ? known.lobsname.join(', ')
     : readIds(ids)

@@ -45,7 +45,7 @@ import {
   localAdminLabel,
   readFieldsIn,
 } from './customer.fields.tsx'
-import { CustomerFormSections, type CustomerFormSectionsProps, useCustomerForm } from './customer-form.tsx'
+import { CustomerFormSections, useCustomerForm } from './customer-form.tsx'
 import { type CustomerOptions, customerFormats, useCustomerOptions } from './customer-options.ts'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -196,8 +196,11 @@ const LoadedCustomer = ({ customer, options, mayEdit, loaded }: LoadedCustomerPr
   )
 }
 
-type CustomerEditingProps = Pick<CustomerFormSectionsProps, 'options' | 'localAdmin' | 'earlierNotes'> & {
+type CustomerEditingProps = {
   customer: Customer
+  options: CustomerOptions
+  localAdmin: ReactNode
+  earlierNotes: ReactNode
   reread: LoadedRecord<Customer>['reread']
   onSaved: (typed: FormValues) => void
   onClose: () => void

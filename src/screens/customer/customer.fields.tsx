@@ -1,18 +1,18 @@
 import type { Call } from '#src/api/client.ts'
 import {
   type Customer,
-  type CustomerListQuery,
   type CustomerRow,
   customerListing,
   customers,
   managerName,
 } from '#src/contract/customers.ts'
+import type { ListQueryOf } from '#src/contract/listing.ts'
 import { problemsOf } from '#src/contract/problems.ts'
 import { comparedNames, type Fields, namesOf } from '#src/forms/field-table.ts'
 import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
+import type { CustomerForm } from '#src/rules/forms/customer.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { customerStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
@@ -35,7 +35,7 @@ export const customerSections = {
 export type CustomerSection = keyof typeof customerSections
 
 /** Every field of a customer: the only place that lists them for the screens. */
-export const customerFields: Fields<CustomerEditForm, Customer, CustomerSection> = {
+export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
   companyName: { label: 'Company Name', section: 'company', control: 'text', required: true },
   companyContact: { label: 'Company Contact', section: 'company', control: 'text' },
   lob_Id: { label: names.lob.one, section: 'company', control: 'select', required: true },
@@ -149,10 +149,10 @@ export const customerDetailsTitle = `${names.customer.one} Details`
 
 export const customerSectionNames = namesOf(customerSections)
 
-export type CustomerField = keyof CustomerEditForm
+export type CustomerField = keyof CustomerForm
 
 export const fieldsIn = (section: CustomerSection): readonly CustomerField[] =>
-  namesOf<CustomerEditForm>(customerFields).filter((name) => customerFields[name].section === section)
+  namesOf<CustomerForm>(customerFields).filter((name) => customerFields[name].section === section)
 
 export const readFieldsIn = (section: CustomerSection): readonly CustomerField[] =>
   fieldsIn(section).filter((name) => comparedNames(customerFields).includes(name))
@@ -260,8 +260,11 @@ const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<Cust
 const accountBadge = ({ accountStatus, accountStatusName }: CustomerRow): StatusBadgeStyle =>
   statusBadge(accountStatus, accountStatusName)
 
-export const loadCustomers = (call: Call, query: CustomerListQuery, signal: AbortSignal) =>
+export const loadCustomers = (call: Call, query: ListQueryOf<typeof customerListing>, signal: AbortSignal) =>
   call(customers.list, { query, signal })
 
-export const loadAllCustomers = (call: Call, query: CustomerListQuery, signal: AbortSignal) =>
-  call(customers.listAll, { query, signal })
+export const loadAllCustomers = (
+  call: Call,
+  query: ListQueryOf<typeof customerListing>,
+  signal: AbortSignal,
+) => call(customers.listAll, { query, signal })

@@ -8,7 +8,7 @@ import { foldText } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
 
 /** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */
-export type FoundDevices = { devices: readonly Device[]; read: number; total: number }
+type FoundDevices = { devices: readonly Device[]; read: number; total: number }
 
 type Progress = (soFar: AllRows<Device>) => void
 

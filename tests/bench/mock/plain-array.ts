@@ -1,5 +1,6 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import type { CustomerListQuery } from '#src/contract/customers.ts'
+import type { customerListing } from '#src/contract/customers.ts'
+import type { ListQueryOf } from '#src/contract/listing.ts'
 
 /**
  * Answers the same query from a plain array, with nothing prepared: filter, search, sort, slice. Returns the
@@ -24,7 +25,7 @@ export const plainArray = ({ tables: { customer, device, employee } }: Seed) => 
     sortType,
     accountStatus,
     search = '',
-  }: CustomerListQuery) => {
+  }: ListQueryOf<typeof customerListing>) => {
     const direction = sortType === 'asc' ? 1 : -1
     const found = rows
       .filter(({ status }) => accountStatus === undefined || status === accountStatus)

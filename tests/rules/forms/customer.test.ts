@@ -1,11 +1,6 @@
 import { create } from 'superstruct'
 import { expect, test } from 'vitest'
-import {
-  type CustomerAddForm,
-  type CustomerEditForm,
-  customerAddForm,
-  customerEditForm,
-} from '#src/rules/forms/customer.ts'
+import { type CustomerForm, customerAddForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 import { customerTextsWith } from '#tests/support/customer-texts.ts'
 
@@ -36,9 +31,9 @@ const given = {
   company_Password: 'Welcome#2026',
   confirm_Password: 'Welcome#2026',
 }
-const added: CustomerAddForm = { ...customerTextsWith(given), ...given }
+const added: CustomerForm = { ...customerTextsWith(given), ...given }
 const editForm = customerEditForm(parts)
-const edited: CustomerEditForm = { ...added, company_Password: '', confirm_Password: '' }
+const edited: CustomerForm = { ...added, company_Password: '', confirm_Password: '' }
 
 test('complete forms pass unchanged', () => {
   expect(create(added, addForm)).toEqual(added)
