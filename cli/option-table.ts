@@ -16,7 +16,7 @@ type Entry = {
   variable?: string
 }
 
-export type OptionTable = Readonly<Record<string, Entry>>
+type OptionTable = Readonly<Record<string, Entry>>
 
 /** An option that takes a value of this type. */
 export const taking = <Value>(

@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** For `portal serve` and the tests. */
-export type MockServer = {
+type MockServer = {
   /** `open` rejects when the seed cannot be loaded, with a StructError when it is invalid. */
   database: Database
   /** Answers a request to `/api` or `/storage` of any origin; undefined for other paths. */

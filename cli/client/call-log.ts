@@ -4,7 +4,7 @@ import { callNameOf } from './endpoints.ts'
 import type { RawAnswer } from './http.ts'
 
 /** An answered call. `date` is the answer's Date header, the server's clock. */
-export type Exchange = {
+type Exchange = {
   endpoint: Endpoint
   url: string
   sentAt: number

@@ -85,7 +85,7 @@ const unreadable = ({ cause }: ApiError): string =>
   `an answer cannot be read${cause instanceof UnexpectedAnswer ? `: ${cause.message}` : ''}`
 
 /** A failure below HTTP, or of HTTP itself. A server that sends a malformed answer counts as reached. */
-export type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; detail: string }
+type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; detail: string }
 
 /** Describes an error of fetch for the reader of a report. */
 export const networkTroubleOf = (error: unknown): NetworkTrouble => {

@@ -31,7 +31,7 @@ export const attachmentsOf = (id: number, customerId: number): string[] =>
     : []
 
 /** A picture named by a row: where it is stored and what it shows. */
-export type PictureFile = Pick<Row<'file'>, 'bucket' | 'ownerId' | 'name'> & { kind: PictureKind }
+type PictureFile = Pick<Row<'file'>, 'bucket' | 'ownerId' | 'name'> & { kind: PictureKind }
 
 export const employeeFiles = ({ id, profileImage }: Row<'employee'>): PictureFile[] =>
   profileImage === null ? [] : [{ bucket: 'employees', ownerId: id, name: profileImage, kind: 'portrait' }]

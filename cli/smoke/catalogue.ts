@@ -37,7 +37,7 @@ import { writeChecks } from './write/lifecycle.ts'
 import { removalChecks } from './write/removal.ts'
 import { createWriteRun } from './write/write-run.ts'
 
-export type Catalogue = {
+type Catalogue = {
   opening: readonly Check[]
   /** Report the writing calls as not checked. */
   unmade: readonly Check[]

@@ -28,7 +28,7 @@ type OnReply = (milliseconds: number, requestId: string) => void
 export type Work = (onReply: OnReply, alone: Enqueue) => Promise<string>
 
 /** A check for one account, or one that no account of the run can make, which says so. */
-export type Assigned = { check: CheckName; persona: string; work: Work }
+type Assigned = { check: CheckName; persona: string; work: Work }
 
 /** Assigns each check to the accounts that can make it. */
 export const assign = (checks: readonly Check[], clients: readonly CheckClient[]): Assigned[] =>

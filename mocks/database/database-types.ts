@@ -1,22 +1,19 @@
 import type { ReadableStore } from '#src/rules/create-store.ts'
 import type { DemoRow } from './demo-row.ts'
-import type { Bucket, Row, TableName } from './models.ts'
-
-/** A row as the tables show it: never changed; a change goes through `update`, or `set`. */
-export type Frozen<Record> = Readonly<Record>
+import type { Row, TableName } from './models.ts'
 
 export type ReadableTable<Record> = {
   /** All rows in the order of their creation: search, filter and sort them as a plain array. */
-  all(): readonly Frozen<Record>[]
+  all(): readonly Record[]
   /** The row of this id, found without a walk through the table. */
-  find(id: number): Frozen<Record> | undefined
+  find(id: number): Record | undefined
 }
 
 export type WritableTable<Record> = ReadableTable<Record> & {
   /** Adds a row under the next id, which was never given before; throws a StructError on a row of the wrong shape. */
-  insert(row: Omit<Frozen<Record>, 'id'>): Frozen<Record>
+  insert(row: Omit<Record, 'id'>): Record
   /** Replaces columns of a row; throws on an unknown id, a StructError on a row of the wrong shape. */
-  update(id: number, change: Partial<Omit<Frozen<Record>, 'id'>>): Frozen<Record>
+  update(id: number, change: Partial<Omit<Record, 'id'>>): Record
   /** Removes rows, of many at once in one walk through the table; an unknown id is not an error. */
   remove(...ids: number[]): void
   /** Whether this transaction has changed a row. */
@@ -24,7 +21,7 @@ export type WritableTable<Record> = ReadableTable<Record> & {
 }
 
 /** What the presenter has set. It is no table: it has one row, with nested values. */
-type ReadableSettings = { get(): Frozen<DemoRow> }
+type ReadableSettings = { get(): Readonly<DemoRow> }
 type WritableSettings = ReadableSettings & { set(change: Partial<DemoRow>): void }
 
 export type ReadableTables = { readonly [Name in TableName]: ReadableTable<Row<Name>> } & {
@@ -35,7 +32,7 @@ export type WritableTables = { readonly [Name in TableName]: WritableTable<Row<N
 }
 
 /** The path `<bucket>/<ownerId>/<name>`. The owner of a complaint's attachment is the customer. */
-export type FileAddress = { bucket: Bucket; ownerId: number; name: string }
+export type FileAddress = Pick<Row<'file'>, 'bucket' | 'ownerId' | 'name'>
 
 export type FileContent = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -45,7 +42,7 @@ export type WritableFiles = {
   /** Removes a file; an unknown address is not an error. */
   remove(address: FileAddress): void
   /** Removes every file of an owner. */
-  removeAllOf(bucket: Bucket, ownerId: number): void
+  removeAllOf(bucket: FileAddress['bucket'], ownerId: number): void
 }
 
 /** Copies of all data, which resets and replacements do not touch. */
@@ -104,7 +101,7 @@ export type Database = {
 }
 
 /** A table as it is stored. `lastId` outlives its row, so that no id is given twice. */
-export type SavedTable<Record> = { readonly lastId: number; readonly rows: readonly Frozen<Record>[] }
+export type SavedTable<Record> = { readonly lastId: number; readonly rows: readonly Record[] }
 export type SavedTables = { readonly [Name in TableName]: SavedTable<Row<Name>> }
 
 /**

@@ -1,4 +1,4 @@
-import type { FileAddress, Frozen, ReadableTable, WritableFiles, WritableTable } from './database-types.ts'
+import type { FileAddress, ReadableTable, WritableFiles, WritableTable } from './database-types.ts'
 import type { Row } from './models.ts'
 import { bytesKey } from './snapshots.ts'
 import type { StoredRecords } from './storage.ts'
@@ -44,5 +44,5 @@ export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
 export const findFile = (
   table: ReadableTable<Row<'file'>>,
   { bucket, ownerId, name }: FileAddress,
-): Frozen<Row<'file'>> | undefined =>
+): Row<'file'> | undefined =>
   table.all().find((file) => file.bucket === bucket && file.ownerId === ownerId && file.name === name)

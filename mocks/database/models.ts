@@ -183,5 +183,5 @@ export const addedColumns: Readonly<Record<number, AddedColumns>> = {}
 
 export type AddedColumns = { readonly [Table in TableName]?: Readonly<Record<string, unknown>> }
 
-export type Row<Name extends TableName> = Infer<(typeof models)[Name]>
-export type Bucket = Row<'file'>['bucket']
+/** A row as the tables show it: never changed; a change goes through `update`, or `set`. */
+export type Row<Name extends TableName> = Readonly<Infer<(typeof models)[Name]>>

@@ -17,7 +17,7 @@ import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import type { Seed } from './database-types.ts'
 import { DemoRow, defaultDemoRow } from './demo-row.ts'
-import { models } from './models.ts'
+import { models, type Row, type TableName } from './models.ts'
 import { bytesKey, isSnapshotKey } from './snapshots.ts'
 import type { StoredRecords } from './storage.ts'
 import { isReadable, NewerDataError, shapeVersionOf, toCurrentData } from './stored-shape.ts'
@@ -30,7 +30,7 @@ import type { Data, RowChanges, Tables } from './tables.ts'
  * What a storage holds: data of this release, none, data that an older one has stored, or data that cannot be read, because
  * they are damaged or older than release 1.0.0.
  */
-export type StoredState = 'current' | 'none' | 'older' | 'unreadable'
+type StoredState = 'current' | 'none' | 'older' | 'unreadable'
 
 /**
  * Which data are stored, and in which version. The tables are those of the version `base`, and each later version is stored as
@@ -217,7 +217,9 @@ const putData = (records: StoredRecords, { tables, demo }: Data): void => {
   records.put(demoKey, demo)
 }
 
-const SavedTablesStruct = mapTables<'savedStruct'>((name) => savedTableOf(shapes[name]))
+const SavedTablesStruct = mapTables<'savedStruct'>(<Name extends TableName>(name: Name) =>
+  savedTableOf<Row<Name>>(shapes[name]),
+)
 const StoredData = object({ tables: object(SavedTablesStruct), demo: DemoRow })
 
 /** The tables of the base; null if they cannot be read. */

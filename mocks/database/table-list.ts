@@ -1,5 +1,5 @@
 import { array, type Struct } from 'superstruct'
-import type { Frozen, SavedTable, SavedTables } from './database-types.ts'
+import type { SavedTable, SavedTables } from './database-types.ts'
 import { models, type Row, type TableName } from './models.ts'
 import type { Table, TableShape } from './table.ts'
 import { tableNames } from './table-names.ts'
@@ -9,7 +9,7 @@ type Entries<Name extends TableName> = {
   table: Table<Row<Name>>
   saved: SavedTable<Row<Name>>
   rowsStruct: Struct<Row<Name>[], unknown>
-  savedStruct: Struct<{ lastId: number; rows: Frozen<Row<Name>>[] }, unknown>
+  savedStruct: Struct<{ lastId: number; rows: Row<Name>[] }, unknown>
 }
 
 /** Makes an entry for each table, each of the type of its rows. */

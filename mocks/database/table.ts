@@ -1,5 +1,5 @@
 import { assert, define, is, number, object, type Struct } from 'superstruct'
-import type { Frozen, SavedTable, WritableTable } from './database-types.ts'
+import type { SavedTable, WritableTable } from './database-types.ts'
 import type { Model } from './library.ts'
 
 export type TableShape<Record> = Struct<Record, { readonly [Column in keyof Record]: unknown }>
@@ -12,7 +12,7 @@ export type Table<Record> = WritableTable<Record> & {
   take(rows: readonly (readonly [id: number, row: unknown])[]): void
   save(): SavedTable<Record>
   /** The rows that were changed since the last commit, by their id; null for one that was removed. */
-  changes(): [id: number, row: Frozen<Record> | null][]
+  changes(): [id: number, row: Record | null][]
   commit(): void
   /** Undoes the changes since the last commit. */
   rollBack(): void
@@ -27,7 +27,7 @@ export const createTable = <Record extends { id: number }>(
   let lastId = 0
   /** What has been loaded, until a row is needed: a page that shows no complaint does not wait for thousands of them. */
   let pending: SavedTable<Record> | null = null
-  const changed = new Map<number, Frozen<Record> | null>()
+  const changed = new Map<number, Record | null>()
   /** What undoes each change since the last commit. */
   const inverses: (() => void)[] = []
 
@@ -43,7 +43,7 @@ export const createTable = <Record extends { id: number }>(
     prepare()
     return rows.all()
   }
-  const find = (id: number): Frozen<Record> | undefined => {
+  const find = (id: number): Record | undefined => {
     prepare()
     return rows.byId().get(id)
   }
@@ -58,7 +58,7 @@ export const createTable = <Record extends { id: number }>(
     model.deleteMany({ where: { id: others.length === 0 ? { equals: id } : { in: ids } } })
     rows.delete(ids)
   }
-  const existing = (id: number): Frozen<Record> => {
+  const existing = (id: number): Record => {
     const row = find(id)
     if (row === undefined) throw new Error(`There is no row ${id}`)
     return row
@@ -172,7 +172,7 @@ const inOrder = <Record extends { id: number }>(rows: Record[]): Record[] =>
 export const savedTableOf = <Record>(shape: TableShape<Record>) =>
   object({
     lastId: number(),
-    rows: define<Frozen<Record>[]>(
+    rows: define<Record[]>(
       'rows',
       (rows) => Array.isArray(rows) && rows.slice(0, 1).every((row) => is(row, shape)),
     ),

@@ -1,8 +1,8 @@
 import { assert } from 'superstruct'
-import type { Frozen, SavedTables, WritableTables } from './database-types.ts'
+import type { SavedTables, WritableTables } from './database-types.ts'
 import { DemoRow, defaultDemoRow } from './demo-row.ts'
 import { createModels } from './library.ts'
-import type { TableName } from './models.ts'
+import type { Row, TableName } from './models.ts'
 import { createTable } from './table.ts'
 import { mapTables, shapes } from './table-list.ts'
 import { tableNames } from './table-names.ts'
@@ -26,10 +26,12 @@ export type Tables = WritableTables & {
 
 export const createTables = (): Tables => {
   const models = createModels()
-  const tables = mapTables<'table'>((name) => createTable(shapes[name], models[name]))
-  let demo: Frozen<DemoRow> = defaultDemoRow
+  const tables = mapTables<'table'>(<Name extends TableName>(name: Name) =>
+    createTable<Row<Name>>(shapes[name], models[name]),
+  )
+  let demo: Readonly<DemoRow> = defaultDemoRow
   /** The settings at the last commit, if they have changed since. */
-  let demoBefore: Frozen<DemoRow> | null = null
+  let demoBefore: Readonly<DemoRow> | null = null
 
   return {
     ...tables,

@@ -1,4 +1,4 @@
-import type { Database, Frozen } from '#mocks/database/database-types.ts'
+import type { Database } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { Area, MockCall } from '#mocks/handlers/handlers.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
@@ -31,7 +31,7 @@ export const answerFile = async (database: Database, answer: () => Promise<Respo
   overNetwork(await knownSettings(database), answer)
 
 /** The settings in memory, which another tab that changes them has this one take in: a call needs no transaction for them. */
-const knownSettings = async (database: Database): Promise<Frozen<DemoRow>> =>
+const knownSettings = async (database: Database): Promise<Readonly<DemoRow>> =>
   database.peek(demoSettings) ?? database.read(demoSettings)
 
 const overNetwork = async (

@@ -1,4 +1,4 @@
-import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { names } from '#src/rules/names.ts'
 import { demoSettings } from './demo-settings.ts'
@@ -40,7 +40,7 @@ export const personaBy = (tables: ReadableTables, email: string): Persona | null
   return account === undefined ? null : personaOf(account)
 }
 
-type Account = Frozen<Row<'employee'>>
+type Account = Row<'employee'>
 
 const isPersona = ({ email }: Account): boolean => isAccount(email) || email.startsWith(tourPrefix)
 

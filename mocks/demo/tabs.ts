@@ -1,7 +1,7 @@
 /** Messages to other tabs: the settings have changed, or a save has changed the records that screens show. */
 type TabMessage = 'settings' | 'records'
 
-export type Tabs = { post(message: TabMessage): void; listen(listener: (message: TabMessage) => void): void }
+type Tabs = { post(message: TabMessage): void; listen(listener: (message: TabMessage) => void): void }
 
 /**
  * Connects the tabs of this browser by a BroadcastChannel. Settings are also read again when this tab becomes

@@ -1,4 +1,4 @@
-import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
@@ -42,15 +42,13 @@ export const complaintMocks = {
   ),
 }
 
-const listComplaints = createListing<typeof complaintListing, ComplaintRow>(complaintListing, {
+const listComplaints = createListing<typeof complaintListing, Row<'complaint'>>(complaintListing, {
   sorts: { id: ({ id }) => id, createdAt: ({ createdAt }) => createdAt },
   filters: { status: ({ status }) => status },
   searched: {},
 })
 
-export type ComplaintRow = Frozen<Row<'complaint'>>
-
-const complaintRecord = (tables: ReadableTables, complaint: ComplaintRow): SentOf<typeof Complaint> => ({
+const complaintRecord = (tables: ReadableTables, complaint: Row<'complaint'>): SentOf<typeof Complaint> => ({
   complaint_Id: complaint.id,
   customerId: complaint.customerId,
   companyName: tables.customer.find(complaint.customerId)?.companyName ?? '',

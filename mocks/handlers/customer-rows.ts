@@ -1,4 +1,4 @@
-import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
@@ -11,8 +11,6 @@ import { customerTexts } from '#src/rules/forms/customer.ts'
 import { readIds } from '#src/rules/text.ts'
 import { assertExists, assertStatus, assertUnique, changedForm } from './checks.ts'
 
-export type StoredCustomer = Frozen<Row<'customer'>>
-
 type Placement = { lob_Id: string; accountStatus: number; portal_Permissions: readonly number[] }
 type Texts = Omit<CustomerCreateParts, 'company_Password' | 'confirm_Password'>
 
@@ -20,7 +18,7 @@ type Texts = Omit<CustomerCreateParts, 'company_Password' | 'confirm_Password'>
 export const referenceColumns = (
   tables: ReadableTables,
   { lob_Id, accountStatus, portal_Permissions }: Placement,
-  stored?: StoredCustomer,
+  stored?: Row<'customer'>,
 ) => {
   const lobIds = [...new Set(readIds(lob_Id))]
   assertStatus(tables, 'CustomerAccountStatus', accountStatus, 'accountStatus', stored?.status)
@@ -98,7 +96,7 @@ export const writeTexts = (tables: ReadableTables, form: Texts, own?: number) =>
 }
 
 /** The form of an edited customer: what is stored, with what is sent in its place. Refuses with 400 what breaks a rule. */
-export const changedCustomer = (customer: StoredCustomer, sent: CustomerUpdateParts): Texts & Placement => {
+export const changedCustomer = (customer: Row<'customer'>, sent: CustomerUpdateParts): Texts & Placement => {
   const texts = Object.fromEntries(
     typedKeys(columns).map((name) => [name, customer[columns[name]]]),
   ) as Record<keyof typeof columns, string>
@@ -113,7 +111,7 @@ export const changedCustomer = (customer: StoredCustomer, sent: CustomerUpdatePa
   return changedForm(stored, given, CustomerChange)
 }
 
-export const readTexts = (customer: StoredCustomer) =>
+export const readTexts = (customer: Row<'customer'>) =>
   Object.fromEntries(typedKeys(textColumns).map((name) => [name, customer[textColumns[name]]])) as Record<
     keyof typeof textColumns,
     string

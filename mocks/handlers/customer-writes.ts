@@ -1,9 +1,9 @@
 import type { WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import type { Bytes } from '#mocks/wire/request-body.ts'
 import { acceptLogo } from '#mocks/wire/uploads.ts'
 import type { Upload } from '#src/rules/uploads.ts'
-import type { StoredCustomer } from './customer-rows.ts'
 
 type Images = { logo?: Upload | undefined; banner?: Upload | undefined }
 type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upload) => Bytes }
@@ -11,7 +11,7 @@ type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upl
 /** Replaces the previous images and removes them. Refuses with 413 or 415. */
 export const storeImages = (
   { tables, files, bytesOf }: Store,
-  customer: StoredCustomer,
+  customer: Row<'customer'>,
   images: Images,
 ): void => {
   for (const field of ['logo', 'banner'] as const) {

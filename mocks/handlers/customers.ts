@@ -1,9 +1,9 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { memoize } from '#mocks/database/memoize.ts'
+import type { Row } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import type { Customer, CustomerRow } from '#src/contract/customers.ts'
 import { customerListing, customers } from '#src/contract/customers.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
@@ -12,15 +12,9 @@ import { writeAddress } from '#src/contract/value-kinds.ts'
 import * as messages from '#src/rules/messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import { rowOr404, statusName } from './checks.ts'
-import {
-  changedCustomer,
-  readTexts,
-  referenceColumns,
-  type StoredCustomer,
-  writeTexts,
-} from './customer-rows.ts'
+import { changedCustomer, readTexts, referenceColumns, writeTexts } from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
-import { type DeviceRow, listDevicesOfCustomer, toDeviceRecord } from './devices.ts'
+import { listDevicesOfCustomer, toDeviceRecord } from './devices.ts'
 import { createListing } from './listing.ts'
 
 /** A page of the customers that a query finds, as both customer lists and the pickers show it. */
@@ -37,17 +31,17 @@ export const answerCustomerList = ({
   return { customer: rows.map((customer) => toCustomerRow(tables, customer, countOf(customer))), ...totals }
 }
 
-const deviceCounts = memoize((devices: readonly DeviceRow[]) => {
+const deviceCounts = memoize((devices: readonly Row<'device'>[]) => {
   const counts = new Map<number, number>()
   for (const { customerId } of devices) counts.set(customerId, (counts.get(customerId) ?? 0) + 1)
-  return ({ id }: StoredCustomer): number => counts.get(id) ?? 0
+  return ({ id }: Row<'customer'>): number => counts.get(id) ?? 0
 })
 
 /** Customers are also sorted and searched by what other tables hold of them. */
-const listCustomers = memoize((devices: readonly DeviceRow[]) =>
-  memoize((employees: readonly StoredAccount[]) => {
+const listCustomers = memoize((devices: readonly Row<'device'>[]) =>
+  memoize((employees: readonly Row<'employee'>[]) => {
     const names = new Map(employees.map(({ id, name }) => [id, name]))
-    return createListing<typeof customerListing, StoredCustomer>(customerListing, {
+    return createListing<typeof customerListing, Row<'customer'>>(customerListing, {
       sorts: {
         id: ({ id }) => id,
         name: ({ companyName }) => companyName,
@@ -151,7 +145,7 @@ export const customerMocks = {
 
 const toCustomerRow = (
   tables: ReadableTables,
-  customer: StoredCustomer,
+  customer: Row<'customer'>,
   deviceCount: number,
 ): SentOf<typeof CustomerRow> => ({
   customer_Id: customer.id,
@@ -166,8 +160,8 @@ const toCustomerRow = (
 /** `devices` are those that the query asks for. Passwords are never included. */
 const customerRecord = (
   tables: ReadableTables,
-  customer: StoredCustomer,
-  { deviceCount, devices }: { deviceCount: number; devices: readonly DeviceRow[] },
+  customer: Row<'customer'>,
+  { deviceCount, devices }: { deviceCount: number; devices: readonly Row<'device'>[] },
 ): SentOf<typeof Customer> => ({
   customer_Id: customer.id,
   ...readTexts(customer),
@@ -186,15 +180,15 @@ const customerRecord = (
   Devices: devices.map((device) => toDeviceRecord(tables, device)),
 })
 
-const manager = (tables: ReadableTables, customer: StoredCustomer) => ({
+const manager = (tables: ReadableTables, customer: Row<'customer'>) => ({
   employee_Id: customer.accountManagerId,
   employeesName: tables.employee.find(customer.accountManagerId)?.name ?? '',
 })
 
-const addressText = ({ addressLine1, addressLine2, city, pincode, state }: StoredCustomer): string =>
+const addressText = ({ addressLine1, addressLine2, city, pincode, state }: Row<'customer'>): string =>
   writeAddress({ addressline1: addressLine1, addressline2: addressLine2, city, pincode, states: state })
 
-const notesOf = (tables: ReadableTables, customer: StoredCustomer) =>
+const notesOf = (tables: ReadableTables, customer: Row<'customer'>) =>
   tables.note
     .all()
     .filter(({ customerId }) => customerId === customer.id)

@@ -1,4 +1,4 @@
-import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
@@ -73,15 +73,13 @@ export const deviceMocks = {
   ),
 }
 
-const listDevices = createListing<typeof deviceListing, DeviceRow>(deviceListing, {
+const listDevices = createListing<typeof deviceListing, Row<'device'>>(deviceListing, {
   sorts: {},
   filters: {},
   searched: {},
 })
 
-export type DeviceRow = Frozen<Row<'device'>>
-
-export const toDeviceRecord = (tables: ReadableTables, device: DeviceRow): SentOf<typeof Device> => ({
+export const toDeviceRecord = (tables: ReadableTables, device: Row<'device'>): SentOf<typeof Device> => ({
   devicesId: device.id,
   devicesName: device.name,
   factorydeviceId: device.factoryId,
@@ -93,7 +91,7 @@ export const toDeviceRecord = (tables: ReadableTables, device: DeviceRow): SentO
 })
 
 /** A device without a factory id comes before all that have one. */
-export const listDevicesOfCustomer = createListing<typeof customerDeviceListing, DeviceRow>(
+export const listDevicesOfCustomer = createListing<typeof customerDeviceListing, Row<'device'>>(
   customerDeviceListing,
   {
     sorts: {

@@ -1,9 +1,9 @@
 import { object } from 'superstruct'
 import type { ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { acceptPhoto } from '#mocks/wire/uploads.ts'
 import type { Employee, EmployeeRow } from '#src/contract/employees.ts'
 import { employeeListing, employees } from '#src/contract/employees.ts'
@@ -121,7 +121,7 @@ export const employeeMocks = {
 /** The form of the portal leaves it to the server to require a name. */
 const ProfileRules = object({ employeesName: text(required) })
 
-const listLocalAdmins = createListing<typeof employeeListing, StoredAccount>(employeeListing, {
+const listLocalAdmins = createListing<typeof employeeListing, Row<'employee'>>(employeeListing, {
   sorts: {
     id: ({ id }) => id,
     name: ({ name }) => name,
@@ -135,7 +135,7 @@ const listLocalAdmins = createListing<typeof employeeListing, StoredAccount>(emp
   },
 })
 
-const toEmployeeRow = ({ id, name, email, itxId, status }: StoredAccount): SentOf<typeof EmployeeRow> => ({
+const toEmployeeRow = ({ id, name, email, itxId, status }: Row<'employee'>): SentOf<typeof EmployeeRow> => ({
   employee_Id: id,
   employeesName: name,
   employeesEmail: email,
@@ -143,7 +143,7 @@ const toEmployeeRow = ({ id, name, email, itxId, status }: StoredAccount): SentO
   employeesStatus: status,
 })
 
-const toEmployeeRecord = (tables: ReadableTables, employee: StoredAccount): SentOf<typeof Employee> => ({
+const toEmployeeRecord = (tables: ReadableTables, employee: Row<'employee'>): SentOf<typeof Employee> => ({
   ...toEmployeeRow(employee),
   employeesStatusName: statusName(tables, employee.status),
   profileImage: employee.profileImage,

@@ -1,4 +1,4 @@
-import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
@@ -74,13 +74,13 @@ export const lobMocks = {
   ),
 }
 
-const listLobs = createListing<typeof lobListing, LobRow>(lobListing, {
+const listLobs = createListing<typeof lobListing, Row<'lob'>>(lobListing, {
   sorts: { id: ({ id }) => id, name: ({ name }) => name, date: ({ createdAt }) => createdAt },
   filters: { lobStatus: ({ status }) => status },
   searched: { lobsname: ({ name }) => name },
 })
 
-const lobColumns = (tables: ReadableTables, form: LobEditForm, stored?: LobRow) => {
+const lobColumns = (tables: ReadableTables, form: LobEditForm, stored?: Row<'lob'>) => {
   assertStatus(tables, 'LobStatus', form.lobStatus, 'lobStatus', stored?.status)
   assertUnique(tables.lob.all(), ({ name }) => name, {
     value: form.lobsname,
@@ -91,9 +91,7 @@ const lobColumns = (tables: ReadableTables, form: LobEditForm, stored?: LobRow) 
   return { name: form.lobsname, status: form.lobStatus }
 }
 
-export type LobRow = Frozen<Row<'lob'>>
-
-const lobRecord = (tables: ReadableTables, lob: LobRow): SentOf<typeof Lob> => ({
+const lobRecord = (tables: ReadableTables, lob: Row<'lob'>): SentOf<typeof Lob> => ({
   lob_Id: lob.id,
   lobsname: lob.name,
   lobStatus: lob.status,

@@ -1,4 +1,5 @@
 import type { WritableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import { mock, writing } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
@@ -10,7 +11,6 @@ import {
   findToken,
   isExpired,
   issueAccessToken,
-  type StoredAccount,
   settingsOf,
   startSession,
 } from '#mocks/wire/tokens.ts'
@@ -83,5 +83,5 @@ export const sessionMocks = {
   ),
 }
 
-const accountOf = (tables: WritableTables, email: string): StoredAccount | undefined =>
+const accountOf = (tables: WritableTables, email: string): Row<'employee'> | undefined =>
   tables.employee.all().find((account) => isSameText(account.email, email))

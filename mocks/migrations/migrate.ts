@@ -5,7 +5,7 @@ import { toVersion7 } from './to-7.ts'
 export type StoredRow = Readonly<Record<string, unknown>>
 
 /** Rows by the name of their table. A file holds some of the tables, and some of the columns of their rows. */
-export type StoredRows = Readonly<Record<string, readonly StoredRow[]>>
+type StoredRows = Readonly<Record<string, readonly StoredRow[]>>
 
 export type Migration = (rows: StoredRows) => StoredRows
 

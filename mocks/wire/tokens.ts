@@ -1,12 +1,9 @@
 import { toBase64Url } from '#mocks/base64.ts'
-import type { Frozen, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
+import type { ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import type { Claims } from '#src/rules/token.ts'
 import { randomText } from './random.ts'
-
-export type StoredAccount = Frozen<Row<'employee'>>
-export type StoredToken = Frozen<Row<'token'>>
 
 /** An account that signs in more often, as a script may do, loses its oldest session. */
 const maxSessions = 50
@@ -20,7 +17,7 @@ const maxAccessTokens = 2
  */
 export const startSession = (
   tables: WritableTables,
-  account: StoredAccount,
+  account: Row<'employee'>,
   remindMe: boolean,
   now: number,
 ) => {
@@ -43,8 +40,8 @@ export const startSession = (
 /** Issues an access token for a session, with the current permissions of the account. */
 export const issueAccessToken = (
   tables: WritableTables,
-  account: StoredAccount,
-  { session, remindMe }: Pick<StoredToken, 'session' | 'remindMe'>,
+  account: Row<'employee'>,
+  { session, remindMe }: Pick<Row<'token'>, 'session' | 'remindMe'>,
   now: number,
 ): string => {
   const { accessTokenLife } = settingsOf(tables)
@@ -65,11 +62,11 @@ export const issueAccessToken = (
 /** The row of an issued token that was not revoked; it may be expired. */
 export const findToken = (
   tables: ReadableTables,
-  kind: StoredToken['kind'],
+  kind: Row<'token'>['kind'],
   text: string,
-): StoredToken | undefined => tables.token.all().find((token) => token.kind === kind && token.text === text)
+): Row<'token'> | undefined => tables.token.all().find((token) => token.kind === kind && token.text === text)
 
-export const isExpired = (token: StoredToken, now: number): boolean => token.expiresAt <= toTimestamp(now)
+export const isExpired = (token: Row<'token'>, now: number): boolean => token.expiresAt <= toTimestamp(now)
 
 /** Revokes the tokens of a session. */
 export const endSession = (tables: WritableTables, session: string): void => {
@@ -77,7 +74,7 @@ export const endSession = (tables: WritableTables, session: string): void => {
 }
 
 /** Token lifetimes, which the demo can change. */
-export const settingsOf = (tables: ReadableTables): Frozen<Row<'settings'>> => {
+export const settingsOf = (tables: ReadableTables): Row<'settings'> => {
   const settings = tables.settings.find(1)
   if (settings === undefined) throw new Error('The settings have no row')
   return settings
@@ -90,7 +87,7 @@ const toLifetimeClaims = (life: number, now: number) => ({
   exp: Math.floor((now + life) / 1000),
 })
 
-const permissionClaims = (tables: ReadableTables, { id }: StoredAccount): Claims['user'] => ({
+const permissionClaims = (tables: ReadableTables, { id }: Row<'employee'>): Claims['user'] => ({
   roles: tables.role
     .all()
     .filter(({ employeeId }) => employeeId === id)
@@ -107,8 +104,8 @@ const permissionClaims = (tables: ReadableTables, { id }: StoredAccount): Claims
 
 const storeToken = <Payload extends { exp: number }>(
   tables: WritableTables,
-  account: StoredAccount,
-  token: Pick<StoredToken, 'kind' | 'session' | 'remindMe'>,
+  account: Row<'employee'>,
+  token: Pick<Row<'token'>, 'kind' | 'session' | 'remindMe'>,
   payload: Payload,
 ): string => {
   const text = [toBase64Url(JSON.stringify(header)), toBase64Url(JSON.stringify(payload)), randomText()].join(

@@ -11,8 +11,8 @@ export const otherFaults: readonly PlantedFault[] = [
   {
     behaviour: 'a complaint counts as resolved though the server says that it is open',
     file: 'machines/complaint.machine.ts',
-    search: "reading === 'resolved',",
-    replacement: "reading !== 'unknown',",
+    search: '(_, isResolved: boolean) => isResolved,',
+    replacement: '() => true,',
     tests: ['tests/machines/complaint.test.ts'],
   },
   {

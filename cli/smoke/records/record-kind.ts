@@ -68,7 +68,7 @@ export type RecordKind<Created = object, Changed = object> = Specials<Created, C
 type Derived = 'list' | 'find' | 'read' | 'stateOf' | 'remove' | 'steps' | 'readChecks'
 
 /** What has to be said of a kind, and what may be. */
-export type KindDefinition<Created, Changed> = Omit<RecordKind<Created, Changed>, Derived> &
+type KindDefinition<Created, Changed> = Omit<RecordKind<Created, Changed>, Derived> &
   Partial<Pick<RecordKind<Created, Changed>, Derived>>
 
 /** Derives what `kind` leaves out from its calls and from the list that names its records. */

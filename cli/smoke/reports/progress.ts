@@ -4,7 +4,7 @@ import { counted, isFailing, timeText } from './labels.ts'
 const interval = 200
 
 /** The parts of a terminal's stream that a progress line needs. */
-export type Screen = { write(text: string): unknown; columns?: number }
+type Screen = { write(text: string): unknown; columns?: number }
 
 /** Keeps one line with the progress at the bottom of a terminal, and prints other lines above it. */
 export const createProgress = (screen: Screen) => {
@@ -41,7 +41,7 @@ export const createProgress = (screen: Screen) => {
   }
 }
 
-export type Progress = ReturnType<typeof createProgress>
+type Progress = ReturnType<typeof createProgress>
 
 /** For a file or a pipe. */
 export const noProgress: Progress = {

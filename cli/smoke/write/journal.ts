@@ -30,7 +30,7 @@ const JournalLine = union([
   }),
   object({ step: literal('finished') }),
 ])
-export type JournalLine = Infer<typeof JournalLine>
+type JournalLine = Infer<typeof JournalLine>
 
 /**
  * Ignores a line that was cut short: the call that it announces was never sent. Throws a CommandFailure if

@@ -20,7 +20,7 @@ type WritingSettings = Pick<SmokeSettings, 'patience'> &
     >
   >
 
-export type PreparedWriting = {
+type PreparedWriting = {
   plan: string
   checksFor(options: SmokeOptions): WriteChecks
 }

@@ -6,7 +6,7 @@ export const linkParameter = 'demo'
 
 const longest = 24_000
 
-export type LinkReading = { link: DemoLink } | { problem: string }
+type LinkReading = { link: DemoLink } | { problem: string }
 
 /** Reads the value of `?demo=`. Never throws. */
 export const readLink = (text: string): LinkReading => {

@@ -1,4 +1,4 @@
-import type { Frozen, Seed } from '#mocks/database/database-types.ts'
+import type { Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
 
@@ -55,7 +55,7 @@ const copiesOf = ({ tables: { customer, device, complaint } }: Seed, round: numb
   }
 }
 
-const renamed = (row: Frozen<Row<'customer'>>, round: number): Row<'customer'> => ({
+const renamed = (row: Row<'customer'>, round: number): Row<'customer'> => ({
   ...row,
   companyName: `${row.companyName}, Branch ${round}`,
   url: row.url.replace('.', `-${round}.`),

@@ -1,4 +1,4 @@
-import type { Frozen, Seed } from '#mocks/database/database-types.ts'
+import type { Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
 
@@ -26,7 +26,7 @@ export const oddData = (seed: Seed): Seed => ({
   tables: { ...seed.tables, customer: toSavedTable(seed.tables.customer.rows.map(renamed)) },
 })
 
-const renamed = (row: Frozen<Row<'customer'>>, index: number): Frozen<Row<'customer'>> => {
+const renamed = (row: Row<'customer'>, index: number): Row<'customer'> => {
   const names = index % distance === 2 ? odd[Math.floor(index / distance)] : undefined
   return names === undefined ? row : { ...row, ...names }
 }

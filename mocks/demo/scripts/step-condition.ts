@@ -1,8 +1,8 @@
-import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { DoneWhen, observedTables, Step } from './script.ts'
 
 type ObservedTable = (typeof observedTables)[number]
-type Rows = readonly Frozen<{ id: number }>[]
+type Rows = readonly Readonly<{ id: number }>[]
 
 /** The rows before a change. Rows are replaced, never mutated: keeping the arrays is enough. */
 export type RowsBefore = Readonly<Record<ObservedTable, Rows>>
@@ -46,7 +46,7 @@ const recordPaths: readonly (readonly [path: RegExp, table: ObservedTable])[] = 
 ]
 
 /** Whether a row of this table is, or belongs to, the record that the path names. A path without one names all. */
-const isNamedBy = (path: string, table: ObservedTable): ((row: Frozen<{ id: number }>) => boolean) => {
+const isNamedBy = (path: string, table: ObservedTable): ((row: Readonly<{ id: number }>) => boolean) => {
   const ids = new Map(
     recordPaths.flatMap(([pattern, named]) => {
       const [, id] = pattern.exec(path) ?? []
@@ -73,7 +73,7 @@ const isChanged = (
 }
 
 /** What can finish a step besides a change of the data. */
-export type PortalState = { pathname: string; search: string; email: string | null; lastFault: string | null }
+type PortalState = { pathname: string; search: string; email: string | null; lastFault: string | null }
 
 /** Whether the address, the session or a fault finishes a step. */
 export const isDoneByPortalState = (doneWhen: DoneWhen, state: PortalState): boolean => {

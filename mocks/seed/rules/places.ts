@@ -2,7 +2,7 @@ import { type Chance, type Filled, inRotation } from './chance.ts'
 import { familyName, regionOf } from './regions.ts'
 
 /** A city, its state, and the first digits of its pincodes. */
-export type Place = { city: string; state: string; pincodeStart: string }
+type Place = { city: string; state: string; pincodeStart: string }
 
 const places: Filled<Place> = [
   { city: 'Bengaluru', state: 'Karnataka', pincodeStart: '560' },

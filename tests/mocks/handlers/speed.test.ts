@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '#mocks/database/database.ts'
-import type { Frozen, Seed } from '#mocks/database/database-types.ts'
+import type { Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { answerCustomerList } from '#mocks/handlers/customers.ts'
 import { customerRow, deviceRow } from '#tests/support/rows.ts'
@@ -36,7 +36,7 @@ const ratioOf = (one: () => unknown, other: () => unknown): number => {
 }
 
 /** The same query on a plain array, for comparison. */
-const onPlainArray = (rows: readonly Frozen<Row<'customer'>>[]) =>
+const onPlainArray = (rows: readonly Row<'customer'>[]) =>
   rows
     .filter(({ status, companyName }) => status === 1 && companyName.toLowerCase().includes('hospital'))
     .sort((left, right) => (left.companyName.toLowerCase() < right.companyName.toLowerCase() ? -1 : 1))
