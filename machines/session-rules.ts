@@ -53,13 +53,11 @@ export type RenewalBlock = { refusedToken: string | null; until: number }
 
 export const neverBlocked: RenewalBlock = { refusedToken: null, until: Number.NEGATIVE_INFINITY }
 
-/** `refused` is the server's final answer to this refresh token; every other failure rejects. */
-export type Renewal<Renewed = unknown> =
-  | ({ outcome: 'renewed'; accessToken: string } & Renewed)
-  | { outcome: 'refused' }
-
-/** A renewal with the time of this device's clock at which its answer came. */
-export type ReceivedRenewal = Renewal<{ receivedAt: number }>
+/**
+ * A new token, with the time of this device's clock at which it came. `refused` is the server's final answer to this refresh token;
+ * every other failure rejects.
+ */
+export type Renewal = { outcome: 'renewed'; accessToken: string; receivedAt: number } | { outcome: 'refused' }
 
 /** Why a session ended. `elsewhere`: another tab removed its tokens. `notice` is the toast of the end. */
 export type SessionEnd = {
@@ -146,7 +144,7 @@ export const renewedSkew = (
 export const isUsableRenewal = (
   { store, now }: SessionInput,
   user: Claims | null,
-  renewal: ReceivedRenewal,
+  renewal: Renewal,
 ): boolean => {
   if (renewal.outcome === 'refused') return false
   const { claims } = readToken(renewal.accessToken)

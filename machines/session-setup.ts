@@ -12,7 +12,7 @@ import {
   isUsableRenewal,
   neverBlocked,
   newSession,
-  type ReceivedRenewal,
+  type Renewal,
   type RenewalBlock,
   readSession,
   renewedSkew,
@@ -64,7 +64,7 @@ export const sessionSetup = setup({
   },
   actors: {
     signIn: unprovided<LoginAnswer, LoginForm>('signIn'),
-    renew: unprovided<ReceivedRenewal, { refreshToken: string }>('renew'),
+    renew: unprovided<Renewal, { refreshToken: string }>('renew'),
     /** Resolves to whether all writes that ran are stored. */
     settleWrites: unprovided<boolean, void>('settleWrites'),
     /** Resolves to whether the user signs out although a write still runs. The signal closes the question. */
@@ -98,8 +98,8 @@ export const sessionSetup = setup({
     hasStorageChanged: ({ context: { store, snapshot } }) => !hasSameTokens(store.read(), snapshot.stored),
     isUsableSession: ({ context: { now } }, answer: LoginAnswer) => newSession(answer, now()) !== null,
     isTrue: (_, answer: boolean) => answer,
-    isRefused: (_, { outcome }: ReceivedRenewal) => outcome === 'refused',
-    isRenewed: ({ context }, renewal: ReceivedRenewal) => isUsableRenewal(context, context.user, renewal),
+    isRefused: (_, { outcome }: Renewal) => outcome === 'refused',
+    isRenewed: ({ context }, renewal: Renewal) => isUsableRenewal(context, context.user, renewal),
   },
   actions: {
     readStorage: assign({ snapshot: ({ context }) => readSession(context) }),
@@ -116,7 +116,7 @@ export const sessionSetup = setup({
       const session = newSession(answer, now())
       if (session !== null) store.keep(session)
     },
-    storeRenewedToken: ({ context: { store } }, renewal: ReceivedRenewal) => {
+    storeRenewedToken: ({ context: { store } }, renewal: Renewal) => {
       if (renewal.outcome === 'renewed') store.renew(renewal.accessToken, renewedSkew(store.read(), renewal))
     },
     // After a success as well: tokens that live shorter than the window would be renewed without end.

@@ -1,13 +1,11 @@
 import { createStore } from '#src/rules/create-store.ts'
 import type { DemoStore } from './demo-store.ts'
 
-/** What takes the place of the data, in words that fit after "Before": `'Empty company'`, `the reset`. */
-export type ReplacementName = string
-
 /** What keeps the records and moves their dates. */
-export const dateMove: ReplacementName = 'moving the dates to today'
+export const dateMove: string = 'moving the dates to today'
 
-type Question = { replacement: ReplacementName; answer: (isAllowed: boolean) => void }
+/** A replacement is named in words that fit after "Before": `'Empty company'`, `the reset`. */
+type Question = { replacement: string; answer: (isAllowed: boolean) => void }
 
 /** Asks before the user's own changes are replaced, and offers to undo the replacement. Both concern this tab only. */
 export const createReplacements = (store: Pick<DemoStore, 'get' | 'refresh'>) => {
@@ -18,7 +16,7 @@ export const createReplacements = (store: Pick<DemoStore, 'get' | 'refresh'>) =>
     question,
     last,
     /** Whether the data may be replaced. Asks only if the user has changed something since the last replacement. */
-    async allow(replacement: ReplacementName): Promise<boolean> {
+    async allow(replacement: string): Promise<boolean> {
       await store.refresh()
       if (!store.get().settings.hasEdits) return true
       question.get()?.answer(false)

@@ -1,4 +1,3 @@
-import type { Renewal } from '#machines/session-rules.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { type LoginAnswer, session } from '#src/contract/session.ts'
@@ -7,8 +6,8 @@ import type { LoginForm } from '#src/rules/forms/login.ts'
 /** The session's own calls. Unless stated otherwise, they reject with a Failure. */
 export type SessionCalls = {
   login(form: LoginForm): Promise<LoginAnswer>
-  /** Resolves to `refused` if the server will never accept this refresh token again. */
-  refresh(refreshToken: string, signal: AbortSignal): Promise<Renewal>
+  /** Resolves to a new access token; to null if the server will never accept this refresh token again. */
+  refresh(refreshToken: string, signal: AbortSignal): Promise<string | null>
   /** Resolves once the server has ended the session; a 401 says the same. */
   logout(): Promise<unknown>
 }
@@ -18,9 +17,9 @@ export const createSessionCalls = (call: Call): SessionCalls => ({
   refresh: async (refreshToken, signal) => {
     try {
       const { accessToken } = await call(session.refresh, { body: { refreshToken }, signal })
-      return { outcome: 'renewed', accessToken }
+      return accessToken
     } catch (error) {
-      if (isFinal(error)) return { outcome: 'refused' }
+      if (isFinal(error)) return null
       throw error
     }
   },

@@ -46,12 +46,12 @@ export const createSession = ({
     actors: {
       signIn: fromPromise(({ input }) => calls.login(input)),
       renew: fromPromise(async ({ input, signal }) => {
-        const renewal = await calls.refresh(input.refreshToken, signal)
-        if (renewal.outcome === 'refused') return renewal
+        const accessToken = await calls.refresh(input.refreshToken, signal)
+        if (accessToken === null) return { outcome: 'refused' }
         const receivedAt = time.now()
         // The renewed token must not replace one that another tab has stored since.
         await receive()
-        return { ...renewal, receivedAt }
+        return { outcome: 'renewed', accessToken, receivedAt }
       }),
       settleWrites: fromPromise(async () => (await services?.().writes.settled()) ?? true),
       askToSignOut: fromPromise(

@@ -48,8 +48,8 @@ export const sessionFaults: readonly PlantedFault[] = [
   {
     behaviour: 'a drop of the connection ends the session',
     file: 'src/session/session-calls.ts',
-    search: "if (isFinal(error)) return { outcome: 'refused' }",
-    replacement: "if (error instanceof ApiError) return { outcome: 'refused' }",
+    search: 'if (isFinal(error)) return null',
+    replacement: 'if (error instanceof ApiError) return null',
     tests: ['tests/session/session-calls.test.ts'],
   },
 ]

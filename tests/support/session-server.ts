@@ -1,4 +1,3 @@
-import type { Renewal } from '#machines/session-rules.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { LoginAnswer } from '#src/contract/session.ts'
 import { payloadOf, tokenOf } from './tokens.ts'
@@ -53,12 +52,12 @@ export const createSessionServer = (now: () => number) => {
       () => issue({ ...grant, seconds: -1 }),
     ][serial % 3]?.() ?? ''
 
-  const renew = (refreshToken: string, kind: AnswerKind): Renewal => {
+  const renew = (refreshToken: string, kind: AnswerKind): string | null => {
     const grant = grants.get(refreshToken)
-    if (kind === 'refused' || kind === 'unauthorized' || grant === undefined) return { outcome: 'refused' }
+    if (kind === 'refused' || kind === 'unauthorized' || grant === undefined) return null
     const failed = failureOf(kind)
     if (failed !== null) throw failed
-    return { outcome: 'renewed', accessToken: kind === 'badShape' ? wrongToken(grant) : issue(grant) }
+    return kind === 'badShape' ? wrongToken(grant) : issue(grant)
   }
 
   /** A 401 counts as success: the server has no such session. */

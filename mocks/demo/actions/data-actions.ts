@@ -4,7 +4,7 @@ import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { daysToMove, withDatesMoved } from '#mocks/demo/old-dates.ts'
-import { dateMove, type ReplacementName, type Replacements } from '#mocks/demo/replacements.ts'
+import { dateMove, type Replacements } from '#mocks/demo/replacements.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
@@ -26,10 +26,7 @@ export const createDataActions = ({ database, loadSeed, servedSeed, store, repla
   /** Without a question: the caller has asked. `name` is how the undo point names it. */
   const loadScenario = async (
     scenario: ScenarioName,
-    {
-      name = `'${scenarios[scenario].title}'`,
-      ...settings
-    }: Partial<DemoRow> & { name?: ReplacementName } = {},
+    { name = `'${scenarios[scenario].title}'`, ...settings }: Partial<DemoRow> & { name?: string } = {},
   ): Promise<void> => {
     const seed = await makeSeed(scenario)
     await replace(name, () => ({ seed, settings: { ...settings, scenario, knownSeed: servedSeed } }))

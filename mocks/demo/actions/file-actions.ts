@@ -3,11 +3,12 @@ import type { Database, Seed } from '#mocks/database/database-types.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
+import type { Replacement } from '#mocks/demo/scenarios/replacement.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
 import { decodeText } from '#mocks/seed/import/decode-text.ts'
 import type { HospitalFile, ImportedHospital } from '#mocks/seed/import/hospital-csv.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
-import { type Made, type Replace, settingsIn } from './replace-data.ts'
+import { type Replace, settingsIn } from './replace-data.ts'
 
 type Parts = {
   database: Pick<Database, 'snapshot'>
@@ -19,7 +20,7 @@ type Parts = {
 
 /** Data that leave the browser as a file, and come back. */
 export const createFileActions = ({ database, loadSeed, store, replacements, replace }: Parts) => {
-  const replaceBy = async (made: Made): Promise<void> => {
+  const replaceBy = async (made: Replacement): Promise<void> => {
     if (await replacements.allow('the import')) await replace('the import', () => made)
   }
   return {
@@ -48,7 +49,7 @@ export const createFileActions = ({ database, loadSeed, store, replacements, rep
 }
 
 /** The brand belongs to the file: one without a brand shows the product's own. */
-const readDataFile = (text: string): Made => {
+const readDataFile = (text: string): Replacement => {
   const seed = readSeedFile(text)
   if (seed !== null) return { seed, settings: { scenario: 'everyday', prospect: settingsIn(seed).prospect } }
   const reading = readStateFile(text)

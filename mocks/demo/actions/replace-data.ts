@@ -2,21 +2,20 @@ import type { currentData, Database, ReadableTables, Seed } from '#mocks/databas
 import { type DemoRow, defaultDemoRow, type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
-import type { ReplacementName, Replacements } from '#mocks/demo/replacements.ts'
-import { toReplacement } from '#mocks/demo/scenarios/replacement.ts'
+import type { Replacements } from '#mocks/demo/replacements.ts'
+import { type Replacement, toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 
 type Parts = { database: Database; store: DemoStore; replacements: Replacements }
 
 const mostUndoPoints = 5
 
-export type Made = Parameters<typeof toReplacement>[1]
-export type Make = (source: Seed | null, tables: ReadableTables) => Made | null
+export type Make = (source: Seed | null, tables: ReadableTables) => Replacement | null
 
 /** Replaces all data, and keeps the state before for `Undo`. `make` returns null if there is nothing to replace it. */
 export const createReplace =
   ({ database, store, replacements }: Parts) =>
-  async (name: ReplacementName, make: Make, from?: string | typeof currentData): Promise<boolean> => {
+  async (name: string, make: Make, from?: string | typeof currentData): Promise<boolean> => {
     const point: Snapshot = { key: randomUuid(), kind: 'undo', name, at: new Date().toISOString(), size: 0 }
     const makeSeed = (now: ReadableTables, source: Seed | null) => {
       const made = make(source, now)

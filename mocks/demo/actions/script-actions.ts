@@ -4,7 +4,7 @@ import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
-import type { ReplacementName, Replacements } from '#mocks/demo/replacements.ts'
+import type { Replacements } from '#mocks/demo/replacements.ts'
 import { goToScreen } from '#mocks/demo/screen-path.ts'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
 import {
@@ -153,7 +153,7 @@ const createStepPresenter = (parts: Parts) => {
   return { goTo, enter }
 }
 
-const nameOf = ({ title }: Script): ReplacementName => `the script '${title}'`
+const nameOf = ({ title }: Script): string => `the script '${title}'`
 
 /** The scripts that presenters have written themselves. */
 const createScriptStore = (store: DemoStore) => ({

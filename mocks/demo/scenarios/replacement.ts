@@ -5,7 +5,7 @@ import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
 
 /** New data, and the settings that change with them. */
-type Replacement = {
+export type Replacement = {
   seed: Seed
   settings: Partial<Omit<DemoRow, 'replacements'>> & { scenario: ScenarioName }
 }
