@@ -5,7 +5,7 @@ import type {
   WritableFiles,
   WritableTables,
 } from '#mocks/database/database-types.ts'
-import type { Endpoint, Method } from '#src/contract/endpoint.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Upload } from '#src/rules/uploads.ts'
 import { type CheckCall, createCallCheck, type HandlerCall } from './wire/call.ts'
 import { type BackendPaths, backendPaths } from './wire/paths.ts'
@@ -18,7 +18,7 @@ export type MockOptions = {
   /** Where the backend answers: below any address where not given. */
   paths?: BackendPaths
   /** Wraps every answer: the demo delays, fails and counts calls with it. */
-  intercept?: (method: Method, answer: () => Promise<Response>) => Promise<Response>
+  intercept?: (method: Endpoint['method'], answer: () => Promise<Response>) => Promise<Response>
 }
 
 /** A call that may write. */
@@ -93,4 +93,4 @@ const handlerFor = {
   PUT: http.put,
   PATCH: http.patch,
   DELETE: http.delete,
-} as const satisfies Record<Method, unknown>
+} as const satisfies Record<Endpoint['method'], unknown>

@@ -1,3 +1,4 @@
+import type { FileAddress } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { inRotation } from '#mocks/seed/rules/chance.ts'
 import { drawPicture, type PictureKind } from './pictures.ts'
@@ -31,7 +32,7 @@ export const attachmentsOf = (id: number, customerId: number): string[] =>
     : []
 
 /** A picture named by a row: where it is stored and what it shows. */
-type PictureFile = Pick<Row<'file'>, 'bucket' | 'ownerId' | 'name'> & { kind: PictureKind }
+type PictureFile = FileAddress & { kind: PictureKind }
 
 export const employeeFiles = ({ id, profileImage }: Row<'employee'>): PictureFile[] =>
   profileImage === null ? [] : [{ bucket: 'employees', ownerId: id, name: profileImage, kind: 'portrait' }]

@@ -6,7 +6,7 @@ import { typedKeys } from '#mocks/typed-keys.ts'
 import { backendPaths } from '#mocks/wire/paths.ts'
 import { errorResponse } from '#mocks/wire/response.ts'
 import type { contract } from '#src/contract/contract.ts'
-import type { Method } from '#src/contract/endpoint.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { complaintMocks } from './complaints.ts'
 import { constantMocks } from './constants.ts'
 import { customerMocks } from './customers.ts'
@@ -31,7 +31,7 @@ const mocks = {
 export type Area = keyof Contract
 
 /** A call of the contract. */
-export type MockCall = { area: Area; path: string; method: Method }
+export type MockCall = { area: Area; path: string; method: Endpoint['method'] }
 
 type Options = Pick<MockOptions, 'now' | 'paths'> & {
   /** Wraps the answers to calls of the contract. */

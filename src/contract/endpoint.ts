@@ -8,7 +8,7 @@ import type { ListAbilities } from './listing.ts'
 import { memberOf } from './member-of.ts'
 import { recordId } from './request-structs.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>

@@ -2,7 +2,6 @@ import { boolean, enums, type Infer, max, min, number, object } from 'superstruc
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 
 export const panelTabs = ['People', 'Data', 'Trouble', 'Share'] as const
-export type PanelTab = (typeof panelTabs)[number]
 
 /** Pixels; the panel is a sheet of this height on phones. */
 export const panelLimits = { width: { min: 280, max: 560 }, height: { min: 160, max: 640 } }

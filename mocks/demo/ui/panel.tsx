@@ -3,7 +3,7 @@ import { commandKey } from '#src/ui/keys.ts'
 import { TabList, TabPanel } from '#src/ui/tabs.tsx'
 import { useDemo, useObserved } from './demo-context.tsx'
 import styles from './panel.module.css'
-import { type PanelTab, panelTabs } from './panel-state.ts'
+import { panelTabs } from './panel-state.ts'
 import { PresenterNotes } from './presenter-notes.tsx'
 import { ResizeHandle } from './resize-handle.tsx'
 import { DataTab } from './tabs/data-tab.tsx'
@@ -11,7 +11,7 @@ import { PeopleTab } from './tabs/people-tab.tsx'
 import { ShareTab } from './tabs/share-tab.tsx'
 import { TroubleTab } from './tabs/trouble-tab.tsx'
 
-const contents: Readonly<Record<PanelTab, ComponentType>> = {
+const contents: Readonly<Record<(typeof panelTabs)[number], ComponentType>> = {
   People: PeopleTab,
   Data: DataTab,
   Trouble: TroubleTab,

@@ -21,9 +21,6 @@ type ListScreen = Destination & {
 /** `remark` is what else a record was found by, for a choice among records of the same name. */
 export type FoundRecord = { id: number; name: string; remark?: string | undefined }
 
-/** What a search has found; `limits` says what it did not look through. */
-export type FoundRecords = { records: readonly FoundRecord[]; limits?: string | null }
-
 /** Where records are searched: in the API, and in what was read of it. */
 export type Sources = { call: Call; client: QueryClient }
 
@@ -44,7 +41,12 @@ export type Entity = {
   nameOf: (id: number) => Reading<string>
   /** Whether a record is found by its id as well; the search of the API may do that already. */
   isFoundById: boolean
-  search: (sources: Sources, text: string, signal: AbortSignal) => Promise<FoundRecords>
+  /** `limits` says what it did not look through. */
+  search: (
+    sources: Sources,
+    text: string,
+    signal: AbortSignal,
+  ) => Promise<{ records: readonly FoundRecord[]; limits?: string | null }>
   routes: readonly ScreenRoute[]
 }
 

@@ -1,5 +1,5 @@
 import { entities } from '#src/app/entities/entities.ts'
-import type { Entity, FoundRecord, FoundRecords, Sources } from '#src/app/entities/entity.ts'
+import type { Entity, FoundRecord, Sources } from '#src/app/entities/entity.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/text.ts'
 import type { Claims } from '#src/rules/token.ts'
@@ -94,8 +94,8 @@ const actionsOf = ({ label, href }: Verb, found: readonly FoundRecord[]): Search
 type Verb = NonNullable<Entity['verbs']>[number]
 
 /** That nothing has this id is an answer, too. */
-const noneIfMissing = (error: unknown): FoundRecords => {
-  if (isNotFound(readFailure(error))) return { records: [] }
+const noneIfMissing = (error: unknown) => {
+  if (isNotFound(readFailure(error))) return { records: [], limits: null }
   throw error
 }
 

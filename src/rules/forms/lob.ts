@@ -10,7 +10,6 @@ export const LobAddForm = object({
   ),
   lobStatus: wholeNumber(),
 })
-export type LobAddForm = Infer<typeof LobAddForm>
 
 export const LobEditForm = object({ lobsname: text(required), lobStatus: wholeNumber() })
 export type LobEditForm = Infer<typeof LobEditForm>

@@ -31,7 +31,6 @@ export const LocalAdminPasswordForm = object({
   newPassword,
   newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnLocalAdmin, required),
 })
-export type LocalAdminPasswordForm = Infer<typeof LocalAdminPasswordForm>
 
 /** The whole edit screen: the record, and a password if one is typed. */
 export const LocalAdminDetailsForm = assign(

@@ -18,7 +18,7 @@ const added: LocalAdminAddForm = {
   employeesPassword: 'Welcome#2026',
   confirm_Password: 'Welcome#2026',
 }
-const password: LocalAdminPasswordForm = { newPassword: 'Welcome#2026', newConfirmPassword: 'Welcome#2026' }
+const password = { newPassword: 'Welcome#2026', newConfirmPassword: 'Welcome#2026' }
 
 test('complete forms pass with texts or numbers', () => {
   const typed = { itx_Employee_Id: '1042', employeesStatus: '5', employeesName: ' Asha Rao ' }

@@ -5,7 +5,7 @@ import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { ProfileEditForm } from '#src/rules/forms/local-admin.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 
-const lob: LobAddForm & LobEditForm = { lobsname: 'Cardiology', lobStatus: 13 }
+const lob: LobEditForm = { lobsname: 'Cardiology', lobStatus: 13 }
 
 test('complete lob forms pass', () => {
   expect(create({ lobsname: ' Cardiology ', lobStatus: '13' }, LobAddForm)).toEqual(lob)
