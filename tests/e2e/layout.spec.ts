@@ -5,6 +5,9 @@ import { customerList } from './support/customer-list.ts'
 import { expectScreen, goTo, openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+// Places and sizes are measured, so nothing may be moving. React follows a new width of the window a moment after the styles.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const phone = { width: 390, height: 844 }
 
 test('keeps theme and a collapsed sidebar after a reload, with accessible names', async ({ page }) => {
@@ -46,11 +49,9 @@ test('shows the navigation as a drawer on a phone and closes it after a choice',
 test('fits every screen on a phone, the placeholder list at /listing too', async ({ page }) => {
   await page.setViewportSize(phone)
   const expectNoOverflow = async () => {
-    const { scrolled, shown } = await page.evaluate(() => ({
-      scrolled: document.documentElement.scrollWidth,
-      shown: document.documentElement.clientWidth,
-    }))
-    expect(scrolled).toBe(shown)
+    const hidden = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(hidden).toBe(0)
   }
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
@@ -83,10 +84,10 @@ test('breaks no name in a table within a word, and needs no scrolling, from a ta
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       const where = `${path} at ${width}`
-      expect(await page.getByRole('cell').evaluateAll(brokenWords), where).toEqual([])
       const hidden = ({ parentElement: frame }: Element) =>
         frame === null ? null : frame.scrollWidth - frame.clientWidth
-      expect(await page.getByRole('table').evaluate(hidden), where).toBe(0)
+      await expect.poll(() => page.getByRole('table').evaluate(hidden), where).toBe(0)
+      await expect.poll(() => page.getByRole('cell').evaluateAll(brokenWords), where).toEqual([])
     }
   }
 
@@ -94,7 +95,7 @@ test('breaks no name in a table within a word, and needs no scrolling, from a ta
   for (const path of ['/customers', '/all-customers', '/customer/complaint/24']) {
     await goTo(page, path)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
-    expect(await page.getByRole('cell').evaluateAll(brokenWords), path).toEqual([])
+    await expect.poll(() => page.getByRole('cell').evaluateAll(brokenWords), path).toEqual([])
   }
 })
 
@@ -116,7 +117,7 @@ test('gives each link and button at least 24 by 24 px', async ({ page }) => {
     await expect(controls.first()).toBeVisible()
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await controls.evaluateAll(tooSmall), `${path} at ${width}`).toEqual([])
+      await expect.poll(() => controls.evaluateAll(tooSmall), `${path} at ${width}`).toEqual([])
     }
   }
 })
@@ -147,7 +148,6 @@ test('loads a list, complaints and a record without layout shift', async ({ page
 
 test('loads a record and shows field errors without layout shift', async ({ page }) => {
   // A popup that is still rising would stand elsewhere a moment later.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDashboard(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -184,11 +184,14 @@ test('leaves room for a focus ring between table and pager, and has a search as 
     (pager.previousElementSibling?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
   for (const viewport of [{ width: 1440, height: 900 }, phone]) {
     await page.setViewportSize(viewport)
-    const space = await list.pagination.evaluate(spaceAbove)
-    expect(space, `${viewport.width} px`).toBeGreaterThanOrEqual(8)
+    await expect
+      .poll(() => list.pagination.evaluate(spaceAbove), `${viewport.width} px`)
+      .toBeGreaterThanOrEqual(8)
   }
-  const [search, pager] = [await list.search.boundingBox(), await list.pagination.boundingBox()]
-  expect([search?.x, search?.width]).toEqual([pager?.x, pager?.width])
+  await expect(async () => {
+    const [search, pager] = [await list.search.boundingBox(), await list.pagination.boundingBox()]
+    expect([search?.x, search?.width]).toEqual([pager?.x, pager?.width])
+  }).toPass({ timeout: 15_000 })
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.route('**/getAllCustomer*', (route) => route.abort())
@@ -199,18 +202,20 @@ test('leaves room for a focus ring between table and pager, and has a search as 
     return text === null || table === null ? 0 : table.y - text.y - text.height
   }
   await expect(message).toBeVisible()
-  expect(await below()).toBeGreaterThan(30)
+  await expect.poll(below).toBeGreaterThan(30)
 
   await page.setViewportSize(phone)
   await page.getByRole('row').last().scrollIntoViewIfNeeded()
   const strip = page.getByText('No connection to the server')
   await expect(strip).toBeInViewport()
   // A click by Playwright would scroll the page until nothing covers the button.
-  const [text, menu] = [
-    await strip.boundingBox(),
-    await page.getByRole('button', { name: 'Open menu', exact: true }).boundingBox(),
-  ]
-  expect(text?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0))
+  await expect(async () => {
+    const [text, menu] = [
+      await strip.boundingBox(),
+      await page.getByRole('button', { name: 'Open menu', exact: true }).boundingBox(),
+    ]
+    expect(text?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0))
+  }).toPass({ timeout: 15_000 })
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ media: 'print' })

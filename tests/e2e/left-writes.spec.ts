@@ -66,8 +66,8 @@ const answers: Readonly<Record<string, Answer>> = {
 
 const cases = Object.entries(writes).flatMap(([write, written], row) =>
   Object.entries(answers).flatMap(([answer, given], column) =>
-    // Each answer once, and all under `npm run proof`.
-    isProof || row === 3 * column ? [{ write, written, answer, given }] : [],
+    // An answer and none, and all under `npm run proof`.
+    isProof || (row === 3 * column && column % 3 === 0) ? [{ write, written, answer, given }] : [],
   ),
 )
 

@@ -40,8 +40,21 @@ const liveOnly = [
 
 /** Under `npm run proof` in a project of its own: the first takes an hour, the second needs a screen reader. */
 const proofOnly = ['soak', 'orca']
-/** Under `npm run proof` alone: the same habits of servers are tried by tests of screens. */
-const slow = ['other-servers']
+/**
+ * Under `npm run proof` alone: figures, long walks, and browsers, pages and servers that few have. What these rest on has
+ * tests of screens.
+ */
+const slow = [
+  'blocked-tab',
+  'changed-page',
+  'demo-endurance',
+  'forced-colors',
+  'key-strokes',
+  'leaks',
+  'monkey',
+  'other-servers',
+  'small-windows',
+]
 
 export default defineConfig<Options>({
   testDir: '.',

@@ -39,9 +39,9 @@ for (const width of phoneWidths) {
       if (!response.ok() && response.status() !== 304) found.push(`${response.url()}: ${response.status()}`)
     })
     for (const name of pages) {
+      // Another hash alone loads nothing again.
       await page.goto(`${url}#bare/${name}`)
-      await page.reload()
-      await expect(page.locator('#root')).not.toBeEmpty()
+      await expect(page).toHaveTitle(name)
       await expect(page.getByText('There is no page')).toHaveCount(0)
       if (/^(popup|palette)$/.test(name)) await expect(page.getByRole('dialog')).toBeVisible()
       const overflow = await page.evaluate(

@@ -22,7 +22,10 @@ const Workbench = () => {
   const name = hash.replace(/^bare\//, '') || first
   const page = pages[name] ?? <p>There is no page {name}.</p>
   return hash.startsWith('bare/') ? (
-    page
+    <>
+      <title>{name}</title>
+      {page}
+    </>
   ) : (
     <>
       <nav aria-label="Workbench" className="workbench-links">
