@@ -157,9 +157,8 @@ const ListTools = lazyPart(
 /** Announces each new result. The first one is not announced: the heading, which has the focus, contains its count. */
 const ListAnnouncement = ({ list }: { list: AnyList }) => {
   const { query, page, isBusy, isLookingAgain } = list
-  /** Whether the person has chosen something since the list was opened, which its result answers. */
   const [asked, setAsked] = useState({ query, isAsked: false })
-  // The first query may be that of a page that does not exist.
+  // The user has chosen something since the list was opened. The first query may be that of a page that does not exist.
   const isAsked = page !== null && (asked.isAsked || asked.query !== query || (isBusy && !isLookingAgain))
   if (isAsked !== asked.isAsked || (page === null && asked.query !== query)) setAsked({ query, isAsked })
   return <LiveRegion label="Results" text={isAsked || hasNone(list) ? announcement(list) : ''} />

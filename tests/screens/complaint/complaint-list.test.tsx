@@ -33,7 +33,9 @@ const listCalls = (query: string) => `GET /fetch/allcomplaints/12?${query}`
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
+/** At noon: days are counted by the calendar, so that a minute ago may be yesterday. */
+const daysAgo = (days: number): string =>
+  new Date(new Date().setHours(12, 0, 0, 0) - days * 86_400_000).toISOString()
 
 describe('the list', () => {
   test('is titled Customer Complaint Status, in the page and in the tab of the browser', async () => {
