@@ -47,21 +47,12 @@ export const DataTable = <Row,>({
   ...head
 }: DataTableProps<Row>) => {
   const chunks = useRowChunks(rows)
-  const [, navigate] = useLocation()
-  const { open, openByArrow, menu } = useRowMenu((id) => {
+  const itemsOfId = (id: number) => {
     const row = rows.find((each) => idOf(each) === id)
     return row === undefined || itemsOf === undefined ? null : itemsOf(row)
-  })
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links and buttons in its rows
-    <div
-      className={styles.frame}
-      aria-busy={busy}
-      onClick={(event) => {
-        if (!open(event)) followRowLink(event, navigate)
-      }}
-      onKeyDown={openByArrow}
-    >
+    <Frame busy={busy} itemsOf={itemsOfId}>
       <LoadingLine busy={busy} />
       <div className={classNames(styles.scroll, isCompact && styles.compact)}>
         <table className={styles.table} aria-label={label}>
@@ -78,6 +69,27 @@ export const DataTable = <Row,>({
         </table>
       </div>
       {!busy && rows.length === 0 ? empty : null}
+    </Frame>
+  )
+}
+
+type FrameProps = { busy: boolean; itemsOf: Parameters<typeof useRowMenu>[0]; children: ReactNode }
+
+/** Apart, so that a menu that opens renders nothing else. */
+const Frame = ({ busy, itemsOf, children }: FrameProps) => {
+  const [, navigate] = useLocation()
+  const { open, openByArrow, menu } = useRowMenu(itemsOf)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links and buttons in its rows
+    <div
+      className={styles.frame}
+      aria-busy={busy}
+      onClick={(event) => {
+        if (!open(event)) followRowLink(event, navigate)
+      }}
+      onKeyDown={openByArrow}
+    >
+      {children}
       {menu}
     </div>
   )

@@ -7,7 +7,7 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 
 const { drawn, count } = vi.hoisted(() => {
   /** How often each part was drawn. */
-  const drawn = { table: 0, filters: 0 }
+  const drawn = { table: 0, filters: 0, loadingLine: 0 }
   const count = (part: keyof typeof drawn): void => {
     drawn[part] += 1
   }
@@ -34,7 +34,16 @@ vi.mock('#src/ui/fields/search-box.tsx', async (original) => {
   return { SearchBox: CountedBox }
 })
 
-beforeEach(() => void Object.assign(drawn, { table: 0, filters: 0 }))
+vi.mock('#src/ui/feedback/loading.tsx', async (original) => {
+  const { LoadingLine, ...others } = await original<typeof import('#src/ui/feedback/loading.tsx')>()
+  const CountedLine: typeof LoadingLine = (props) => {
+    count('loadingLine')
+    return <LoadingLine {...props} />
+  }
+  return { ...others, LoadingLine: CountedLine }
+})
+
+beforeEach(() => void Object.assign(drawn, { table: 0, filters: 0, loadingLine: 0 }))
 
 const open = async () => {
   const clients: QueryClient[] = []
@@ -70,10 +79,18 @@ test.each(['Company Name', 'Next page'])(
     // Without waiting for anything: the call leaves in the click.
     act(() => button.click())
     expect(isFetching()).toBe(1)
-    expect(drawn).toEqual({ table: table + 1, filters: filters + 1 })
+    expect(drawn).toMatchObject({ table: table + 1, filters: filters + 1 })
     await act(asked)
     await waitFor(() => expect(rows()).not.toBe(before))
     await act(network.answered)
-    expect(drawn).toEqual({ table: table + 2, filters: filters + 1 })
+    expect(drawn).toMatchObject({ table: table + 2, filters: filters + 1 })
   },
 )
+
+test('a menu that opens draws nothing else of its table', async () => {
+  await open()
+  const { loadingLine } = drawn
+  act(() => screen.getAllByRole('button', { name: /^Actions for/ })[0]?.click())
+  expect(screen.getByRole('menuitem', { name: 'View' })).not.toBeNull()
+  expect(drawn.loadingLine).toBe(loadingLine)
+})
