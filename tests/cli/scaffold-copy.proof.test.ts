@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const run = async (program: string, ...args: string[]): Promise<string> => {
-  // The large numbers of the proof are tried on our own entities: with three more, the table of permissions is 27 times as long.
+  // The large numbers of the proof are tried on our own entities: with three more, there are 729 times as many combinations of permissions.
   const { VITEST, NODE_ENV, PROOF, ...env } = process.env
   const done = promisify(execFile)(program, args, { cwd: copy, env, maxBuffer: 1e8 })
   return done.then(
