@@ -14,17 +14,18 @@ export const judgeAnswer = (
   headers: RawAnswer['headers'],
 ): JudgedDeviation[] => {
   const shape = judgeSchema(body)
-  const wrong = new Set(shape.map(nameOf))
+  const wrong = new Set(shape.map(fieldPathOf))
   return [
     ...shape,
-    ...unreadValues(endpoint, body).filter((each) => !wrong.has(nameOf(each))),
+    ...unreadValues(endpoint, body).filter((each) => !wrong.has(fieldPathOf(each))),
     ...secrets(endpoint, body),
     ...brokenHeaders(endpoint, headers),
   ]
 }
 
 /** Without the numbers of rows, of its own list or of one within. */
-const nameOf = ({ place }: JudgedDeviation): string => place.filter((step) => !/^\d+$/.test(step)).join('.')
+const fieldPathOf = ({ place }: JudgedDeviation): string =>
+  place.filter((step) => !/^\d+$/.test(step)).join('.')
 
 /** Says of a header how it breaks what was agreed. */
 type HeaderRule = Pick<Deviation, 'agreed' | 'came' | 'effect'> & {

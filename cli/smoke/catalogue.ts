@@ -10,8 +10,8 @@ import {
   type CheckClient,
   type CheckName,
   check,
+  checkNameOf,
   contractCheck,
-  nameOf,
   neverMade,
   reachingPeople,
   signInCheck,
@@ -114,8 +114,8 @@ export const listedChecks = (selection: Selection): string[] => {
   checkPatterns(selection, 'none', checks, [])
   const isChosen = createCheckFilter(selection)
   const chosen = checks.filter((check) => isChosen(check, ''))
-  const width = Math.max(...chosen.map((check) => nameOf(check).length))
-  return chosen.map((check) => `${nameOf(check).padEnd(width)}  [${tagsOf(check).join(' ')}]`)
+  const width = Math.max(...chosen.map((check) => checkNameOf(check).length))
+  return chosen.map((check) => `${checkNameOf(check).padEnd(width)}  [${tagsOf(check).join(' ')}]`)
 }
 
 /** Says of a call that writes why it was not checked. */

@@ -83,11 +83,11 @@ export const checkFor = (audience: Audience, ...about: Parameters<typeof check>)
 })
 
 /** The name of a check, the same in every run. */
-export const nameOf = ({ endpoint, title }: CheckName): string => `${callNameOf(endpoint)} ${title}`
+export const checkNameOf = ({ endpoint, title }: CheckName): string => `${callNameOf(endpoint)} ${title}`
 
 /** The name of a check for one of several accounts. */
 export const nameFor = (check: CheckName, persona: string): string =>
-  persona === '' ? nameOf(check) : `${nameOf(check)} as ${persona}`
+  persona === '' ? checkNameOf(check) : `${checkNameOf(check)} as ${persona}`
 
 /** Every run signs in; reports list that as a check. */
 export const signInCheck: CheckName = { endpoint: session.login, title: 'signs in', kinds: ['login'] }

@@ -1,6 +1,6 @@
 import { agreement, type Deviation, deviationText, leafOf } from '#cli/client/deviation.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { type CheckName, nameOf, tokenCheck } from './check.ts'
+import { type CheckName, checkNameOf, tokenCheck } from './check.ts'
 import { groupBy, isFailing } from './reports/labels.ts'
 import type { CheckRecord, FindingRecord, RunRecord } from './run-record.ts'
 
@@ -133,7 +133,7 @@ const brokenPremise = (
   { known, deviations }: Run,
 ): string | null => {
   const others = failing.filter((each) => each !== record)
-  const own = known.find((each) => nameOf(each) === `${record.call} ${record.check}`)
+  const own = known.find((each) => checkNameOf(each) === `${record.call} ${record.check}`)
   const { lists = [], fields = [] } = own?.premises ?? {}
   const calls = [record.call, ...lists.map(callNameOf)]
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
-import { localAdminsFirst } from '#src/app/entities/entities.ts'
+import { sidebarOrder } from '#src/app/entities/entities.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { FailureBar } from '#src/records/failed-writes.tsx'
 import type { Claims } from '#src/rules/token.ts'
@@ -77,8 +77,8 @@ const FailedSignOut = () => {
 
 /** The list of each entity, and after these the other lists. */
 const lists = [
-  ...localAdminsFirst.map(({ lists: [list] }) => list),
-  ...localAdminsFirst.flatMap(({ lists: [_, ...others] }) => others),
+  ...sidebarOrder.map(({ lists: [list] }) => list),
+  ...sidebarOrder.flatMap(({ lists: [_, ...others] }) => others),
 ]
 
 /** The sidebar entries that a user with these claims sees on the screen at this path. */

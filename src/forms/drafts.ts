@@ -59,8 +59,8 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
       () => true,
       () => false,
     )
-    if (isStored) unstored.delete(nameOf(key))
-    else unstored.set(nameOf(key), { user: key.user, draft })
+    if (isStored) unstored.delete(placeKeyOf(key))
+    else unstored.set(placeKeyOf(key), { user: key.user, draft })
     // Another tab may have signed out since the form was opened: reading deletes the draft then.
     if (isStored) await readQuietly(key.user)
     changed()
@@ -68,8 +68,8 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
   }
   /** Replaces the draft of an owner, and deletes it where nothing takes its place. */
   const replace = async (key: Omit<DraftKey, 'name'>, owners: ReadonlySet<string>, by?: Draft) => {
-    const known = unstored.get(nameOf(key))
-    if (known !== undefined && owners.has(known.draft.owner)) unstored.delete(nameOf(key))
+    const known = unstored.get(placeKeyOf(key))
+    if (known !== undefined && owners.has(known.draft.owner)) unstored.delete(placeKeyOf(key))
     const isOwn = (stored: unknown) => owners.has(readDraft(stored)?.owner ?? '')
     await storage.change(key.user, placeOf(key), (stored) => (isOwn(stored) ? by : stored)).catch(ignore)
     changed()
@@ -90,7 +90,7 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
           const { drafts, signOut } = await read(key.user)
           return { signOut, draft: withUnstored(key.user, drafts).find((draft) => isAt(draft, key)) ?? null }
         },
-        unstored: () => unstored.get(nameOf(key))?.draft ?? null,
+        unstored: () => unstored.get(placeKeyOf(key))?.draft ?? null,
         put: (content: DraftContent, owner, signOut) =>
           store(key, { ...placeOf(key), name: key.name, keptAt: now(), owner, signOut, ...content }),
         replace: (owners, by) => replace(key, owners, by),
@@ -122,7 +122,7 @@ const placeOf = ({ route, form }: DraftPlace): DraftPlace => ({ route, form })
 const isAt = (draft: Draft, { route, form }: DraftPlace): boolean =>
   draft.route === route && draft.form === form
 
-const nameOf = ({ user, route, form }: DraftPlace & { user: number }): string =>
+const placeKeyOf = ({ user, route, form }: DraftPlace & { user: number }): string =>
   JSON.stringify([user, route, form])
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -198,10 +198,10 @@ const requireRecordPermissions = (
 /** The record shows what was sent, as far as it has these fields. */
 const compare = ({ answer: { record } }: Endpoint, sent: object, shown: object): string => {
   const fields = Object.entries(record?.fields ?? {})
-  const nameOf = (sentAs: string) =>
+  const readNameOf = (sentAs: string) =>
     fields.find(([, { spelled }]) => spelled?.includes(sentAs))?.[0] ?? sentAs
   const read = new Map(Object.entries(shown))
-  const expected = new Map(Object.entries(sent).map(([sentAs, value]) => [nameOf(sentAs), value]))
+  const expected = new Map(Object.entries(sent).map(([sentAs, value]) => [readNameOf(sentAs), value]))
   const common = [...expected].filter(([name]) => read.has(name))
   const lost = common.filter(([name, value]) => !isDeepStrictEqual(read.get(name), value))
   return lost.length === 0

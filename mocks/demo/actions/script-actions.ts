@@ -45,7 +45,7 @@ export const createScriptActions = (parts: Parts) => {
 
   return {
     async startScript(script: Script) {
-      if (script.steps[0]?.scenario === undefined || (await replacements.allow(nameOf(script))))
+      if (script.steps[0]?.scenario === undefined || (await replacements.allow(replacementNameOf(script))))
         await enterScript(script)
     },
     enterScript,
@@ -134,7 +134,7 @@ const createStepPresenter = (parts: Parts) => {
     }
     replacements.last.set(null)
     if (scenario === undefined) await store.set(settings)
-    else await data.loadScenario(scenario, { name: nameOf(running.script), ...settings })
+    else await data.loadScenario(scenario, { name: replacementNameOf(running.script), ...settings })
     await goTo(
       running,
       trouble === undefined || trouble === 'colleague' ? [] : [trouble],
@@ -153,7 +153,7 @@ const createStepPresenter = (parts: Parts) => {
   return { goTo, enter }
 }
 
-const nameOf = ({ title }: Script): string => `the script '${title}'`
+const replacementNameOf = ({ title }: Script): string => `the script '${title}'`
 
 /** The scripts that presenters have written themselves. */
 const createScriptStore = (store: DemoStore) => ({

@@ -15,7 +15,7 @@ export const readLink = (text: string): LinkReading => {
   if (decoded === undefined) return { problem: 'This demo link is damaged: a part of it is missing.' }
   const [failure, link] = DemoLink.validate(decoded)
   if (failure !== undefined)
-    return { problem: `This demo link says something unknown: ${nameOf(failure.path)}.` }
+    return { problem: `This demo link says something unknown: ${unknownPartOf(failure.path)}.` }
   if (link.screen !== undefined && !isScreenPath(link.screen))
     return { problem: 'This demo link leads out of the portal.' }
   return { link }
@@ -32,5 +32,5 @@ const decode = (text: string): unknown => {
   }
 }
 
-const nameOf = (path: readonly unknown[]): string =>
+const unknownPartOf = (path: readonly unknown[]): string =>
   path.length === 0 ? 'it is not a demo link' : path.join('.')

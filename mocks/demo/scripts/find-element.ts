@@ -7,7 +7,7 @@ import { matchesText } from './step-condition.ts'
  */
 export const findElement = ({ role, name }: { role: SpotlightRole; name: string }): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(roleSelector(role))].find(
-    (element) => isOfThePortal(element) && isShown(element) && matchesText(name, nameOf(element)),
+    (element) => isOfThePortal(element) && isShown(element) && matchesText(name, accessibleNameOf(element)),
   ) ?? null
 
 const isOfThePortal = (element: HTMLElement): boolean => element.closest('#demo') === null
@@ -16,7 +16,7 @@ const isShown = (element: HTMLElement): boolean =>
   element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
 
 /** The accessible name, as far as the portal uses the rules: label, legend, caption, alternative text, content. */
-const nameOf = (element: HTMLElement): string => {
+const accessibleNameOf = (element: HTMLElement): string => {
   const labelled = element
     .getAttribute('aria-labelledby')
     ?.split(' ')

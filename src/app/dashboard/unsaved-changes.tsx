@@ -76,7 +76,7 @@ type DraftOwner = Pick<Draft, 'route' | 'form' | 'name'>
  */
 const useSubject = ({ route, form, name }: DraftOwner): string => {
   const found = find(route)
-  const { data: recordName } = useReading(found === null ? null : found.entity.nameOf(found.id), {
+  const { data: recordName } = useReading(found === null ? null : found.entity.nameReading(found.id), {
     isOptional: true,
   })
   if (found === null) return addScreenAt(route) ?? (name || form)

@@ -15,7 +15,7 @@ import {
   loadCustomers,
 } from '#src/screens/customer/customer.fields.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
-import { type Entity, few } from './entity.ts'
+import { type Entity, offeredPage } from './entity.ts'
 
 const details = chunk(() => import('#src/screens/customer/customer-record.tsx'))
 
@@ -48,13 +48,13 @@ export const customer: Entity = {
     { label: `${names.device.many} of`, needs: may.readDevices, href: paths.customerDevices },
     { label: `${names.complaint.many} of`, needs: may.readComplaints, href: paths.complaintsOf },
   ],
-  nameOf: (id) => ({
+  nameReading: (id) => ({
     key: ['customers', 'name', id],
     read: async (call, signal) => (await customerRecord(id).read(call, signal)).companyName,
   }),
   isFoundById: false,
   search: async ({ call }, search, signal) => {
-    const { rows } = await call(customerChoice, { query: { ...few, search }, signal })
+    const { rows } = await call(customerChoice, { query: { ...offeredPage, search }, signal })
     return { records: rows.map(({ customer_Id: id, companyName: name }) => ({ id, name })) }
   },
   routes: [

@@ -8,7 +8,7 @@ import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
 import { deviceList, loadDevices } from '#src/screens/device/device.fields.tsx'
-import { type Entity, type FoundRecord, few } from './entity.ts'
+import { type Entity, type FoundRecord, offeredPage } from './entity.ts'
 
 const list = chunk(() => import('#src/screens/device/device-list.tsx'))
 const listOfCustomer = chunk(() => import('#src/screens/device/customer-devices.tsx'))
@@ -31,7 +31,7 @@ export const device: Entity = {
   adds: may.writeDevices,
   finds: may.readDevices,
   writes: may.writeDevices,
-  nameOf: (id) => ({
+  nameReading: (id) => ({
     key: ['devices', 'name', id],
     read: async (call, signal) => (await deviceRecord(id).read(call, signal)).devicesName,
   }),
@@ -40,7 +40,7 @@ export const device: Entity = {
     const { bestFirst, notAllSearched, searchDevices } = await import('#src/screens/device/search-devices.ts')
     const { devices: found, ...counts } = await searchDevices(sources, text)
     return {
-      records: bestFirst(found, text).slice(0, few.pageSize).map(toFoundRecord),
+      records: bestFirst(found, text).slice(0, offeredPage.pageSize).map(toFoundRecord),
       limits: notAllSearched(counts),
     }
   },

@@ -10,8 +10,8 @@ const byName: Readonly<Record<RecordName, Entity>> = { customer, device, localAd
 /** Every kind of record, in the order in which found ones are offered. */
 export const entities: readonly Entity[] = Object.values(byName)
 
-/** The order of the sidebar and of the screens in the palette. */
-export const localAdminsFirst: readonly Entity[] = [
+/** In the order of the sidebar and of the screens in the palette. */
+export const sidebarOrder: readonly Entity[] = [
   localAdmin,
   ...entities.filter((entity) => entity !== localAdmin),
 ]

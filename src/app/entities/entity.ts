@@ -38,7 +38,7 @@ export type Entity = {
   writes: Access
   /** What can be done with a record besides showing and editing it. */
   verbs?: readonly { label: string; needs: Access; href: (id: number) => string }[]
-  nameOf: (id: number) => Reading<string>
+  nameReading: (id: number) => Reading<string>
   /** Whether a record is found by its id as well; the search of the API may do that already. */
   isFoundById: boolean
   /** `limits` says what it did not look through. */
@@ -51,4 +51,4 @@ export type Entity = {
 }
 
 /** How many records of one kind are offered; more typing narrows the search. */
-export const few = { page: paging.firstPage, pageSize: 5 } as const
+export const offeredPage = { page: paging.firstPage, pageSize: 5 } as const

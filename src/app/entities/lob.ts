@@ -8,7 +8,7 @@ import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { loadLobs, lobList } from '#src/screens/lob/lob.fields.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
-import { type Entity, few } from './entity.ts'
+import { type Entity, offeredPage } from './entity.ts'
 
 const list = chunk(() => import('#src/screens/lob/lob-list.tsx'))
 
@@ -33,13 +33,13 @@ export const lob: Entity = {
   adds: may.writeLobs,
   finds: may.readLobs,
   writes: may.writeLobs,
-  nameOf: (id) => ({
+  nameReading: (id) => ({
     key: ['lobs', 'name', id],
     read: async (call, signal) => (await lobRecord(id).read(call, signal)).lobsname,
   }),
   isFoundById: true,
   search: async ({ call }, search, signal) => {
-    const { rows } = await call(lobs.list, { query: { ...few, search }, signal })
+    const { rows } = await call(lobs.list, { query: { ...offeredPage, search }, signal })
     return { records: rows.map(({ lob_Id: id, lobsname: name }) => ({ id, name })) }
   },
   routes: [

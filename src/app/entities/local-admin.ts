@@ -9,7 +9,7 @@ import { names } from '#src/rules/names.ts'
 import { withoutItxPrefix } from '#src/rules/text.ts'
 import { loadLocalAdmins, localAdminList } from '#src/screens/local-admin/local-admin.fields.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
-import { type Entity, few } from './entity.ts'
+import { type Entity, offeredPage } from './entity.ts'
 
 const record = chunk(() => import('#src/screens/local-admin/local-admin-record.tsx'))
 // One screen under both of its paths.
@@ -35,14 +35,14 @@ export const localAdmin: Entity = {
   adds: allOf(may.seeLocalAdminsEntry, may.writeLocalAdmins),
   finds: allOf(may.listLocalAdmins, may.readLocalAdmins),
   writes: may.writeLocalAdmins,
-  nameOf: (id) => ({
+  nameReading: (id) => ({
     key: ['employees', 'name', id],
     read: async (call, signal) => (await localAdminRecord(id).read(call, signal)).employeesName,
   }),
   isFoundById: true,
   search: async ({ call }, text, signal) => {
     const search = withoutItxPrefix(text)
-    const { rows } = await call(employeeChoice, { query: { ...few, search }, signal })
+    const { rows } = await call(employeeChoice, { query: { ...offeredPage, search }, signal })
     return { records: rows.map(({ employee_Id: id, employeesName: name }) => ({ id, name })) }
   },
   routes: [

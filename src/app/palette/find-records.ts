@@ -45,10 +45,10 @@ export const findRecords = async (
 type Find = Entity['search']
 
 /** By text, and by id where the search may not do that. */
-const searchesOf = ({ search, isFoundById, nameOf }: Entity): Find[] => {
+const searchesOf = ({ search, isFoundById, nameReading }: Entity): Find[] => {
   const byId: Find = async ({ call }, text, signal) => {
     const id = idIn(text)
-    return { records: id === null ? [] : [{ id, name: await nameOf(id).read(call, signal) }] }
+    return { records: id === null ? [] : [{ id, name: await nameReading(id).read(call, signal) }] }
   }
   return isFoundById ? [search, byId] : [search]
 }

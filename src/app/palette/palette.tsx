@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { matchRoute, type Parser, useLocation, useRouter } from 'wouter'
-import { localAdminsFirst } from '#src/app/entities/entities.ts'
+import { sidebarOrder } from '#src/app/entities/entities.ts'
 import type { Destination } from '#src/app/entities/entity.ts'
 import { recentCount, recentRecords } from '#src/app/recent-records.ts'
 import { useReading } from '#src/data/use-reading.ts'
@@ -173,13 +173,13 @@ const listAt = (path: string, parser: Parser): Destination | null => {
 
 const screens: readonly Destination[] = [
   { label: 'Dashboard', href: paths.dashboard, needs: isSignedIn },
-  ...localAdminsFirst.flatMap(({ lists }): readonly Destination[] => lists),
+  ...sidebarOrder.flatMap(({ lists }): readonly Destination[] => lists),
   { label: 'View Profile', href: paths.viewProfile, needs: may.viewOwnProfile },
   { label: 'Edit Profile', href: paths.editProfile, needs: isSignedIn },
   { label: 'Change Password', href: paths.changePassword, needs: isSignedIn },
 ]
 
-const addScreens: readonly Destination[] = localAdminsFirst.map(({ label, path, adds }) => ({
+const addScreens: readonly Destination[] = sidebarOrder.map(({ label, path, adds }) => ({
   label: `Add ${label}`,
   href: path.add,
   needs: adds,

@@ -69,7 +69,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const loaded = useRecord({ id, reading: complaintRecord })
   const [, navigate] = useLocation()
   const { record: complaint, state } = loaded
-  useRemember(names.complaint.inText, id, complaint === null ? undefined : nameOf(complaint))
+  useRemember(names.complaint.inText, id, complaint === null ? undefined : complaintName(complaint))
   const owner = complaint?.customerId ?? customerId
   const back = useListAddress(backTo(owner))
   const customersAddress = useListAddress(paths.customers)
@@ -126,7 +126,7 @@ const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
   )
 }
 
-const nameOf = ({ companyName }: Complaint): string =>
+const complaintName = ({ companyName }: Complaint): string =>
   companyName === '' ? names.complaint.one : `${names.complaint.one} of ${companyName}`
 
 /** The customer whose complaint it is: under the heading, and in the title of the tab. */

@@ -114,7 +114,7 @@ const StatusChoice = ({ complaint, customerId }: { complaint: Complaint; custome
   return (
     <ListboxButton
       label={`Status of ${names.complaint.inText} ${id}`}
-      options={options}
+      options={statusChoices}
       value={String(isResolving ? complaintStatus.resolved : complaintStatus.open)}
       busy={isResolving}
       onChoose={resolve}
@@ -122,7 +122,7 @@ const StatusChoice = ({ complaint, customerId }: { complaint: Complaint; custome
   )
 }
 
-const options = [complaintStatus.open, complaintStatus.resolved].map((status) => ({
+const statusChoices = [complaintStatus.open, complaintStatus.resolved].map((status) => ({
   value: String(status),
   label: complaintBadge(status).label,
 }))

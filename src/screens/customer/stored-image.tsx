@@ -32,7 +32,7 @@ export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
 export const DownloadImage = ({ kind, customer }: Omit<StoredImageProps, 'chosen'>) => {
   const { config, download } = useServices()
   const url = imagesOf(config, customer)[kind]
-  const name = nameOf(customer, kind)
+  const name = fileNameOf(customer, kind)
   return url === null || name === null ? null : (
     <DownloadButton of={kind} onClick={() => download(url, name)} />
   )
@@ -45,5 +45,5 @@ export const imagesOf = ({ storage }: Config, customer: Customer): Record<Kind, 
   return { logo: urlOf(customer.companyLogo), banner: urlOf(customer.banner_Header) }
 }
 
-const nameOf = ({ companyLogo, banner_Header }: Customer, kind: Kind): string | null =>
+const fileNameOf = ({ companyLogo, banner_Header }: Customer, kind: Kind): string | null =>
   kind === 'logo' ? companyLogo : banner_Header

@@ -54,7 +54,7 @@ export const ComboboxField = ({
       <Combobox.Root
         items={box.found}
         filter={null}
-        itemToStringLabel={nameOf}
+        itemToStringLabel={optionLabel}
         isItemEqualToValue={isSame}
         value={box.chosen ?? null}
         // Base UI also empties the field: what is chosen then follows from the text.
@@ -115,7 +115,7 @@ export const ComboboxField = ({
   )
 }
 
-const nameOf = ({ name }: SelectOption): string => name
+const optionLabel = ({ name }: SelectOption): string => name
 const isSame = (one: SelectOption, other: SelectOption): boolean => one.id === other.id
 
 type ComboboxOptionsProps = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#cli/smoke/catalogue.ts'
-import { type CheckName, nameOf, signInCheck } from '#cli/smoke/check.ts'
+import { type CheckName, checkNameOf, signInCheck } from '#cli/smoke/check.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { createCheckFilter } from '#cli/smoke/selection.ts'
 import { createCertificates, hasOpenssl } from '#tests/cli/certificates.ts'
@@ -23,7 +23,7 @@ const [reading, written] = [all.filter((check) => !isWriting(check)), all.filter
 /** The names of the checks that must find a fault. */
 const finders = ({ finds, but = [] }: CatalogueFault, checks: readonly CheckName[]): string[] => {
   const isChosen = createCheckFilter({ only: finds, skip: but })
-  return checks.filter((check) => isChosen(check, '')).map(nameOf)
+  return checks.filter((check) => isChosen(check, '')).map(checkNameOf)
 }
 
 const foundIn = ({ checks }: RunRecord): Set<string> =>
@@ -100,7 +100,7 @@ test('every check of the catalogue has a fault that it must find', () => {
     ...writeFaults.flatMap((fault) => finders(fault, written)),
     ofCertificate,
   ]
-  expect([...new Set(found)].sort()).toEqual(all.map(nameOf).sort())
+  expect([...new Set(found)].sort()).toEqual(all.map(checkNameOf).sort())
   // They only say that a call was not made; with --write those of `writing` are made in their place.
   expect(new Set(unmade.flatMap(({ kinds }) => kinds))).toEqual(new Set(['shape', 'write']))
 })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { catalogue } from '#cli/smoke/catalogue.ts'
-import { nameOf } from '#cli/smoke/check.ts'
+import { checkNameOf } from '#cli/smoke/check.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import { contract } from '#src/contract/contract.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
@@ -154,6 +154,6 @@ test('a journal that cannot be written any more ends the run, which cleans up an
 
 test('no two checks have one name', () => {
   const { opening, unmade, writing, closing } = catalogue({ isTimed: true, isWriting: false })
-  const names = [...opening, ...unmade, ...writing, ...closing].map(nameOf)
+  const names = [...opening, ...unmade, ...writing, ...closing].map(checkNameOf)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
