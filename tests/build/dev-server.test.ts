@@ -128,6 +128,14 @@ describe.each(['development', 'demo'] as const)('the development server in mode 
     expect(body).toContain('<div id="root">')
   })
 
+  // The worker of the demo answers every address of the portal with the page of the first.
+  test('the page of the first address loads the same files at every other one', async () => {
+    const { body } = await ask(`${address}/`, 'text/html')
+    const files = [...body.matchAll(/<(?:script|link|img)\b[^>]* (?:src|href)="([^"]+)"/g)]
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.map(([, path = '']) => path).filter((path) => !/^(\/|data:)/.test(path))).toEqual([])
+  })
+
   if (mode === 'demo') return
 
   test('a path of the API is answered by the API, and a module in a folder of the same name by the server', async () => {
