@@ -138,7 +138,10 @@ const isNextDelay = (
     .filter((other) => other.type !== event.type && machine.getTransitionData(snapshot, other).length > 0)
     .every(({ delay }) => lengthOf(machine, snapshot, event.delay) < lengthOf(machine, snapshot, delay))
 
-/** Takes the steps on a real actor: delays by its clock, everything else as events. */
+/**
+ * Takes the steps on a real actor: delays by its clock, everything else as events. The last is compared with what the machine
+ * predicts; those before it were the last ones on the way to their states.
+ */
 const replay = (
   machine: AnyStateMachine,
   input: unknown,
@@ -153,15 +156,15 @@ const replay = (
       if (inspected.type === '@xstate.microstep') inspected._transitions.forEach(taken)
     },
   }).start()
-  for (const { event, enter } of steps) {
+  for (const [index, { event, enter }] of steps.entries()) {
     enter()
     const before = actor.getSnapshot()
-    const [expected] = transition(machine, before, event)
+    const expected = index === steps.length - 1 ? transition(machine, before, event)[0].value : null
     if ('delay' in event) clock.increment(lengthOf(machine, before, event.delay))
     else actor.send(event)
     const arrived = JSON.stringify(actor.getSnapshot().value)
-    if (arrived !== JSON.stringify(expected.value)) {
-      throw new Error(`${event.type} led to ${arrived} instead of ${JSON.stringify(expected.value)}`)
+    if (expected !== null && arrived !== JSON.stringify(expected)) {
+      throw new Error(`${event.type} led to ${arrived} instead of ${JSON.stringify(expected)}`)
     }
   }
   actor.stop()
