@@ -12,7 +12,7 @@ const [base = 'main'] = git('merge-base', 'main', 'HEAD')
 const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 const tests = nearestTests(changed, repositoryFiles(/\.tsx?$/))
 process.stdout.write(
-  `${changed.length} files changed since main: ${tests.length} test files are nearest to them\n`,
+  `Changed files since main: ${changed.length}. Nearest test files: ${tests.length}, besides those about the repository.\n`,
 )
 process.exitCode = await runInProcessGroup([
   'npx',
