@@ -86,7 +86,7 @@ const bodyOf = (reply: ServerReply): unknown => {
 }
 
 const wrong = (status: number, trouble: string): never => {
-  throw new Finding('wrongShape', `answers ${status} ${trouble}`)
+  throw new Finding('wrongShape', `answers ${status} ${trouble}`, { status })
 }
 
 /** Where a redirect leads, without its query: that may hold a secret. */

@@ -17,6 +17,8 @@ export type Verdict = (typeof verdicts)[number]
 
 /** Where a finding differs from what is usual for its kind of check. */
 export type About = {
+  /** The status of the answer, where it failed because of that: checks of one call that fail with one status have one reason. */
+  status?: number
   /** Findings with the same cause are one line of a report. */
   cause?: string
   /** What the portal does then. */
@@ -60,9 +62,14 @@ export const describeError = (error: unknown): ErrorDescription => {
   const description = describeFinding(error)
   if (description !== null) return description
   if (!(error instanceof ApiError)) throw error
-  return error.kind === 'unexpected'
+  const { kind, status, serverMessage } = error
+  return kind === 'unexpected'
     ? { verdict: 'notChecked', detail: unreadable(error) }
-    : { verdict: 'failed', detail: statusText(error.status, error.serverMessage) }
+    : {
+        verdict: 'failed',
+        detail: statusText(status, serverMessage),
+        ...(status === null ? {} : { about: { status } }),
+      }
 }
 
 /** Why a server could not be reached or was too busy; null if the call failed otherwise. */

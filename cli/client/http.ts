@@ -111,7 +111,9 @@ const responseTo = async (
 const readAnswer = async (answer: IncomingMessage, maxBody: number): Promise<RawAnswer> => {
   const { statusCode: status = 0 } = answer
   const tooLong = () =>
-    new Finding('wrongShape', `answers ${status} with more than ${maxBody / 1e6} MB (see --max-body)`)
+    new Finding('wrongShape', `answers ${status} with more than ${maxBody / 1e6} MB (see --max-body)`, {
+      status,
+    })
   const headers = headersOf(answer)
   const bytes = await bytesOf(answer, maxBody, tooLong)
   const decoded = await decodeBody(bytes, headers.get('Content-Encoding'), maxBody, tooLong)

@@ -104,7 +104,7 @@ const toSignInError = (error: ApiError, baseUrl: string): Error => {
   if (kind === 'unexpected') return new Finding('wrongShape', describeError(error).detail)
   if (kind !== 'refused' || status === null || status >= 500) return error
   const otherServer = whyNotTheApi(status, serverMessage, baseUrl)
-  if (otherServer !== null) return new Finding('wrongShape', `answers ${status}${otherServer}`)
+  if (otherServer !== null) return new Finding('wrongShape', `answers ${status}${otherServer}`, { status })
   return new Finding(
     'signInRefused',
     `refuses this account (${status})${serverMessage === null ? '' : `: ${serverMessage}`}`,

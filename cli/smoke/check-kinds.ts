@@ -48,16 +48,14 @@ export const consequenceOf = (
   kinds: readonly CheckKind[],
   verdict: string,
   detail: string,
-  { cause, effect, source }: About,
-): Required<About> => {
+  { status, cause, effect, source }: About,
+): Required<Omit<About, 'status'>> => {
   const kind = kinds.find((each) => each !== 'write') ?? 'write'
   const usual: Consequence = judging.includes(verdict) ? consequences[kind] : { source: '', effect: '' }
   return {
     cause:
       cause ??
-      (usual.isOneCause && verdict === 'failed' && !/^answers \d/.test(detail)
-        ? kind
-        : `${verdict}: ${detail}`),
+      (usual.isOneCause && verdict === 'failed' && status === undefined ? kind : `${verdict}: ${detail}`),
     effect: effect ?? usual.effect,
     source: source ?? usual.source,
   }

@@ -1,7 +1,7 @@
 import type { Connection } from '#cli/client/connection.ts'
 import { agreement } from '#cli/client/deviation.ts'
 import { anyId, callNameOf } from '#cli/client/endpoints.ts'
-import { cannotCheck, describeError } from '#cli/client/finding.ts'
+import { type About, cannotCheck, describeError } from '#cli/client/finding.ts'
 import { sufficientGrants } from '#cli/client/grants.ts'
 import { createQueue, type Enqueue } from '#cli/client/queue.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
@@ -97,6 +97,7 @@ export const createCheckRunner = ({
         }, alone),
       )
       const { verdict, cause, effect, source } = consequencesOf(check, outcome)
+      const { status }: About = outcome.about
       const record: CheckRecord = {
         name: nameFor(check, accounts.length > 1 ? persona : ''),
         persona,
@@ -107,6 +108,7 @@ export const createCheckRunner = ({
         detail: clean(outcome.detail),
         milliseconds: Math.round(spent * 10) / 10,
         requestId: cause === '' ? '' : outcome.requestId || lastRequestId,
+        ...(status === undefined ? {} : { status }),
         cause: clean(cause),
         effect,
         source,

@@ -154,8 +154,7 @@ const brokenCall = (record: CheckRecord, others: readonly CheckRecord[]): string
   if (hasTag(record, 'shape', 'contract', 'write')) return null
   const shape = others.find((each) => each.call === record.call && hasTag(each, 'shape'))
   if (shape === undefined) return null
-  const status = /^answers (\d+)/.exec(shape.detail)?.[1]
-  const isSame = status !== undefined && record.detail.startsWith(`answers ${status} `)
+  const isSame = shape.status !== undefined && record.status === shape.status
   return isSame || hasTag(record, ...kindsOfCall) ? `${shape.call} ${shape.detail}` : null
 }
 

@@ -1,4 +1,16 @@
-import { array, enums, type Infer, integer, literal, min, nullable, number, string, type } from 'superstruct'
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  min,
+  nullable,
+  number,
+  optional,
+  string,
+  type,
+} from 'superstruct'
 import { DeviationShape, SameDeviation } from '#cli/client/deviation.ts'
 import { AdditionalFields } from '#cli/client/deviation-log.ts'
 import { verdicts } from '#cli/client/finding.ts'
@@ -25,6 +37,8 @@ const CheckShape = type({
   milliseconds: Milliseconds,
   /** The X-Request-Id of the call that failed, for the server's log; empty if none did. */
   requestId: text,
+  /** Of the answer, where the check failed because of it. */
+  status: optional(integer()),
   /** Of a check that found something: checks with the same cause are one finding. */
   cause: text,
   effect: text,

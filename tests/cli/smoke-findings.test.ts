@@ -141,6 +141,24 @@ test('a token whose flags cannot be read is one finding: its calls are not blame
   )
 })
 
+test.each([404, 500])('a call that answers %i is blamed for its status once', async (status) => {
+  const tamper: Tamper = (request, answer) =>
+    request.url.includes('/customer/getCustomerById/')
+      ? Promise.resolve(Response.json({ success: false, message: 'Down' }, { status }))
+      : answer(request)
+  const { checks } = await findingsOf(tamper, {
+    only: ['GET /customer/getCustomerById/:id answers as agreed', '* holds its own devices only'],
+  })
+  const call = 'GET /customer/getCustomerById/:id'
+  const own = checks
+    .filter((check) => check.call === call)
+    .map(({ verdict, detail }) => `${verdict}: ${detail}`)
+  expect(own.toSorted()).toEqual([
+    `failed: answers ${status}: Down`,
+    `notChecked: because ${call} answers ${status}: Down`,
+  ])
+})
+
 test('a bracket in another spelling is named with the one that the portal knows', async () => {
   const tamper = tokenWith(({ user, ...rest }) => ({
     ...rest,

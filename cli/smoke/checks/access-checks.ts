@@ -14,6 +14,7 @@ export const checkRefusal = ({ status, text }: Pick<ServerReply, 'status' | 'tex
   if (message !== null) return `${status}`
   const trouble = isJson ? 'without a message' : 'with something that is not JSON'
   throw new Finding('wrongShape', `answers ${status} ${trouble}`, {
+    status,
     cause: `refusals come ${trouble}`,
     effect: "says 'Something went wrong' in place of a reason",
     source: 'specification 7',
@@ -23,6 +24,7 @@ export const checkRefusal = ({ status, text }: Pick<ServerReply, 'status' | 'tex
 /** Ends the check: a token is refused, but with a status that says something else. One habit of a server for all calls. */
 export const failNot401 = (status: number, to: string): never =>
   fail(`answers ${status} to ${to}, not 401`, {
+    status,
     cause: `refuses tokens with ${status}`,
     effect: 'does not end the session',
   })
@@ -48,7 +50,7 @@ const tokenChecks = (endpoint: Endpoint): Check[] => {
   return [
     check(endpoint, 'refuses a missing token', 'access', async (client) => {
       const { status } = await ask(client)
-      if (status < 300) fail(`answers ${status} to a call without a token`)
+      if (status < 300) fail(`answers ${status} to a call without a token`, { status })
       return status === 401 ? '' : failNot401(status, 'a call without a token')
     }),
     check(endpoint, 'refuses in the agreed envelope', 'envelope', async (client) => {
@@ -86,7 +88,8 @@ const unknownIdCheck = (endpoint: Endpoint): Check => ({
   ...checkFor('permitted', endpoint, 'answers 404 for an unknown id', 'unknown-id', async (client) => {
     const { connection, authorise } = client
     const reply = await send(connection, { ...outgoingOf(endpoint, { params: unknownId }), authorise })
-    if (reply.status !== 404) fail(`answers ${reply.status} for an unknown id, not 404`)
+    const { status } = reply
+    if (status !== 404) fail(`answers ${status} for an unknown id, not 404`, { status })
     return checkRefusal(reply)
   }),
   paramsFor: () => unknownId,

@@ -95,7 +95,8 @@ const preflightCheck = (endpoint: Endpoint): Check =>
         'Access-Control-Request-Headers': wanted.join(','),
       },
     })
-    if (reply.status >= 300) fail(`answers ${reply.status} to the preflight for ${callNameOf(endpoint)}`)
+    const { status } = reply
+    if (status >= 300) fail(`answers ${status} to the preflight for ${callNameOf(endpoint)}`, { status })
     checkOrigin(reply, from)
     const methods = listIn(reply, 'Access-Control-Allow-Methods')
     if (!simpleMethods.includes(endpoint.method) && !methods.includes(endpoint.method.toLowerCase())) {

@@ -92,7 +92,7 @@ const refreshTokenCheck = check(session.refresh, 'tells the two tokens apart', '
     const outgoing = outgoingOf(session.refresh, { body: { refreshToken: token } })
     const { status } = await send(client.connection, outgoing)
     if (status < 300) fail(`takes ${how} for a refresh token`, stolen)
-    if (status >= 500) fail(`answers ${status} to ${how}`, stolen)
+    if (status >= 500) fail(`answers ${status} to ${how}`, { ...stolen, status })
   }
   const status = await statusWith(client, refreshToken)
   if (status < 300) fail(`lets a refresh token in as a bearer: ${callNameOf(portals)}`, stolen)
