@@ -9,6 +9,7 @@ import type { Seed } from '#mocks/database/database-types.ts'
 import { handlers } from '#mocks/handlers/handlers.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { jitter } from '#tests/support/jitter.ts'
+import { withoutStacks } from '#tests/support/without-stacks.ts'
 
 /** Changes requests to a server, or its answers. */
 export type Tamper = (request: Request, answer: Answer) => Response | Promise<Response>
@@ -90,7 +91,7 @@ export const apiWith = async ({
   })
   // Timeouts must not include the time that loading the data takes.
   await database.open()
-  const answering = handlers(database, { now })
+  const answering = withoutStacks(() => handlers(database, { now }))
   const backend = (request: Request) => getResponse(answering, request)
   const app = createApp({ backend, hosts: ['127.0.0.1', 'localhost'], origins: [portalOrigin] })
   const { url } = await listening((request) => tamper(request, app.fetch))

@@ -1,10 +1,23 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { delayTimers } from '#tests/support/jitter.ts'
 
 // A test that fails says so soon. Where all tests run, rendering a whole screen can take longer.
 configure({ asyncUtilTimeout: process.env.CI === undefined ? 3_000 : 20_000 })
+
+const { getElementError } = getConfig()
+
+/** Each try of a wait that finds nothing would print the document. Only the last is read, and the wait prints it there itself. */
+configure({
+  getElementError: (message, container) => {
+    if (Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true)
+      return getElementError(message, container)
+    const error = new Error(message ?? '')
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
 
 delayTimers()
 

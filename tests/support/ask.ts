@@ -6,6 +6,7 @@ import { type CallInput, createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 import { assertAnswerAsPublished, assertBodyAsPublished } from './published-calls.ts'
+import { withoutStacks } from './without-stacks.ts'
 
 /** An HTTP response; the body is parsed if it is JSON, else text. */
 export type Reply = { status: number; body: unknown; headers: Headers }
@@ -17,7 +18,7 @@ const origin = 'http://portal.test'
 /** The mock backend with a seed, called without browser and network. `now` is its only clock. */
 export const backendOn = (seed: Seed, now: () => number = Date.now) => {
   const database = createDatabase({ loadSeed: async () => seed })
-  const all = handlers(database, { now })
+  const all = withoutStacks(() => handlers(database, { now }))
 
   /** Sends any request, also one that the client could not create; `path` begins with /api or /storage. Returns undefined if no handler answers. */
   const send = async (

@@ -35,6 +35,7 @@ import { createJitterQueue, jitter } from './jitter.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
 import { assertAnswerAsPublished, assertBodyAsPublished } from './published-calls.ts'
+import { withoutStacks } from './without-stacks.ts'
 
 type Setting = {
   /** The user name that is signed in, by default a super admin; null for none. */
@@ -70,7 +71,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)
   const published = judgeCalls()
-  const answering = handlers(database, { intercept: published.intercept })
+  const answering = withoutStacks(() => handlers(database, { intercept: published.intercept }))
   const network = createTestNetwork((request) => getResponse(answering, request))
   const client = createClient({
     baseUrl,
