@@ -3,7 +3,6 @@ import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import type { FilterValue } from '#src/contract/listing.ts'
 import type { Options } from '#src/data/use-options.ts'
-import * as messages from '#src/rules/messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
 import { FilterText } from '#src/ui/fields/filter-text.tsx'
@@ -117,7 +116,7 @@ const StatusControl = ({
       options={withChosen(options, value).map(({ ID, Name }) => ({ value: String(ID), label: Name }))}
       value={String(value ?? '')}
       onChange={(chosen) => onChoose(chosen === '' ? null : Number(chosen))}
-      notLoaded={retry === null ? null : { text: messages.choicesNotLoaded, retry }}
+      retry={retry}
     />
   ) : (
     <TabList

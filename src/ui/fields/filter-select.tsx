@@ -8,11 +8,11 @@ type FilterSelectProps = {
   /** The value of the selected option; '' is All. */
   value: string
   onChange: (value: string) => void
-  /** If not all options could be loaded: what says so below them, and what loads them when the select is opened. */
-  notLoaded?: { text: string; retry: () => void } | null
+  /** Loads the options that could not be loaded, when the select is opened; null if none is missing. */
+  retry?: (() => void) | null
 }
 
-export const FilterSelect = ({ label, options, value, onChange, notLoaded = null }: FilterSelectProps) => {
+export const FilterSelect = ({ label, options, value, onChange, retry = null }: FilterSelectProps) => {
   const id = useId()
   return (
     <span className={styles.filter}>
@@ -25,9 +25,9 @@ export const FilterSelect = ({ label, options, value, onChange, notLoaded = null
           className={styles.select}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onPointerDown={notLoaded?.retry}
+          onPointerDown={retry ?? undefined}
           onKeyDown={(event) => {
-            if (!leavingKeys.has(event.key)) notLoaded?.retry()
+            if (!leavingKeys.has(event.key)) retry?.()
           }}
         >
           <option value="">All</option>
@@ -36,7 +36,6 @@ export const FilterSelect = ({ label, options, value, onChange, notLoaded = null
               {option.label}
             </option>
           ))}
-          {notLoaded === null ? null : <option disabled>{notLoaded.text}</option>}
         </select>
         <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
       </span>
