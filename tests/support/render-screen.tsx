@@ -73,10 +73,12 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const published = judgeCalls()
   const answering = withoutStacks(() => handlers(database, { intercept: published.intercept }))
   const network = createTestNetwork((request) => getResponse(answering, request))
+  // A write outlives its screen: what it looks up after the test would be sent to a stopped session, and be the next test's warning.
+  let hasLeft = false
   const client = createClient({
     baseUrl,
     authoriser: {
-      authorise: () => session.authorise(),
+      authorise: () => (hasLeft ? neverAnswered : session.authorise()),
       unauthorized: (bearer, failure) => session.unauthorized(bearer, failure),
     },
     fetch: network.fetch,
@@ -111,7 +113,11 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     },
     inspect: () => {},
   }
-  const stop = session.start()
+  const stopSession = session.start()
+  const stop = () => {
+    hasLeft = true
+    stopSession()
+  }
   onTestFinished(async () => {
     stop()
     await network.answered()
@@ -151,6 +157,8 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     },
   }
 }
+
+const neverAnswered = new Promise<never>(() => {})
 
 /** What the portal sends is judged where it calls, what it gets where the mock backend answers. */
 const judgeCalls = () => {
