@@ -5,7 +5,6 @@ import type { Claims } from '#src/rules/token.ts'
 import {
   measureSkew,
   readToken,
-  type SessionStatus,
   type StoredSession,
   sessionStatus,
   type TokenFault,
@@ -35,12 +34,12 @@ export type SessionInput = {
   paths: { login: string; dashboard: string; newUser: string }
 }
 
-export type SessionSnapshot = {
+type SessionSnapshot = {
   stored: StoredSession
   claims: Claims | null
   fault: TokenFault | null
   flagWarning: string | null
-  status: SessionStatus
+  status: ReturnType<typeof sessionStatus>
   /** Milliseconds until the next moment at which the status may be another. */
   nextCheck: number
 }
@@ -49,7 +48,7 @@ export type SessionSnapshot = {
  * No renewal is tried with `refusedToken`, which the server has refused for good, and none before the
  * monotonic clock shows `until`.
  */
-export type RenewalBlock = { refusedToken: string | null; until: number }
+type RenewalBlock = { refusedToken: string | null; until: number }
 
 export const neverBlocked: RenewalBlock = { refusedToken: null, until: Number.NEGATIVE_INFINITY }
 

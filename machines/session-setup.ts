@@ -3,7 +3,7 @@ import type { LoginAnswer } from '#src/contract/session.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import { timing } from '#src/rules/timing.ts'
-import { readToken } from '#src/rules/token.ts'
+import { type Claims, readToken } from '#src/rules/token.ts'
 import type { Emitted, Notice } from './notices.ts'
 import {
   hasSameTokens,
@@ -13,22 +13,20 @@ import {
   neverBlocked,
   newSession,
   type Renewal,
-  type RenewalBlock,
   readSession,
   renewedSkew,
   type SessionEnd,
   type SessionInput,
-  type SessionSnapshot,
   signOutStoppedNotice,
   unusableSignIn,
 } from './session-rules.ts'
 import { unprovided } from './unprovided.ts'
 
 type SessionContext = SessionInput & {
-  snapshot: SessionSnapshot
+  snapshot: ReturnType<typeof readSession>
   /** Whose session the screen shows, also while the session ends. */
-  user: SessionSnapshot['claims']
-  block: RenewalBlock
+  user: Claims | null
+  block: typeof neverBlocked
   /** The names of the dirty forms. */
   dirtyForms: readonly string[]
   /** The end that is being confirmed, or the last one; null after a sign-in. */

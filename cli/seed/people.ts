@@ -2,7 +2,7 @@ import type { Row } from '#mocks/database/models.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { type Chance, filled } from '#mocks/seed/rules/chance.ts'
 import { mailName } from '#mocks/seed/rules/slugs.ts'
-import { type Bracket, brackets, dailyBrackets } from '#src/rules/access.ts'
+import { brackets, dailyBrackets } from '#src/rules/access.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 
 type Grant = { bracket: string; type: string; isActive: boolean }
@@ -16,7 +16,7 @@ type Person = {
   grants: Grant[]
 }
 
-const allBrackets: readonly Bracket[] = Object.values(brackets)
+const allBrackets = Object.values(brackets)
 
 const grant = (areas: readonly string[], types: readonly string[]): Grant[] =>
   areas.flatMap((bracket) => types.map((type) => ({ bracket, type, isActive: true })))

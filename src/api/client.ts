@@ -5,7 +5,7 @@ import type { FailedCall, Failure } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
-import { type ApiRequest, type CallInput, createRequest } from './request.ts'
+import { type CallInput, createRequest } from './request.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Provides bearer tokens, and is notified of those that a server refused. */
@@ -16,7 +16,7 @@ export type Authoriser = {
   unauthorized(bearer: string, failure: Failure): boolean
 }
 
-export type ClientOptions = {
+type ClientOptions = {
   baseUrl: string
   authoriser: Authoriser
   /** Awaited before each call; the demo waits for its backend here. */
@@ -110,7 +110,7 @@ const reportUnexpected = ({ method, path }: Endpoint, { cause }: ApiError): void
 const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, fetch }: ClientOptions) => {
   const http = createFetch({ fetch: fetch ?? globalThis.fetch.bind(globalThis) })
   return async (
-    request: ApiRequest,
+    request: ReturnType<typeof createRequest>,
     bearer: string | null,
     signal: AbortSignal | undefined,
   ): Promise<FetchResponse<string>> => {
@@ -147,7 +147,10 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
  * A whole address. ofetch would leave out a base that the path begins with, and throws if a query ends within a character, as a text
  * that was cut may.
  */
-const addressOf = (baseUrl: string, { path, query }: ApiRequest): string => {
+const addressOf = (
+  baseUrl: string,
+  { path, query }: { path: string; query: Record<string, string> },
+): string => {
   // The contract writes lists with plain commas.
   const search = new URLSearchParams(query).toString().replaceAll('%2C', ',')
   return `${baseUrl.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`

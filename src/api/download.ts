@@ -1,13 +1,14 @@
 import { timing } from '#src/rules/timing.ts'
-import type { ClientOptions } from './client.ts'
 import { saveFile } from './save-file.ts'
 
 /** Fetches a stored file and saves it under this name. Never rejects: a failure is only logged. */
 export type Download = (url: string, fileName: string) => Promise<void>
 
+type DownloadOptions = { ready?: () => Promise<void>; fetch?: typeof globalThis.fetch }
+
 /** Makes the download of stored files: they are fetched without bearer and credentials. */
 export const createDownload =
-  ({ ready, fetch = globalThis.fetch }: Pick<ClientOptions, 'ready' | 'fetch'> = {}): Download =>
+  ({ ready, fetch = globalThis.fetch }: DownloadOptions = {}): Download =>
   async (url, fileName) => {
     try {
       await ready?.()

@@ -16,7 +16,7 @@ export type CallInput<Params, Query, Body> = AnyInput<Params, Query, Body> &
   Part<'body', Body>
 
 /** A request without base URL and bearer. */
-export type ApiRequest = {
+type ApiRequest = {
   method: string
   path: string
   query: Record<string, string>

@@ -5,7 +5,7 @@ import type { ReadableStore } from '#src/rules/create-store.ts'
 import { type Services, ServicesProvider } from '#src/session/services.tsx'
 import type { Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
-import { BrandContext, type BrandStore } from '#src/ui/frame/brand.ts'
+import { BrandContext, type createBrandStore } from '#src/ui/frame/brand.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { preloads } from './chunk.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -20,7 +20,7 @@ type AppProps = {
   session: Session
   isReachable: ReadableStore<boolean>
   base: string
-  brand: BrandStore
+  brand: ReturnType<typeof createBrandStore>
   /** Shown below the sign-in form. */
   underSignIn: ReactNode
 }

@@ -1,6 +1,6 @@
 import { problemsOf } from '#src/contract/problems.ts'
 import { isBlank, orDash } from '#src/rules/text.ts'
-import type { UploadSample } from '#src/rules/uploads.ts'
+import type { uploadProblem } from '#src/rules/uploads.ts'
 import { isSameValue, normalizeText, withLineFeeds } from '#src/rules/validate-change.ts'
 
 type Control =
@@ -44,7 +44,7 @@ type Field<Rec, Section extends string = string> = {
   /** For a text that is added to a list instead of replacing a value: that list, the oldest first. */
   entries?: (record: Rec) => readonly string[]
   /** For files: returns the message of the broken rule, or null. Without it every file is accepted. */
-  validate?: (sample: UploadSample) => string | null
+  validate?: typeof uploadProblem
 }
 
 /** Fields by name, in the order in which they are shown. */

@@ -109,7 +109,7 @@ export const guardedLocation = (
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
-export type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   history: Pick<History, 'go' | 'replaceState' | 'state'>
 }
 

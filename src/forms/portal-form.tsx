@@ -11,7 +11,6 @@ import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { commandKey } from '#src/ui/keys.ts'
 import { ConflictPopup } from './conflict-popup.tsx'
-import type { DraftOffer } from './use-draft.ts'
 import type { PortalFormState } from './use-portal-form.ts'
 
 type PortalFormProps = { form: PortalFormState; children: ReactNode }
@@ -69,7 +68,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   )
 }
 
-const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => {
+const RestoreDraftBar = ({ keptAt, restore, discard }: NonNullable<PortalFormState['draft']>) => {
   const text = `What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`
   // The bar comes after the form has opened, above what has the focus.
   useEffect(() => announce(text), [text])

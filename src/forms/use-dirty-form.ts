@@ -4,11 +4,11 @@ import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { FormControl } from './field-store.ts'
 import { LeaveGuardContext } from './leave-guard.ts'
-import type { FormStatus } from './use-form-write.ts'
+import type { useFormWrite } from './use-form-write.ts'
 
 type DirtyFormOptions = {
   name: string
-  status: FormStatus
+  status: ReturnType<typeof useFormWrite>['status']
   /** Whether something was typed after what is just being sent. */
   hasUnsentInput: () => boolean
   /** Called when the user confirms to leave the form and to lose the changes. */

@@ -10,9 +10,6 @@ import { type FieldTable, hasDraft } from './field-table.ts'
 import type { FormModel } from './form-model.ts'
 import type { OpenDraft } from './open-draft.ts'
 
-/** Unsaved changes of this form that were kept before, with what can be done with them. */
-export type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }
-
 type DraftedForm = { id: string; name: string; draftRoute?: string; fields: FieldTable }
 
 /**
@@ -24,7 +21,7 @@ export const useDraft = (
   model: Pick<FormModel<never>, 'draft' | 'restore'>,
   options: DraftedForm,
   isOpen: RefObject<boolean>,
-): { offer: DraftOffer | null; drop: () => void; keep: (isStored: boolean) => void } => {
+) => {
   const { actor } = useSession()
   const draft = useOpenDraft(options)
   const save = useCallback(() => draft?.changed(model.draft()), [draft, model])

@@ -10,14 +10,14 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
 import type { AfterSave, FormProgress } from '#machines/popup-flow.machine.ts'
-import type { WriteInput } from '#machines/write.machine.ts'
+import { type WriteInput, writeMachine } from '#machines/write.machine.ts'
 import { PopupContext } from '#src/records/popup-flow.tsx'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { trimText } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAfter } from '#src/session/use-after.ts'
-import { useStartWrite, useWrites } from '#src/session/use-writes.ts'
+import { useWrites } from '#src/session/use-writes.ts'
 import { formPath, type WriteSnapshot } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { focusAgain } from '#src/ui/focus-again.ts'
@@ -41,7 +41,7 @@ type FormWriteParts<Values extends object> = {
  * What a form is doing: nothing, or a call runs, while which a change can still be typed in and a form without a record is
  * locked, or the server has taken it and what follows is due.
  */
-export type FormStatus = 'open' | 'sending' | 'locked' | 'saved'
+type FormStatus = 'open' | 'sending' | 'locked' | 'saved'
 
 const statusOf = (now: { isBusy: boolean; isSaved: boolean; isChange: boolean }): FormStatus => {
   if (now.isBusy) return now.isChange ? 'sending' : 'locked'
@@ -52,7 +52,6 @@ const statusOf = (now: { isBusy: boolean; isSaved: boolean; isChange: boolean })
 export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values>) => {
   const { model, latest, element } = parts
   const { writes, notify } = useServices()
-  const startWrite = useStartWrite()
   const request = useWriteRequest(parts)
   const { key } = request
   const write = useWrites(key, ({ running }) => running()).get(key)
@@ -84,7 +83,7 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
       if (isRunning() || isDone || asked.length > 0) return
       model.submit(values)
       if (model.changesNothing()) notifyNothingChanged()
-      else startWrite(request.current())
+      else writes.start(request.current(), writeMachine)
     }, focusFirst)(event)
   }
   const dismiss = () => {

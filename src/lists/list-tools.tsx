@@ -13,14 +13,14 @@ type ListToolsProps = ListView & { table: ExportedTable }
 export const ListTools = ({ list, table, ...view }: ListToolsProps) => {
   const [popup, setPopup] = useState<ViewPopup | null>(null)
   const settings = useUserSettings()
+  const views = settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? []
   const items = (): MenuItem[] => {
-    const own = settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? []
     const edit = { label: 'Edit saved views', onSelect: () => setPopup('editing') }
     return [
-      ...own.map(({ name, address }) => ({ label: name, href: address })),
+      ...views.map(({ name, address }) => ({ label: name, href: address })),
       { label: 'Save this view', onSelect: () => setPopup('saving') },
       { label: 'Link to this view', onSelect: () => setPopup('linking') },
-      ...(own.length === 0 ? [] : [edit]),
+      ...(views.length === 0 ? [] : [edit]),
     ]
   }
   return (
@@ -29,7 +29,7 @@ export const ListTools = ({ list, table, ...view }: ListToolsProps) => {
         <ListExport list={list} table={table} />
       </ViewTools>
       {popup === null ? null : (
-        <ViewPopups list={list} {...view} popup={popup} onClose={() => setPopup(null)} />
+        <ViewPopups list={list} {...view} views={views} popup={popup} onClose={() => setPopup(null)} />
       )}
     </>
   )

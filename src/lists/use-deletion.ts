@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Notice } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
+import { writeMachine } from '#machines/write.machine.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isNotFound, readFailure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useStartWrite, useWrites } from '#src/session/use-writes.ts'
+import { useWrites } from '#src/session/use-writes.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListState } from './use-list.ts'
 
@@ -31,11 +32,10 @@ export const deletionsPath = ({ name }: { name: string }): string => `deletion/$
 
 /** Deletes records of a list, which is then loaded again. */
 export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<Row>) => {
-  const { ask } = useServices()
-  const startWrite = useStartWrite()
+  const { ask, writes } = useServices()
   const latest = useLatest({ list, options })
   const path = deletionsPath(list.definition)
-  const running = useWrites(path, (writes) => writes.running())
+  const running = useWrites(path, ({ running }) => running())
   const left = useLeaving()
   const choose = useCallback(
     (row: Row) => {
@@ -48,26 +48,29 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
         title: messages.confirmTitle,
         text,
       }
-      startWrite({
-        key: `${path}/${id}`,
-        subject,
-        address: chosenIn.address,
-        calls: [chosen.call],
-        done,
-        noticeOf: (failure) =>
-          failureNotice(failed, {
-            detail: serverReason(failure),
-            call: failure.call,
-            link: chosen.resolutionLink?.(id, failure) ?? null,
-          }),
-        steps: {
-          ask: () => ask(question, left.current.signal),
-          send: () => chosen.remove(row),
-          verify: async (signal) => ((await chosen.isDone(row, signal)) ? 'stored' : 'missing'),
+      writes.start(
+        {
+          key: `${path}/${id}`,
+          subject,
+          address: chosenIn.address,
+          calls: [chosen.call],
+          done,
+          noticeOf: (failure) =>
+            failureNotice(failed, {
+              detail: serverReason(failure),
+              call: failure.call,
+              link: chosen.resolutionLink?.(id, failure) ?? null,
+            }),
+          steps: {
+            ask: () => ask(question, left.current.signal),
+            send: () => chosen.remove(row),
+            verify: async (signal) => ((await chosen.isDone(row, signal)) ? 'stored' : 'missing'),
+          },
         },
-      })
+        writeMachine,
+      )
     },
-    [startWrite, ask, latest, left, path],
+    [writes, ask, latest, left, path],
   )
   return { choose, isRunning: [...running.values()].some((write) => write.hasTag('busy')) }
 }

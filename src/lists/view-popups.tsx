@@ -3,9 +3,9 @@ import { useRouter } from 'wouter'
 import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { isSameText, trimText } from '#src/rules/text.ts'
-import { isSameList, type SavedView, withoutView, withView } from '#src/rules/user-settings.ts'
+import { type UserSettings, withoutView, withView } from '#src/rules/user-settings.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useChangeUserSettings, useUserSettings } from '#src/store/user-settings.ts'
+import { useChangeUserSettings } from '#src/store/user-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
@@ -28,7 +28,12 @@ export type ListView = {
   filter: string
 }
 
-type ViewPopupsProps = ListView & { popup: ViewPopup; onClose: () => void }
+type ViewPopupsProps = ListView & {
+  /** The user's views of the list. */
+  views: UserSettings['views']
+  popup: ViewPopup
+  onClose: () => void
+}
 
 /** The popups of the views of a list; fetched with the first of them. */
 export const ViewPopups = ({ popup, ...props }: ViewPopupsProps) => {
@@ -39,8 +44,8 @@ export const ViewPopups = ({ popup, ...props }: ViewPopupsProps) => {
 
 type PopupProps = Omit<ViewPopupsProps, 'popup'>
 
-const SaveView = ({ list, options, filter, onClose }: PopupProps) => {
-  const { views, change } = useViewsOf(list)
+const SaveView = ({ list, options, filter, views, onClose }: PopupProps) => {
+  const change = useChangeUserSettings()
   return (
     <Popup title="Save this view" onClose={onClose}>
       <ViewNameForm
@@ -78,10 +83,10 @@ const LinkToView = ({ list, options, onClose }: PopupProps) => {
   )
 }
 
-const EditViews = ({ list, onClose }: PopupProps) => {
+const EditViews = ({ views, onClose }: PopupProps) => {
   const { ask } = useServices()
-  const { views, change } = useViewsOf(list)
-  const [renamed, setRenamed] = useState<SavedView | null>(null)
+  const change = useChangeUserSettings()
+  const [renamed, setRenamed] = useState<(typeof views)[number] | null>(null)
   const [focusedName, setFocusedName] = useState('')
   const showAll = (name: string) => {
     setFocusedName(name)
@@ -102,7 +107,7 @@ const EditViews = ({ list, onClose }: PopupProps) => {
       </Popup>
     )
   }
-  const remove = async (view: SavedView) => {
+  const remove = async (view: (typeof views)[number]) => {
     onClose()
     const question = { subject: view.name, title: messages.confirmTitle, text: messages.confirmDelete }
     if (await ask(question)) change((all) => withoutView(all, view))
@@ -137,16 +142,6 @@ const EditViews = ({ list, onClose }: PopupProps) => {
 }
 
 const focus = (element: HTMLElement | null): void => element?.focus()
-
-/** The user's views of a list, and how to change those of all lists. */
-const useViewsOf = (list: AnyList) => {
-  const settings = useUserSettings()
-  const change = useChangeUserSettings()
-  return {
-    views: settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? [],
-    change,
-  }
-}
 
 /** The first page, whatever page is shown. */
 const addressOf = ({ query, addressOf: of }: AnyList, hidden: readonly string[]): string =>

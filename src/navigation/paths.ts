@@ -42,10 +42,3 @@ export const paths = {
   linkSent: '/successful',
   resetPassword: '/reset-password',
 } as const
-
-type Paths = typeof paths
-
-/** The kinds of records that have screens to add, view and edit one. */
-export type RecordName = {
-  [Name in keyof Paths]: Paths[Name] extends ReturnType<typeof record> ? Name : never
-}[keyof Paths]

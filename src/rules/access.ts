@@ -10,7 +10,7 @@ export const brackets = {
   passwordReset: 'Reset_Password',
 } as const
 
-export type Bracket = (typeof brackets)[keyof typeof brackets]
+type Bracket = (typeof brackets)[keyof typeof brackets]
 
 /** What local admins of the sample data, and new ones of the mocked backend, may read and write. */
 export const dailyBrackets: readonly Bracket[] = [brackets.customers, brackets.devices, brackets.lobs]

@@ -159,16 +159,16 @@ export type StoredSession = {
   readonly skew: number
 }
 
-/** `closing`: the session expires within the refresh window and is not renewed. `due`: it must be renewed now. */
-export type SessionStatus = 'none' | 'expired' | 'fresh' | 'closing' | 'due'
-
-/** `claims` are those of the stored token, null if it cannot be decoded. `now` is the time of this device's clock. */
+/**
+ * `claims` are those of the stored token, null if it cannot be decoded. `now` is the time of this device's clock. `closing`: the session
+ * expires within the refresh window and is not renewed. `due`: it must be renewed now.
+ */
 export const sessionStatus = (
   stored: StoredSession,
   claims: Claims | null,
   now: number,
   mayRenew: boolean,
-): SessionStatus => {
+): 'none' | 'expired' | 'fresh' | 'closing' | 'due' => {
   if (stored.token === null && stored.refreshToken === null) return 'none'
   if (stored.token === null || stored.refreshToken === null || claims === null) return 'expired'
   const left = timeLeft(claims, now, stored.skew)

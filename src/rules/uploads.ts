@@ -31,7 +31,7 @@ export const chosenFile: Struct<Upload | undefined, null> = coerce(optional(uplo
 )
 
 /** A chosen file as the rule sees it: its name, its size in bytes and its first bytes. */
-export type UploadSample = { name: string; size: number; head: Uint8Array }
+type UploadSample = { name: string; size: number; head: Uint8Array }
 
 type ImageFormat = {
   mediaType: string

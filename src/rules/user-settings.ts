@@ -28,7 +28,7 @@ const SavedView = type({
   address: string(),
 })
 
-export type SavedView = Infer<typeof SavedView>
+type SavedView = Infer<typeof SavedView>
 
 const RecentRecord = type({ entity: string(), id: number(), name: string() })
 

@@ -6,7 +6,7 @@ import type { Authoriser } from '#src/api/client.ts'
 import * as messages from '#src/rules/messages.ts'
 import type { Services } from './services.tsx'
 import type { SessionCalls } from './session-calls.ts'
-import { createTokenStore, type SessionArea, sessionKeys } from './token-store.ts'
+import { createTokenStore, sessionKeys } from './token-store.ts'
 import type { Writes } from './writes.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -20,7 +20,7 @@ export type Session = Authoriser & {
 type SessionOptions = {
   calls: SessionCalls
   paths: SessionInput['paths']
-  storage?: (() => SessionArea) | undefined
+  storage?: Parameters<typeof createTokenStore>[0] | undefined
   time?: Pick<SessionInput, 'now' | 'monotonic'>
   machine?: typeof sessionMachine
   /** A sign-out waits for these writes, and asks here if that takes long; without it nothing runs. */

@@ -9,7 +9,7 @@ export const sessionKeys = ['skew', 'isNewUser', 'refreshToken', 'token'] as con
 
 type Key = (typeof sessionKeys)[number]
 
-export type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** Keeps the session in local storage, or, if the browser refuses it, in memory for this tab only. */
 export const createTokenStore = (open: () => SessionArea): SessionInput['store'] => {

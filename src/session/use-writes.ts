@@ -1,13 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { writeMachine } from '#machines/write.machine.ts'
 import { useServices } from './services.tsx'
-import { isUnder, type WriteRequest, type Writes } from './writes.ts'
-
-/** Returns a function that starts a write. */
-export const useStartWrite = (): ((request: WriteRequest) => void) => {
-  const { writes } = useServices()
-  return useCallback((request) => writes.start(request, writeMachine), [writes])
-}
+import { isUnder, type Writes } from './writes.ts'
 
 /**
  * The writes under a path that run, or those that failed, with the reason. While the component is mounted their notices need not name

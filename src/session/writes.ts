@@ -17,7 +17,7 @@ type NamedWrite = {
 
 export type WriteSnapshot = SnapshotFrom<typeof writeMachine>
 
-export type WriteRequest = NamedWrite &
+type WriteRequest = NamedWrite &
   WriteInput & {
     /** Whether the page looks for it after a reload, as a form does that has a draft. */
     outlivesPage?: boolean

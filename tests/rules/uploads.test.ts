@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  imageMediaType,
-  maxUploadBytes,
-  type UploadSample,
-  uploadHeadBytes,
-  uploadProblem,
-} from '#src/rules/uploads.ts'
+import { imageMediaType, maxUploadBytes, uploadHeadBytes, uploadProblem } from '#src/rules/uploads.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -20,7 +14,7 @@ const heads = {
   empty: bytes(),
 }
 
-const file = (name: string, head: Uint8Array, size = 1_000): UploadSample => ({ name, head, size })
+const file = (name: string, head: Uint8Array, size = 1_000) => ({ name, head, size })
 
 test.each([
   [0, 'Unsupported Format'],

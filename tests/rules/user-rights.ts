@@ -1,11 +1,11 @@
-import { type Bracket, brackets } from '#src/rules/access.ts'
+import { brackets } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/token.ts'
 
 export const states = ['absent', 'active', 'inactive'] as const
 export type State = (typeof states)[number]
 
 /** A permission as bracket and type: `Device Data Read`. */
-export type PermissionName = `${Bracket} ${'Read' | 'Write'}`
+export type PermissionName = `${(typeof brackets)[keyof typeof brackets]} ${'Read' | 'Write'}`
 
 export const allPermissions: PermissionName[] = Object.values(brackets).flatMap(
   (bracket): PermissionName[] => [`${bracket} Read`, `${bracket} Write`],

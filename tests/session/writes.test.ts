@@ -3,10 +3,12 @@ import type { Emitted } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import { devices } from '#src/contract/devices.ts'
-import { createWrites, mayHaveChanged, type WriteRequest } from '#src/session/writes.ts'
+import { createWrites, mayHaveChanged, type Writes } from '#src/session/writes.ts'
 import { settled } from '#tests/support/requests.ts'
 
 /** The writes of a portal, with one that waits for its answer. */
+type WriteRequest = Parameters<Writes['start']>[0]
+
 const startWrite = (options: Pick<WriteRequest, 'outlivesPage'> = {}) => {
   const emitted: Emitted[] = []
   const pageNeeds: boolean[] = []

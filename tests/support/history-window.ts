@@ -1,4 +1,4 @@
-import type { HistoryWindow } from '#src/forms/leave-guard.ts'
+import type { createLeaveGuard } from '#src/forms/leave-guard.ts'
 
 type Entry = { address: string; state: unknown }
 
@@ -36,7 +36,7 @@ export const historyWindow = (first: string) => {
       events.dispatchEvent(new Event('pushState'))
     },
   }
-  const window: HistoryWindow = {
+  const window: Parameters<typeof createLeaveGuard>[0]['window'] = {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     history,

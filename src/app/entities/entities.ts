@@ -1,9 +1,14 @@
-import type { RecordName } from '#src/navigation/paths.ts'
+import type { paths } from '#src/navigation/paths.ts'
 import { customer } from './customer.ts'
 import { device } from './device.ts'
 import type { Entity } from './entity.ts'
 import { lob } from './lob.ts'
 import { localAdmin } from './local-admin.ts'
+
+/** The kinds of records that have screens to add, view and edit one. */
+type RecordName = {
+  [Name in keyof typeof paths]: (typeof paths)[Name] extends Entity['path'] ? Name : never
+}[keyof typeof paths]
 
 const byName: Readonly<Record<RecordName, Entity>> = { customer, device, localAdmin, lob }
 

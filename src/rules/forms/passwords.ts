@@ -70,13 +70,11 @@ export const newPasswordRules = (password: string): readonly { text: string; isM
 export const newPassword = verbatim(required, passwordRules())
 
 export const ForgotPasswordForm = object({ userName: text(required, email()) })
-export type ForgotPasswordForm = Infer<typeof ForgotPasswordForm>
 
 export const ResetPasswordForm = object({
   password: newPassword,
   confirmPassword: repeats('password', messages.passwordMismatchOnLocalAdmin, required),
 })
-export type ResetPasswordForm = Infer<typeof ResetPasswordForm>
 
 export const OwnPasswordForm = object({
   currentPassword: verbatim(required),

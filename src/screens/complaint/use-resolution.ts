@@ -3,14 +3,15 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { complaintMachine } from '#machines/complaint.machine.ts'
 import { failureNotice } from '#machines/notices.ts'
+import { writeMachine } from '#machines/write.machine.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { messageFor } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useStartWrite } from '#src/session/use-writes.ts'
 import { mayHaveChanged } from '#src/session/writes.ts'
 import { isReadAsResolved } from './read-complaint.ts'
 
@@ -27,8 +28,7 @@ export const useResolution = (
   id: number,
   customerId: number | null,
 ): { isResolving: boolean; resolve: () => void } => {
-  const { call, inspect } = useServices()
-  const startWrite = useStartWrite()
+  const { call, writes, inspect } = useServices()
   const client = useQueryClient()
   const running = runningIn(client)
   const isResolving = useSyncExternalStore(running.subscribe, () => running.has(id))
@@ -37,22 +37,25 @@ export const useResolution = (
     /** Resolves to whether the complaint may have changed. */
     const sendResolution = () =>
       new Promise<boolean>((end) =>
-        startWrite({
-          key: resolutionPath(id),
-          subject: `${names.complaint.one} ${id}`,
-          address: paths.complaint(id, customerId),
-          calls: [complaints.resolve],
-          done: messages.complaintResolved,
-          noticeOf: (failure) => failureNotice(messageFor(failure), failure),
-          steps: {
-            send: () => call(complaints.resolve, { params: { id } }),
-            verify: async (signal) => {
-              const { complaint_status: status } = await call(complaints.get, { params: { id }, signal })
-              return status !== null && !isOpenComplaint(status) ? 'stored' : 'missing'
+        writes.start(
+          {
+            key: resolutionPath(id),
+            subject: `${names.complaint.one} ${id}`,
+            address: paths.complaint(id, customerId),
+            calls: [complaints.resolve],
+            done: messages.complaintResolved,
+            noticeOf: (failure) => failureNotice(messageFor(failure), failure),
+            steps: {
+              send: () => call(complaints.resolve, { params: { id } }),
+              verify: async (signal) => {
+                const { complaint_status: status } = await call(complaints.get, { params: { id }, signal })
+                return status !== null && !isOpenComplaint(status) ? 'stored' : 'missing'
+              },
             },
+            follow: (write) => (write.status === 'done' ? end(mayHaveChanged(write)) : undefined),
           },
-          follow: (write) => (write.status === 'done' ? end(mayHaveChanged(write)) : undefined),
-        }),
+          writeMachine,
+        ),
       )
     const machine = complaintMachine.provide({
       actors: {
@@ -61,36 +64,25 @@ export const useResolution = (
       },
     })
     running.begin(id, createActor(machine, { inspect }))
-  }, [running, id, customerId, call, startWrite, client, inspect])
+  }, [running, id, customerId, call, writes, client, inspect])
   return { isResolving, resolve }
 }
 
-type Resolution = ActorRefFrom<typeof complaintMachine>
-
 /** The complaints that are not at rest, by their ids. */
 const createRunning = () => {
-  const actors = new Map<number, Resolution>()
-  const listeners = new Set<() => void>()
-  const notifyListeners = () => {
-    for (const listener of listeners) listener()
-  }
+  const { get, set, subscribe } = createStore<ReadonlySet<number>>(new Set())
   return {
-    has: (id: number) => actors.has(id),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    begin: (id: number, actor: Resolution) => {
-      actors.set(id, actor)
+    has: (id: number) => get().has(id),
+    subscribe,
+    begin: (id: number, actor: ActorRefFrom<typeof complaintMachine>) => {
+      set(new Set([...get(), id]))
       actor.start()
       actor.send({ type: 'resolution.chosen' })
       actor.subscribe((complaint) => {
         if (complaint.hasTag('busy')) return
-        actors.delete(id)
+        set(new Set([...get()].filter((other) => other !== id)))
         actor.stop()
-        notifyListeners()
       })
-      notifyListeners()
     },
   }
 }

@@ -2,7 +2,6 @@ import { type CustomerRow, customers, managerName } from '#src/contract/customer
 import { localAdminOptions } from '#src/data/readings.ts'
 import { useOptions } from '#src/data/use-options.ts'
 import { defineForm } from '#src/forms/define-form.ts'
-import type { Fields } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormCombobox } from '#src/forms/form-combobox.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -18,10 +17,10 @@ import { DescriptionList } from '#src/ui/records/description-list.tsx'
 type ChangeManagerProps = { customer: CustomerRow; onClose: () => void }
 
 const title = `Change ${names.localAdmin.one}`
-const fields: Fields<ManagerForm> = {
-  employeeId: { label: names.localAdmin.one, control: 'combobox', required: true },
-}
-const managerForm = defineForm(fields, ManagerForm)
+const managerForm = defineForm(
+  { employeeId: { label: names.localAdmin.one, control: 'combobox', required: true } },
+  ManagerForm,
+)
 
 /** The popup that hands a customer to another local admin. */
 export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { defineForm } from '#src/forms/define-form.ts'
-import { type Fields, textIn } from '#src/forms/field-table.ts'
+import { textIn } from '#src/forms/field-table.ts'
 import { FormProblem } from '#src/forms/form-buttons.tsx'
 import { FormField } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -15,11 +15,10 @@ import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
-const fields: Fields<ForgotPasswordForm> = {
-  userName: { label: 'Email', control: 'email', required: true },
-}
-
-const linkForm = defineForm(fields, ForgotPasswordForm)
+const linkForm = defineForm(
+  { userName: { label: 'Email', control: 'email', required: true } },
+  ForgotPasswordForm,
+)
 
 /** Shows the same message for every refusal, and one for success, whatever the server answers. */
 const ForgotPassword = () => {

@@ -3,7 +3,6 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { defineForm } from '#src/forms/define-form.ts'
-import type { Fields } from '#src/forms/field-table.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -33,18 +32,19 @@ const ResetPassword = () => {
 
 export default ResetPassword
 
-const fields: Fields<ResetPasswordForm> = {
-  password: { label: 'New Password', control: 'password', required: true, secret: true },
-  confirmPassword: {
-    label: 'Confirm password',
-    control: 'password',
-    required: true,
-    secret: true,
-    repeats: 'password',
+const passwordForm = defineForm(
+  {
+    password: { label: 'New Password', control: 'password', required: true, secret: true },
+    confirmPassword: {
+      label: 'Confirm password',
+      control: 'password',
+      required: true,
+      secret: true,
+      repeats: 'password',
+    },
   },
-}
-
-const passwordForm = defineForm(fields, ResetPasswordForm)
+  ResetPasswordForm,
+)
 
 type NewPasswordProps = { uuid: string; onSaved: () => void; onExpired: () => void }
 

@@ -4,7 +4,6 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { employees } from '#src/contract/employees.ts'
 import { defineForm } from '#src/forms/define-form.ts'
-import type { Fields } from '#src/forms/field-table.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -27,19 +26,20 @@ type OwnPasswordProps = {
   isSettled?: boolean
 }
 
-const fields: Fields<OwnPasswordForm> = {
-  currentPassword: { label: 'Current Password', control: 'password', required: true, secret: true },
-  password: { label: 'New Password', control: 'password', required: true, secret: true },
-  confirmPassword: {
-    label: 'Confirm Password',
-    control: 'password',
-    required: true,
-    secret: true,
-    repeats: 'password',
+const passwordForm = defineForm(
+  {
+    currentPassword: { label: 'Current Password', control: 'password', required: true, secret: true },
+    password: { label: 'New Password', control: 'password', required: true, secret: true },
+    confirmPassword: {
+      label: 'Confirm Password',
+      control: 'password',
+      required: true,
+      secret: true,
+      repeats: 'password',
+    },
   },
-}
-
-const passwordForm = defineForm(fields, OwnPasswordForm)
+  OwnPasswordForm,
+)
 
 /** After a new user has saved a password, the other screens can be opened. */
 export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => {

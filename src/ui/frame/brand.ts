@@ -15,8 +15,6 @@ type ShownBrand = { name: string; logo: string; poweredBy: string }
 
 const own: ShownBrand = { name: 'Care Admin Portal', logo: mark, poweredBy: '' }
 
-export type BrandStore = ReturnType<typeof createBrandStore>
-
 /** The brand that is shown. It may change while the portal runs. */
 export const createBrandStore = () => {
   const { get, set, subscribe } = createStore(own)

@@ -1,14 +1,13 @@
 import { Bookmark, SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import buttonStyles from '#src/ui/button.module.css'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import type { MenuItems } from '#src/ui/popups/menu-button.tsx'
 import { MenuButton } from '#src/ui/popups/menu-button.tsx'
 import styles from './view-tools.module.css'
 
 type ViewToolsProps = {
-  views: MenuItems
+  views: ComponentProps<typeof MenuButton>['items']
   onOptions: () => void
   /** The tools beside them. */
   children: ReactNode

@@ -19,7 +19,7 @@ import { useAnchor } from './use-anchor.ts'
 
 type MenuButtonProps = MenuLook & {
   label: string
-  items: MenuItems
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   className: string | undefined
   /** A listbox holds one value, which its items, all with `checked`, offer to change. */
   popup?: PopupRole
@@ -90,7 +90,6 @@ export type MenuItem = { label: string; tone?: 'danger' } & (
 )
 
 /** The items, or how to make them when the menu opens. */
-export type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[])
 
 type PopupRole = 'menu' | 'listbox'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 
-const own: OwnPasswordForm = { currentPassword: 'old', password: 'Newpass#26', confirmPassword: 'Newpass#26' }
-const reset: ResetPasswordForm = { password: 'Newpass#26', confirmPassword: 'Newpass#26' }
-const forgot: ForgotPasswordForm = { userName: 'asha@care.example' }
+const own = { currentPassword: 'old', password: 'Newpass#26', confirmPassword: 'Newpass#26' }
+const reset = { password: 'Newpass#26', confirmPassword: 'Newpass#26' }
+const forgot = { userName: 'asha@care.example' }
 
 test('complete forms pass unchanged', () => {
   expect(create(own, OwnPasswordForm)).toEqual(own)

@@ -26,7 +26,7 @@ test.each([
 })
 
 test('a new local admin of a customer has to be chosen', () => {
-  const chosen: ManagerForm = { employeeId: 7 }
+  const chosen = { employeeId: 7 }
   expect(create({ employeeId: '7' }, ManagerForm)).toEqual(chosen)
   expect(problemsOf(ManagerForm, { employeeId: '' })).toEqual({ employeeId: 'Field is required' })
 })

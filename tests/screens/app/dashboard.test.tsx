@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
+import { writeMachine } from '#machines/write.machine.ts'
 import Dashboard from '#src/app/dashboard/dashboard.tsx'
 import { customers } from '#src/contract/customers.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useStartWrite } from '#src/session/use-writes.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -145,18 +145,20 @@ test('tells a user without any permission to ask for them, and makes no call', a
 })
 
 const RemoveCustomer = () => {
-  const { call } = useServices()
-  const start = useStartWrite()
+  const { call, writes } = useServices()
   const remove = () =>
-    start({
-      key: 'customer/60',
-      subject: 'Customer 60',
-      address: '/elsewhere',
-      calls: [customers.remove],
-      done: 'Removed',
-      noticeOf: () => null,
-      steps: { send: () => call(customers.remove, { params: { customerId: 60 } }) },
-    })
+    writes.start(
+      {
+        key: 'customer/60',
+        subject: 'Customer 60',
+        address: '/elsewhere',
+        calls: [customers.remove],
+        done: 'Removed',
+        noticeOf: () => null,
+        steps: { send: () => call(customers.remove, { params: { customerId: 60 } }) },
+      },
+      writeMachine,
+    )
   return (
     <button type="button" onClick={remove}>
       Remove
