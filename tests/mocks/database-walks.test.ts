@@ -121,7 +121,7 @@ const write = ({ lob, portal, demo }: WritableTables, number: string): void => {
 
 /** Two tabs. The storage of the first fails at this access and all later ones; that of the second always works. */
 const openTabs = (failsAt: number | null) => {
-  const storage = createSharedDatabaseStorage()
+  const storage = createSharedDatabaseStorage(async () => {})
   let accesses = 0
   const failing = failingAt(storage, () => {
     accesses += 1

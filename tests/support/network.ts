@@ -85,21 +85,30 @@ export const createTestNetwork = (answerOf: (request: Request) => Promise<Respon
       }
       rules = [rule, ...rules]
     },
-    /** Holds requests back until the returned function is called, which resolves when they all have their answer. */
+    /**
+     * Holds requests back until the returned function is called, which waits until there is one, and resolves when they all have
+     * their answer.
+     */
     pause: (beginning: string): (() => Promise<void>) => {
       let open = () => {}
       const opened = new Promise<void>((resolve) => {
         open = resolve
       })
+      let requested = () => {}
+      const firstRequest = new Promise<void>((resolve) => {
+        requested = resolve
+      })
       const pausedResponses: Promise<Response>[] = []
       const answer = (request: Request): Promise<Response> => {
         const late = opened.then(() => forward(request))
         pausedResponses.push(late)
+        requested()
         return late
       }
       const rule: Rule = { beginning, answer }
       rules = [rule, ...rules]
       return async () => {
+        await firstRequest
         rules = rules.filter((other) => other !== rule)
         open()
         await Promise.all(pausedResponses)

@@ -6,6 +6,7 @@ import { cannotCheck, fail, unreachableReason } from '#cli/client/finding.ts'
 import { pause } from '#cli/client/pause.ts'
 import { send } from '#cli/client/send.ts'
 import { redactAndReadClaims, type SignedInClient } from '#cli/client/sign-in.ts'
+import { allAnswers } from '#cli/smoke/all-answers.ts'
 import { type Check, check, checkFor } from '#cli/smoke/check.ts'
 import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
@@ -148,7 +149,7 @@ const statusWith = async ({ connection }: SignedInClient, token: string): Promis
 /** A token that was altered is refused. */
 const tamperedTokenCheck = check(portals, 'refuses a tampered token', 'token', async (client) => {
   const altered = alteredTokens(client.accessToken)
-  const statuses = await Promise.all(
+  const statuses = await allAnswers(
     altered.map(async ({ token, how }) => {
       client.redactor.hide(token)
       return { how, status: await statusWith(client, token) }

@@ -1,4 +1,5 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { allAnswers } from '#cli/smoke/all-answers.ts'
 import { type Check, type CheckClient, checkFor, unlessStopped } from '#cli/smoke/check.ts'
 import type { CheckKind } from '#cli/smoke/check-kinds.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
@@ -119,7 +120,7 @@ const rowsOfPages = async (
     list.ask(client, list.abilities.isPaged ? { ...query, page, pageSize } : query)
   const first = await ask(paging.firstPage)
   const [, ...others] = known.pages < 2 ? [] : pagesToSee(first.totalPages)
-  const pages = await Promise.all(others.map(async (page) => ({ page, rows: (await ask(page)).rows })))
+  const pages = await allAnswers(others.map(async (page) => ({ page, rows: (await ask(page)).rows })))
   const placed = [{ page: paging.firstPage, rows: first.rows }, ...pages].flatMap(({ page, rows }) =>
     rows.map((row, index) => ({ row, position: (page - 1) * pageSize + index + 1 })),
   )
@@ -165,7 +166,7 @@ const judgeFilter = async (
   ).filter((value) => known.rows.some((row) => !holds(row, value)))
   const noun = filter.kind === 'status' ? 'status' : filter.field
   if (values.length === 0) cannotCheck(`there is nothing to filter: ${known.totalItems} rows`)
-  const found = await Promise.all(
+  const found = await allAnswers(
     values.map(async (value) => {
       const matching = known.rows.filter((row) => holds(row, value)).length
       const half = Math.max(Math.ceil(matching / 2), fewestRows)
@@ -192,7 +193,7 @@ const judgeSearch = async (list: List, client: CheckClient): Promise<string> => 
   const page = pageOf(list, known)
   const nothing = await list.ask(client, { ...page, search: absurdTerm })
   if (nothing.rows.length > 0) fail(`finds ${nothing.totalItems} rows for ${absurdTerm}`)
-  const terms = await Promise.all(
+  const terms = await allAnswers(
     list.abilities.searched.map(async (field) => {
       const search = selectiveTerm(list, known.rows, field)
       return search === null || (await isMistyped(list, client, field)) ? [] : [{ field, search }]
@@ -200,7 +201,7 @@ const judgeSearch = async (list: List, client: CheckClient): Promise<string> => 
   )
   const tried = terms.flat()
   if (tried.length === 0) cannotCheck('no row holds a word to search for')
-  const faults = await Promise.all(
+  const faults = await allAnswers(
     tried.map(async ({ field, search }) => {
       const fault = searchFault(list, known, search, await list.ask(client, { ...page, search }))
       return fault === null ? [] : [`by ${field}: ${fault}`]

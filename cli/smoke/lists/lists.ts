@@ -1,4 +1,5 @@
 import { cannotCheck, noteThat } from '#cli/client/finding.ts'
+import { allAnswers } from '#cli/smoke/all-answers.ts'
 import {
   type Check,
   type CheckClient,
@@ -49,7 +50,7 @@ export const cannotCheckWithoutRecord = (): never => cannotCheck('no list has sh
 
 /** Customers as both lists show them, those with the most devices first. */
 export const rowsByDeviceCount = oncePerClient(async (client): Promise<CustomerRow[]> => {
-  const shown = await Promise.all([rowsOf(customerList, client), rowsOf(allCustomerList, client)])
+  const shown = await allAnswers([rowsOf(customerList, client), rowsOf(allCustomerList, client)])
   return shown.flat().toSorted((left, right) => (right.deviceCount ?? 0) - (left.deviceCount ?? 0))
 })
 
@@ -64,7 +65,7 @@ const rowsOf = async (list: typeof customerList, client: CheckClient): Promise<r
 
 /** Ids of customers that appear in lists: those with the most devices first, then the owners of devices. */
 export const knownCustomers = oncePerClient(async (client): Promise<number[]> => {
-  const [rows, devices] = await Promise.all([rowsByDeviceCount(client), deviceList.shown(client)])
+  const [rows, devices] = await allAnswers([rowsByDeviceCount(client), deviceList.shown(client)])
   const owners = isLocalAdminOnly(client.claims)
     ? []
     : devices.map((device) => device.customerId).filter((id) => id !== null)
@@ -111,7 +112,7 @@ const maxCustomers = 4
 
 /** Of the first few customers the one with the most complaints. */
 export const customerWithMostComplaints = oncePerClient(async (client): Promise<CustomerComplaints> => {
-  const counted = await Promise.all(
+  const counted = await allAnswers(
     (await knownCustomers(client)).slice(0, maxCustomers).map(async (id) => {
       const page = withPriority(client).call(complaints.list, { params: { id }, query: firstPage })
       // Complaints that fail to load count as the most: the check of them then names the fault.

@@ -1,4 +1,5 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { allAnswers } from '#cli/smoke/all-answers.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 
 /** The rows of a list that were read. */
@@ -33,7 +34,7 @@ export const pagesBy = async <Row>(
 ): Promise<readonly Page<Row>[]> => {
   const first = await ask(paging.firstPage)
   const more = Math.max(Math.min(first.totalPages, most) - 1, 0)
-  return [first, ...(await Promise.all(Array.from({ length: more }, (_, index) => ask(index + 2))))]
+  return [first, ...(await allAnswers(Array.from({ length: more }, (_, index) => ask(index + 2))))]
 }
 
 /** Puts pages together; fails if they do not fit. */

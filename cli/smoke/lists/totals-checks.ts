@@ -1,5 +1,6 @@
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { allAnswers } from '#cli/smoke/all-answers.ts'
 import {
   type Audience,
   type Check,
@@ -57,7 +58,7 @@ const customerTotalsCheck = countsCheck({
   audience: 'permitted',
   needs: customers.list,
   count: async ({ call }) => {
-    const [all, own] = await Promise.all([
+    const [all, own] = await allAnswers([
       call(customers.listAll, { query: onePage }),
       call(customers.list, { query: onePage }),
     ])
@@ -74,7 +75,7 @@ const lobTotalsCheck = countsCheck({
   audience: 'account',
   needs: lobs.list,
   count: async ({ call }) => {
-    const [active, whole] = await Promise.all([
+    const [active, whole] = await allAnswers([
       call(lobs.listActive, {}),
       call(lobs.list, { query: { ...onePage, lobStatus: lobStatus.active } }),
     ])
@@ -93,7 +94,7 @@ const activeLobsCheck: Check = {
     'filter',
     async (client) => {
       requirePermission(client, lobs.list)
-      const [offered, { rows }] = await Promise.all([client.call(lobs.listActive, {}), lobList.known(client)])
+      const [offered, { rows }] = await allAnswers([client.call(lobs.listActive, {}), lobList.known(client)])
       const inactive = rows.filter((row) => row.lobStatus === lobStatus.inactive).map((row) => row.lob_Id)
       const wrong = offered.find(({ lob_Id }) => inactive.includes(lob_Id))
       return wrong === undefined
@@ -114,7 +115,7 @@ const complaintTotalsCheck = countsCheck({
   audience: 'permitted',
   count: async (client) => {
     const { id } = await customerWithMostComplaints(client)
-    const [whole, open, closed] = await Promise.all(
+    const [whole, open, closed] = await allAnswers(
       [complaintFilter.all, complaintFilter.open, complaintFilter.closed].map(async (status) => {
         const query = { ...onePage, status }
         return (await client.call(complaints.list, { params: { id }, query })).totalItems
@@ -128,7 +129,7 @@ const complaintTotalsCheck = countsCheck({
 
 const judgeDevices = async (client: CheckClient): Promise<string> => {
   requirePermission(client, customers.list)
-  const [all, owners] = await Promise.all([wholeList(deviceList, client), wholeList(customerList, client)])
+  const [all, owners] = await allAnswers([wholeList(deviceList, client), wholeList(customerList, client)])
   const counted = new Map<number | null, number>()
   for (const { customerId } of all) counted.set(customerId, (counted.get(customerId) ?? 0) + 1)
   const wrong = owners.find((row) => row.deviceCount !== (counted.get(row.customer_Id) ?? 0))
@@ -161,7 +162,7 @@ const deviceTotalsCheck: Check = {
   ),
   premises: { fields: ['deviceCount', 'customerId'], lists: [customers.list] },
   state: async (client) =>
-    JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),
+    JSON.stringify(await allAnswers([deviceList.state(client), customerList.state(client)])),
 }
 
 export const totalsChecks = [

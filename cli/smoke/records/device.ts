@@ -1,3 +1,4 @@
+import { allAnswers } from '#cli/smoke/all-answers.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { customerList, deviceList } from '#cli/smoke/lists/lists.ts'
 import { pagesBy } from '#cli/smoke/lists/pages.ts'
@@ -35,7 +36,7 @@ export const device = recordKind(deviceList, {
     const records = owners.map((id) => client.call(customers.get, { params: { id }, query: {} }))
     const rows =
       owners.length > 0
-        ? (await Promise.all(records)).flatMap(({ Devices }) => Devices)
+        ? (await allAnswers(records)).flatMap(({ Devices }) => Devices)
         : await allDevices(client)
     return rows.filter((row) => isOwn(run, row.devicesName)).map((row) => row.devicesId)
   },

@@ -1,5 +1,6 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { getStoredFile } from '#cli/client/stored-files.ts'
+import { allAnswers } from '#cli/smoke/all-answers.ts'
 import { type Audience, type Check, type CheckClient, checkFor } from '#cli/smoke/check.ts'
 import type { CheckKind } from '#cli/smoke/check-kinds.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
@@ -138,9 +139,7 @@ const maxRecords = 4
 /** Logos and banners. */
 export const customerFiles = async (client: CheckClient): Promise<StoredFile[]> => {
   const ids = (await knownCustomers(client)).slice(0, maxRecords)
-  const records = await Promise.all(
-    ids.map((id) => client.call(customers.get, { params: { id }, query: {} })),
-  )
+  const records = await allAnswers(ids.map((id) => client.call(customers.get, { params: { id }, query: {} })))
   return records.flatMap(({ customer_Id, companyLogo, banner_Header }) =>
     [companyLogo, banner_Header].flatMap((name): StoredFile[] =>
       name === null ? [] : [{ folder: 'customerAssets', owner: customer_Id, name }],
@@ -164,7 +163,7 @@ export const storageCheck = (
     storageOf(client)
     const files = await someFiles(client)
     if (files.length === 0) cannotCheck('no record that was seen has a file')
-    await Promise.all(files.map((file) => openFile(client, file)))
+    await allAnswers(files.map((file) => openFile(client, file)))
     return `${files.length} files`
   })
   return { ...opening, state: async (client) => JSON.stringify(await someFiles(client)) }

@@ -36,15 +36,13 @@ const firstLink = () => screen.getByRole('link', { name: column('Company Name')[
 test('reads the next page once the pointer rests on the pages, and shows it without another call', async () => {
   const { user, lists, network } = await open()
   fireEvent.pointerEnter(pages())
-  await pause(timing.pointerRest + 100)
-  expect(network.sent('GET /customer/getAllCustomer?page=2&')).toHaveLength(1)
+  await waitFor(() => expect(network.sent('GET /customer/getAllCustomer?page=2&')).toHaveLength(1))
   await user.click(within(pages()).getByRole('button', { name: 'Next page' }))
   expect(within(pages()).getByText('2 of 6')).toBeTruthy()
   await listSettled()
   expect(network.sent('GET /customer/getAllCustomer?page=2&')).toHaveLength(1)
   // The pointer is still there: the page after that is read.
-  await pause(timing.pointerRest + 100)
-  expect(lists()).toBe(3)
+  await waitFor(() => expect(lists()).toBe(3))
 })
 
 test('a press on the pages goes on with the page that is being read ahead', async () => {

@@ -180,7 +180,8 @@ describe('a saved view', () => {
     expect(view.questions.map(({ subject }) => subject)).toEqual(['Ours'])
     await waitFor(() => expect(JSON.stringify([...storage.stored.values()])).not.toContain('Ours'))
     await view.user.click(screen.getByRole('button', { name: 'Saved views' }))
-    expect(screen.queryByRole('menuitem', { name: 'Edit saved views' })).toBeNull()
+    await screen.findByRole('menuitem', { name: 'Save this view' })
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Edit saved views' })).toBeNull())
   })
 
   test('keeps the focus in the dialog while it is renamed', async () => {

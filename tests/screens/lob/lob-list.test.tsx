@@ -134,6 +134,7 @@ describe(words.lob.edit, () => {
   test('opens over the page of the list on which it was chosen', async () => {
     const view = await openList()
     await filterByStatus(view.user, 'Active')
+    await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
     await chooseInMenu(view, 'Edit')
     await popup(words.lob.edit)
     await view.user.keyboard('{Escape}')
