@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { is, record, string, type, unknown } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf, notWritten, refuseUsage } from '#cli/failure.ts'
 import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
@@ -8,10 +8,13 @@ import { lockFile } from './file-lock.ts'
 
 /**
  * A storage in a file, which is begun where there is none. A transaction ends when the file is on the disk: what was
- * answered outlives the process. Throws a CommandFailure if the file cannot be read, or another process has it.
+ * answered outlives the process. Throws a CommandFailure if the file cannot be read, or another process has it. Where the
+ * lock of another process cannot be seen, as in two containers that mount the file alone, its first write ends ours.
  */
 export const openPersistedStorage = async (path: string): Promise<DataStorage> => {
-  const isOurs = await lockFile(path)
+  // The same file by the name of a link has the same lock.
+  const isOurs = await lockFile(await realpath(path).catch(() => path))
+  let version = await versionOf(path)
   let stored = await readRecords(path)
   return {
     async transaction(mode, work) {
@@ -25,12 +28,24 @@ export const openPersistedStorage = async (path: string): Promise<DataStorage> =
       if (mode === 'readonly') return answer
       if (!isOurs())
         throw new CommandFailure(`${path} was taken by another portal serve.`, exitCodes.notWritten)
+      if ((await versionOf(path)) !== version)
+        throw new CommandFailure(
+          `${path} was written by another program since: start portal serve again to go on with it.`,
+          exitCodes.notWritten,
+        )
       const text = JSON.stringify(Object.fromEntries(records), withBase64)
       await writeFileWhole(path, [text], { mode: ownerOnly }).catch(notWritten(path))
+      version = await versionOf(path)
       stored = records
       return answer
     },
   }
+}
+
+/** Changes with each write of a file; '' where there is none. */
+const versionOf = async (path: string): Promise<string> => {
+  const found = await stat(path, { bigint: true }).catch(() => null)
+  return found === null ? '' : [found.ino, found.size, found.mtimeNs].join(' ')
 }
 
 const Records = record(string(), unknown())

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -139,4 +139,25 @@ test('a server whose file another one has taken over writes no more', async () =
   await writeFile(lockIn(file), JSON.stringify(lock))
   const write = storage.transaction('readwrite', async (records) => records.put('kept', 1))
   await expect(write).rejects.toThrow('was taken by another portal serve')
+})
+
+test('a server whose file another program has written writes no more, though it cannot see its lock', async () => {
+  const file = await temporaryFile()
+  const storage = await openPersistedStorage(file)
+  await storage.transaction('readwrite', async (records) => records.put('kept', 1))
+  // In place, as in another container that mounts the file alone.
+  await writeFile(file, JSON.stringify({ kept: 'by another' }))
+  const write = storage.transaction('readwrite', async (records) => records.put('kept', 2))
+  await expect(write).rejects.toThrow('was written by another program since')
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ kept: 'by another' })
+})
+
+test('serve --persist leaves a file to the server that has it by the name of a link', async () => {
+  const file = await temporaryFile()
+  await serve(file)
+  const link = join(dirname(file), 'link.json')
+  await symlink(file, link)
+  const { stderr, exitCode } = await runInside(serving(link))
+  expect(stderr).toContain('data.json is in use by another portal serve')
+  expect(exitCode).toBe(exitCodes.usage)
 })
