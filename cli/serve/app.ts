@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
+import { CommandFailure } from '#cli/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { apiHeaders, storageHeaders } from './headers.ts'
 import { checkHost } from './host-check.ts'
@@ -43,7 +44,11 @@ export const createApp = ({ backend, latency, site, basePath = '/', hosts, origi
   app.notFound((c) => c.json(failure(`Not found. The API is under ${apiPath}`), 404))
   app.onError((error, c) => {
     // A caller that closed the connection is not a fault of the server.
-    if (!c.req.raw.signal.aborted) console.error(`${c.req.method} ${c.req.path} failed:`, error)
+    if (!c.req.raw.signal.aborted)
+      console.error(
+        `${c.req.method} ${c.req.path} failed:`,
+        error instanceof CommandFailure ? error.message : error,
+      )
     return c.json(failure(messages.somethingWentWrong), 500)
   })
   return app

@@ -1,5 +1,5 @@
 import { coerce, defaulted, type Infer, nullable, number, string, type, validate } from 'superstruct'
-import { digitsToNumber, isDateText, isNoDate, readFlag, trimText } from '#src/rules/text.ts'
+import { dateIn, digitsToNumber, isNoDate, readFlag, trimText } from '#src/rules/text.ts'
 import { memberOf } from './member-of.ts'
 
 // One part written as null or as a number must not cost the others.
@@ -79,7 +79,7 @@ const readText = (sent: unknown): string | undefined => {
 const readDate = (sent: unknown): string | null | undefined => {
   const text = typeof sent === 'string' ? trimText(sent) : ''
   if (isNoDate(text)) return null
-  return isDateText(text) ? text : undefined
+  return dateIn(text) ?? undefined
 }
 
 /** Every item of a list, or of a comma-separated text; undefined if one of them cannot be read. */

@@ -70,6 +70,12 @@ test.each([
   ['Unix with milliseconds', '1970-01-01T00:00:00.000Z'],
   ['Unix in another time zone', '1970-01-01T05:30:00+05:30'],
   ['Unix, the day alone', '1970-01-01'],
+  ['Unix, moved by a time zone', '1969-12-31T18:30:00.000Z'],
+  ['PHP, of the zeros of MySQL', '-0001-11-30 00:00:00'],
+  ['Laravel, of the zeros of MySQL', '-000001-11-30T00:00:00.000000Z'],
+  ['a directory of Windows', '1601-01-01T00:00:00Z'],
+  ['SQL Server, the smallest, moved by a time zone', '1752-12-31T18:30:00Z'],
+  ['Oracle, the largest, moved by a time zone', '9999-12-30T18:30:00Z'],
 ])('no date of %s, %s, shows a dash and is no value that cannot be read', (_, date) => {
   expect([longDate(date), shortDate(date), dateAndTime(date)]).toEqual(['-', '-', '-'])
   expect(dateTile(date)).toEqual({ month: '-', day: '-', year: '-' })
@@ -90,6 +96,33 @@ test.each([
 test.each(['0002-01-01', '0026-01-05T09:30:00', '0099-12-31'])('%s cannot be read', (date) => {
   expect(valueKinds.date.read(date)).toBeUndefined()
 })
+
+test.each([
+  ['PostgreSQL', '2026-01-05 09:30:00+00', '2026-01-05T09:30:00+00:00'],
+  ['PostgreSQL in India', '2026-01-05 15:00:00.123456+05:30', '2026-01-05T15:00:00.123456+05:30'],
+  ['Sequelize', '2026-01-05 09:30:00.000 +00:00', '2026-01-05T09:30:00.000+00:00'],
+  ['Ruby', '2026-01-05 09:30:00 UTC', '2026-01-05T09:30:00Z'],
+  ['Go', '2026-01-05 09:30:00 +0000', '2026-01-05T09:30:00+00:00'],
+  ['Java with a region', '2026-01-05T15:00:00+05:30[Asia/Kolkata]', '2026-01-05T15:00:00+05:30'],
+  ['Java in UTC', '2026-01-05T09:30:00Z[UTC]', '2026-01-05T09:30:00Z'],
+  ['.NET', '2026-01-05T09:30:00.1234567Z', '2026-01-05T09:30:00.1234567Z'],
+  ['SQL Server with a zone', '2026-01-05 15:00:00.1230000 +05:30', '2026-01-05T15:00:00.1230000+05:30'],
+  ['SQL Server as text', 'Jan  5 2026  9:30AM', 'Jan 5 2026 9:30 AM'],
+  ['Oracle', '05-Jan-2026 09:30:00', '05 Jan 2026 09:30:00'],
+  ['a spreadsheet in India', '5-JAN-2026 9:30 am', '5 JAN 2026 9:30 am'],
+  ['Node, with the blank of its locale', 'Jan 5, 2026, 9:30\u202fAM', 'Jan 5, 2026, 9:30 AM'],
+])('the date of %s, %s, is read as every browser reads it', (_, date, read) => {
+  expect(valueKinds.date.read(date)).toBe(read)
+  expect(dateAndTime(read)).toMatch(/^05\/01\/2026 09:30:00$/)
+})
+
+test.each([
+  '2026-01-05T09:30:60Z',
+  '5-Jan-26',
+  '2026-01-05 09:30:00 IST',
+  '31-Feb-2026',
+  '2026-01-05T09:30:00Z[a b]',
+])('%s has no one meaning', (date) => expect(valueKinds.date.read(date)).toBeUndefined())
 
 describe('in every time zone', () => {
   const home = process.env.TZ
