@@ -10,16 +10,18 @@ export const origin = (text: string): string => {
   throw new InvalidArgumentError('It must be an origin without a path, such as https://api.example.com.')
 }
 
-/** Parses a host name, such as portal.example.com. */
+/** Parses a host name, such as portal.example.com. Container services may have an underscore in theirs. */
 export const hostName = (text: string): string => {
-  if (/^[a-z0-9_](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
+  const [, name] = /^([a-z0-9_](?:[a-z0-9._-]*[a-z0-9])?)\.?$/i.exec(text) ?? []
+  if (name !== undefined && URL.canParse(`http://${name}`)) return name
   throw new InvalidArgumentError('It must be a host name, such as portal.example.com.')
 }
 
 /** Parses a host name, or an IPv6 address with or without its brackets; returns it as it is written in a URL. */
 export const hostNameOrAddress = (text: string): string => {
   const address = text.replace(/^\[(.*)\]$/, '$1')
-  return isIPv6(address) ? `[${address}]` : hostName(text)
+  // The zone of an address, as in fe80::1%eth0, is never part of a URL.
+  return isIPv6(address) && !address.includes('%') ? `[${address}]` : hostName(text)
 }
 
 /** Commander turns the exception into a usage error. */

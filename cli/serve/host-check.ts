@@ -9,7 +9,7 @@ import { createMiddleware } from 'hono/factory'
 export const checkHost = (hosts: readonly string[]) => {
   const allowed = new Set(hosts.map((host) => new URL(`http://${host}`).hostname))
   return createMiddleware(async (c, next) => {
-    const { hostname } = new URL(c.req.url)
+    const hostname = new URL(c.req.url).hostname.replace(/\.$/, '')
     if (allowed.has(hostname)) return next()
     const message = `${hostname} is not a host name of this server. Allow it with --allow-host ${hostname}`
     return c.json({ success: false, message }, 421)

@@ -126,7 +126,9 @@ export type PortalUrlParts = { prefix: string; suffix: string }
 
 /** Restores a missing prefix or suffix; takes and returns the whole URL. Names of hosts have no case. */
 export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlParts): string => {
-  const text = withLowerCaseHost(trimText(typed))
+  const address = withLowerCaseHost(trimText(typed))
+  // A dot behind a whole host name belongs to its notation, not to the name.
+  const text = address.endsWith(`${suffix}.`) ? address.slice(0, -1) : address
   const start = text.startsWith(prefix) ? text : prefix + withoutPrefixRest(prefix, text)
   const whole = start.endsWith(suffix) && start.length >= prefix.length + suffix.length
   return whole || hasPath(start, suffix)

@@ -46,17 +46,20 @@ const startsWith =
     bytes.every((byte, index) => head[index] === byte)
 
 // Byte by byte: TextDecoder is not part of ECMAScript, and ASCII is all that the root element needs.
-const ascii = (head: Uint8Array): string => String.fromCharCode(...head.subarray(0, uploadHeadBytes))
+// UTF-16 has a zero beside each of its letters.
+const ascii = (head: Uint8Array): string =>
+  String.fromCharCode(...head.subarray(0, uploadHeadBytes).filter((byte) => byte !== 0))
 
-const byteOrderMark = '\u00ef\u00bb\u00bf'
+const byteOrderMark = '(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)'
 const instruction = String.raw`<\?[^>]*\?>`
 // No part of a comment can also be its end: a lazy pattern would try every way to divide a row of comments.
 const comment = String.raw`<!--(?:(?!-->)[\s\S])*-->`
 // Drawing programs write their entities into the doctype, between brackets.
 const doctype = String.raw`<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\]\s*)?>`
 
+// Programs that write XML of any kind give its root element a prefix, such as ns0.
 const svgBeginning = new RegExp(
-  String.raw`^(?:${byteOrderMark})?(?:\s|${instruction}|${comment}|${doctype})*<svg[\s/>]`,
+  String.raw`^${byteOrderMark}?(?:\s|${instruction}|${comment}|${doctype})*<(?:[\w.-]+:)?svg[\s/>]`,
   'i',
 )
 

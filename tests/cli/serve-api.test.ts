@@ -93,14 +93,20 @@ test.each([
   ['::2', '[::2]'],
   ['[::2]', '[::2]'],
   ['[FE80::1]', '[fe80::1]'],
+  ['portal_api', 'portal_api'],
+  ['portal.example.', 'portal.example'],
+  ['portal.example', 'portal.example.'],
 ])('--allow-host %s allows %s', async (typed, host) => {
   const app = createApp({ hosts: [hostNameOrAddress(typed)], backend: async () => new Response('yes') })
   expect((await app.request(`http://${host}/api/portals`)).status).toBe(200)
 })
 
-test.each(['::2]', '[::2', '[portal.example]', 'a b', ''])('--allow-host %j is refused', (typed) => {
-  expect(() => hostNameOrAddress(typed)).toThrow('It must be a host name')
-})
+test.each(['::2]', '[::2', '[portal.example]', 'a b', '', 'fe80::1%eth0', 'xn--a', 'http://portal.example'])(
+  '--allow-host %j is refused',
+  (typed) => {
+    expect(() => hostNameOrAddress(typed)).toThrow('It must be a host name')
+  },
+)
 
 test('a server on all interfaces answers to its own addresses and name', () => {
   expect(hostsOf('127.0.0.1')).toEqual(['localhost', '127.0.0.1', '[::1]', '127.0.0.1'])

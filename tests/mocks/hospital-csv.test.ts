@@ -162,9 +162,16 @@ test('two columns of one meaning are refused, and columns that are not read are 
 })
 
 test('a phone number loses the country code, blanks and signs', () => {
-  const phones = ['+91 98765 43210', '098765-43210', '(98765) 43210']
+  const phones = [
+    '+91 98765 43210',
+    '098765-43210',
+    '(98765) 43210',
+    '00919876543210',
+    '919876543210',
+    '9876543210.0',
+  ]
   const text = `name,phone\n${phones.map((phone, index) => `Own ${index},${phone}`).join('\n')}`
-  expect(readHospitalCsv(text).hospitals.map(({ phone }) => phone)).toEqual(Array(3).fill('9876543210'))
+  expect(readHospitalCsv(text).hospitals.map(({ phone }) => phone)).toEqual(Array(6).fill('9876543210'))
 })
 
 test.each(['', 'a picture', '\u0000\u0001', 'city,state\nKochi,Kerala'])(

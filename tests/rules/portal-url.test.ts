@@ -28,6 +28,8 @@ test.each([
   ],
   ['a prefix half deleted, in capitals', 'TTPS://Mercy', 'https://mercy.portal.example'],
   ['marks of a PDF around it', '\u200ehttps://Mercy.Portal.Example\u200b', 'https://mercy.portal.example'],
+  ['the dot behind a host name', 'https://mercy.portal.example.', 'https://mercy.portal.example'],
+  ['the dot without a prefix', 'Mercy.Portal.Example.', 'https://mercy.portal.example'],
   ['the prefix alone', 'https://', 'https://.portal.example'],
   ['the suffix alone', '.portal.example', 'https://.portal.example'],
   ['a name that begins like the prefix', 'http-hospital', 'https://http-hospital.portal.example'],

@@ -92,16 +92,33 @@ test.each([
     '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg>',
   ],
   ['after a doctype with entities', `<!-- made by hand --><!DOCTYPE svg [\n${entities}]>\n<svg>`],
+  [
+    'whose root element has a prefix, as Python writes it',
+    '<ns0:svg xmlns:ns0="http://www.w3.org/2000/svg">',
+  ],
   ['with a script, for it is only shown as an image', '<svg><script>alert(1)</script></svg>'],
 ])('recognises an SVG %s', (_, content) => {
   expect(uploadProblem(file('logo.svg', bytesOf(content).subarray(0, uploadHeadBytes)))).toBeNull()
 })
+
+test.each([true, false])(
+  'recognises an SVG in UTF-16, as drawing programs offer it: little endian %s',
+  (isLittle) => {
+    const text = '\ufeff<?xml version="1.0" encoding="utf-16"?>\n<svg>'
+    const view = new DataView(new ArrayBuffer(2 * text.length))
+    for (let index = 0; index < text.length; index += 1)
+      view.setUint16(2 * index, text.charCodeAt(index), isLittle)
+    expect(uploadProblem(file('logo.svg', new Uint8Array(view.buffer)))).toBeNull()
+  },
+)
 
 test.each([
   ['a page with a drawing in it', '<html><svg></svg></html>'],
   ['a page with its doctype', '<!DOCTYPE html><svg>'],
   ['another XML', '<?xml version="1.0"?><note><svg/></note>'],
   ['a longer name', '<svgs>'],
+  ['a prefix without a name', '<:svg>'],
+  ['a prefix with markup in it', '<a><b:svg>'],
   ['words before it', 'Look: <svg>'],
   ['a comment that never ends', '<!-- <svg>'],
   ['a drawing in a comment', '<!-- <svg> -->'],

@@ -49,11 +49,17 @@ const rules: Readonly<Record<ColumnName, { check: FieldCheck; wanted: string }>>
   devices: { check: wholeNumber, wanted: `a whole number up to ${mostDevices}` },
 }
 
-const countryCode = new RegExp(`^(?:\\+91|0)(?=\\d{${phoneDigits}}$)`)
+const countryCode = new RegExp(`^(?:(?:\\+|00)?91|0)(?=\\d{${phoneDigits}}$)`)
+
+const wholeNumberColumns: readonly ColumnName[] = ['pincode', 'phone', 'devices']
 
 /** The cell as it is stored: on one line, without invisible characters at its ends; a phone number without the country code, blanks and signs. */
 export const cleaned = (column: ColumnName, cell: string): string => {
-  const text = trimText(cell.replaceAll(/\s+/g, ' '))
+  // Programs that take a column for fractions write whole numbers with a zero behind a point.
+  const text = trimText(cell.replaceAll(/\s+/g, ' ')).replace(
+    /^(\d+)\.0+$/,
+    wholeNumberColumns.includes(column) ? '$1' : '$&',
+  )
   if (column === 'pincode') return text.replaceAll(' ', '')
   if (column !== 'phone' || !/^\+?[\d\s().-]+$/.test(text)) return text
   return text.replaceAll(/[\s().-]/g, '').replace(countryCode, '')
