@@ -32,6 +32,8 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
     findRoute(layoutRoutes, path, router.parser)
       ?.route.screen.preload()
       .catch(() => undefined)
+    // A list shows no row before it knows which columns the user has hidden.
+    if (claims !== null) void userSettings.read(claims.id)
     return findReading(layoutRoutes, ['list', 'record'], { path, search, parser: router.parser, claims })
   })
   return (

@@ -22,16 +22,23 @@ export type Rows = {
   onLost(listener: () => void): () => void
 }
 
-/** `takeOver` moves what earlier versions have stored, before anything is read. */
-export const openRows = (takeOver: (rows: Rows) => Promise<void>): Rows => {
+/**
+ * `takeOver` moves what earlier versions have stored, and resolves to whether there was something. It is looked for beside the
+ * first reading, which is done again only then: a list shows no row before it is known which columns are hidden.
+ */
+export const openRows = (takeOver: (rows: Rows) => Promise<boolean>): Rows => {
   const lost = new Set<() => void>()
   const withStore = openDatabase(() => {
     for (const listener of lost) listener()
   })
-  let taken: Promise<void> | null = null
+  let taken: Promise<boolean> | null = null
   const takenOver = () => {
-    // A browser that stores no site data has none of an earlier version.
-    taken ??= takeOver(rows).catch(() => undefined)
+    // Before it failed it may have moved something.
+    taken ??= takeOver(rows)
+      .catch(() => true)
+      .finally(() => {
+        taken = nothingLeft
+      })
     return taken
   }
   const rows: Rows = {
@@ -68,8 +75,8 @@ export const openRows = (takeOver: (rows: Rows) => Promise<void>): Rows => {
   return {
     ...rows,
     read: async (start) => {
-      await takenOver()
-      return rows.read(start)
+      const [found, hasMoved] = await Promise.all([rows.read(start), takenOver()])
+      return hasMoved ? rows.read(start) : found
     },
     change: async (key, change) => {
       await takenOver()
@@ -77,6 +84,8 @@ export const openRows = (takeOver: (rows: Rows) => Promise<void>): Rows => {
     },
   }
 }
+
+const nothingLeft = Promise.resolve(false)
 
 /** The database, which is opened again after the browser has closed it. */
 const openDatabase = (onLost: () => void): UseStore => {

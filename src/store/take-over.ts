@@ -21,28 +21,33 @@ export const formerDrafts: FormerDatabase = { database: 'care-admin-portal-draft
 
 /**
  * Moves the views, columns, opened records and drafts of version 1 into the rows, and replaces nothing there. The former
- * databases are empty then, so that nothing stays in them that a sign-out has to delete.
+ * databases are empty then, so that nothing stays in them that a sign-out has to delete. Resolves to whether there was anything.
  */
-export const takeOver = async (former: FormerStores, rows: Rows): Promise<void> => {
-  await takeOverColumns(former.cookies(), rows)
-  const settings = await former.read(formerSettings)
+export const takeOver = async (former: FormerStores, rows: Rows): Promise<boolean> => {
+  const [hadColumns, settings, drafts] = await Promise.all([
+    takeOverColumns(former.cookies(), rows),
+    former.read(formerSettings),
+    former.read(formerDrafts),
+  ])
   for (const [user, value] of settings)
     if (typeof user === 'number') await rows.change(['settings', user], (stored) => withStored(value, stored))
   await former.remove(formerSettings, settings)
-  const drafts = await former.read(formerDrafts)
   for (const { user, draft } of latestFormerDrafts(drafts)) await takeOverDraft(user, draft, rows)
   await former.remove(formerDrafts, drafts)
+  return hadColumns || settings.length > 0 || drafts.length > 0
 }
 
 /** In version 1 they were in a cookie for each user. */
-const takeOverColumns = async (cookies: string, rows: Rows): Promise<void> => {
-  for (const [, user = '', value = ''] of cookies.matchAll(/(?:^|; )lists-(\d+)=([^;]*)/g)) {
+const takeOverColumns = async (cookies: string, rows: Rows): Promise<boolean> => {
+  const columns = [...cookies.matchAll(/(?:^|; )lists-(\d+)=([^;]*)/g)]
+  for (const [, user = '', value = ''] of columns) {
     const lists = readAppearances(value)
     const key = ['settings', Number(user)] as const
     const [[, known] = []] = await rows.read(key)
     if (!Object.hasOwn(Object(known), 'lists'))
       await rows.change(key, (stored) => withStored({ lists }, stored))
   }
+  return columns.length > 0
 }
 
 const withStored = (former: unknown, stored: unknown): unknown => ({ ...Object(former), ...Object(stored) })
