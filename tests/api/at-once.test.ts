@@ -19,5 +19,5 @@ test('a call whose bearer is known is sent synchronously', () => {
 test('a call waits for a bearer that is being renewed', async () => {
   const fetch = begin(Promise.resolve('bearer'))
   expect(fetch).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await expect.poll(() => fetch).toHaveBeenCalledOnce()
 })

@@ -47,6 +47,9 @@ test('an outage that begins after the sign-in exits with 3, and no check reports
   )
 })
 
+/** In milliseconds, of the minute that the API asks for. */
+const halfAsLong = 30_000
+
 test.each([
   ['SIGINT', exitCodes.interrupted],
   ['SIGTERM', exitCodes.terminated],
@@ -59,7 +62,7 @@ test.each([
   )
   const started = performance.now()
   const run = await smokeRun(api, { only: [check], retries: 2 })
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(performance.now() - started).toBeLessThan(halfAsLong)
   expect(run).toMatchObject({ exitCode, notChecked: [`skip  ${check} — the run was stopped`] })
 })
 
@@ -75,7 +78,7 @@ test.each([
   )
   const started = performance.now()
   const run = await smokeRun(await tamperedApi(tamper), { only: [check], retries: 2, deadline: 1_500 })
-  expect(performance.now() - started).toBeLessThan(6_000)
+  expect(performance.now() - started).toBeLessThan(halfAsLong)
   expect(run).toMatchObject({
     exitCode: exitCodes.tooSlow,
     notChecked: [`skip  ${check} — the run's deadline had passed (see --deadline)`],

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { delayTimers } from '#tests/support/jitter.ts'
 
 // A test that fails says so soon. Where all tests run, rendering a whole screen can take longer.
-configure({ asyncUtilTimeout: process.env.CI === undefined ? 3_000 : 20_000 })
+configure({ asyncUtilTimeout: process.env.CI === undefined ? 8_000 : 20_000 })
 
 const { getElementError } = getConfig()
 

@@ -116,7 +116,7 @@ test('the demo answers nothing while offline, and delays answers by the latency'
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const onAnswer = vi.fn()
   const answer = list().then(onAnswer)
-  // vi.waitFor would turn the clock itself.
+  // `expect.poll` would turn the clock itself.
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(1499)
   expect(onAnswer).not.toHaveBeenCalled()

@@ -156,13 +156,13 @@ test.each(replacingActions.filter(([name]) => name !== 'the link'))(
     const before = await names()
 
     const refused = act(actions)
-    await vi.waitFor(() => expect(replacements.question.get()?.replacement).toBe(name))
+    await expect.poll(() => replacements.question.get()?.replacement).toBe(name)
     replacements.question.get()?.answer(false)
     await refused
     expect([await names(), undoPointsOf(store)]).toEqual([before, []])
 
     const allowed = act(actions)
-    await vi.waitFor(() => expect(replacements.question.get()).not.toBeNull())
+    await expect.poll(() => replacements.question.get()).not.toBeNull()
     replacements.question.get()?.answer(true)
     await allowed
     expect(await names()).not.toEqual(before)

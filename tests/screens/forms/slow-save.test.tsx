@@ -24,8 +24,7 @@ const routes = (
 
 const openAndSave = async (at: string, field: string) => {
   const view = await openScreen(routes, { at })
-  // The first popup of a file loads its code.
-  const name = await screen.findByRole('textbox', { name: field }, { timeout: 5_000 })
+  const name = await screen.findByRole('textbox', { name: field })
   await view.user.type(name, ' B')
   const release = view.network.pause('PATCH')
   await view.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -33,7 +32,7 @@ const openAndSave = async (at: string, field: string) => {
   return { ...view, release }
 }
 
-const takesLong = () => screen.findByText(savingTakesLong, {}, { timeout: 5_000 })
+const takesLong = () => screen.findByText(savingTakesLong)
 const isOpen = () => screen.queryByRole('dialog') !== null
 
 describe.each([

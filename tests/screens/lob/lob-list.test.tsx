@@ -50,7 +50,7 @@ test('a user who may write but not read adds one, and then sees the dashboard', 
   const form = await popup(words.lob.add)
   await user.type(form.getByRole('textbox', { name: words.lob.name }), 'Palliative Care')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(history().at(-1)).toBe('/dashboard'), { timeout: 5_000 })
+  await waitFor(() => expect(history().at(-1)).toBe('/dashboard'))
   expect(network.sent('GET /lobs/getAllLobs')).toEqual([])
   expect(emitted.map(({ type }) => type)).not.toContain('redirect')
 })
@@ -100,7 +100,7 @@ describe(words.lob.add, () => {
     await heading(`${words.lob.one} (9)`)
     await expectEmitted(view.emitted, [{ type: 'notice', tone: 'success', message: expect.any(String) }])
     expect(firstName()).toBe('Palliative Care')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('opens over the list at /lob/add, and returns to the list when it is closed', async () => {
@@ -127,7 +127,7 @@ describe(words.lob.edit, () => {
     await waitFor(() => expect(firstName()).toBe('Renamed Care'))
     expect(column('Status')[0]).toBe('Inactive')
     expect(view.network.sent('PATCH')).toHaveLength(1)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(view.history()).toEqual(['/lobs', '/lobs'])
   })
 

@@ -103,7 +103,7 @@ test('many rows are added in steps after the first paint, and at once when the p
   const names = () => screen.getAllByText(/^Bed /)
   renderTable(many, false)
   expect(names()).toHaveLength(40)
-  await waitFor(() => expect(names()).toHaveLength(100), { timeout: 5_000 })
+  await waitFor(() => expect(names()).toHaveLength(100))
   cleanup()
   renderTable(many, false)
   act(() => {

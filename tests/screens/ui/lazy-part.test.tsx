@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -68,9 +68,7 @@ test('a second failure without a connection keeps the button and the focus, and 
   await screen.findByText(failure)
   document.querySelector('body > [aria-live]')?.replaceChildren()
   await tryAgain()
-  await vi.waitFor(() =>
-    expect(document.querySelector('body > [aria-live=polite]')?.textContent).toBe(failure),
-  )
+  await waitFor(() => expect(document.querySelector('body > [aria-live=polite]')?.textContent).toBe(failure))
   expect(screen.getByRole('button', { name: 'Try again' })).toBe(document.activeElement)
   expect(reload).not.toHaveBeenCalled()
 })
@@ -82,7 +80,7 @@ test('a second failure reloads the page where the server answers', async () => {
   await screen.findByText(failure)
   expect(reload).not.toHaveBeenCalled()
   await tryAgain()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
 test('a part that failed is loaded afresh where it is shown the next time', async () => {
@@ -116,7 +114,7 @@ test('a popup that could not be loaded says so in a notice, and Try again opens 
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByText(popupFailure)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
-  await vi.waitFor(() => expect(document.querySelector('body > [aria-live]')?.textContent).toBe(popupFailure))
+  await waitFor(() => expect(document.querySelector('body > [aria-live]')?.textContent).toBe(popupFailure))
   code.arrives()
   await tryAgain()
   await screen.findByText('The popup')
@@ -141,7 +139,7 @@ test('a screen that is missing after a redeploy reloads the page once, then says
   serverIs(true)
   const Missing = chunk(missingCode({ default: () => null }).load)
   render(<Missing />)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
   cleanup()
   render(<Missing />)
