@@ -26,6 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     // For tests that hang: on a busy machine the slowest take ten times as long as alone.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What is waited for comes within a second, but on a busy machine a second may be no time at all.
     expect: { poll: { timeout: 20_000 } },
     projects: [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyCheckout } from '#tests/support/checkout-copy.ts'
 
 // It waits for programs that end by themselves, on a busy machine for many minutes.
-vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 3_600_000 })
 
 let copy = ''
 

@@ -44,38 +44,27 @@ const silent = (record: RunRecord, expected: readonly string[]): string[] => {
     })
 }
 
-/** A check that fails is made again as a whole, twice: many at once take long on a busy machine. */
-const timeout = 120_000
-
 const accountsOf = ({ accounts = ['super'] }: CatalogueFault) => accounts.map((name) => demoAccount(name))
 
-test.each(readFaults)(
-  'smoke finds $fault with every check that reads it',
-  async (fault) => {
-    const { tamper, finds, but = [], beside = [], origin = null, maxP95 = null } = fault
-    const api = await tamperedApi(tamper)
-    const { record } = await smokeRun(api, {
-      accounts: accountsOf(fault),
-      only: [...finds, ...beside],
-      skip: [...but, 'write'],
-      settings: { origin, storage: storageOf(api), maxP95 },
-    })
-    expect(silent(record, finders(fault, reading))).toEqual([])
-  },
-  timeout,
-)
+test.each(readFaults)('smoke finds $fault with every check that reads it', async (fault) => {
+  const { tamper, finds, but = [], beside = [], origin = null, maxP95 = null } = fault
+  const api = await tamperedApi(tamper)
+  const { record } = await smokeRun(api, {
+    accounts: accountsOf(fault),
+    only: [...finds, ...beside],
+    skip: [...but, 'write'],
+    settings: { origin, storage: storageOf(api), maxP95 },
+  })
+  expect(silent(record, finders(fault, reading))).toEqual([])
+})
 
-test.each(writeFaults)(
-  'smoke --write finds $fault with every check of it',
-  async (fault) => {
-    const { record } = await writeRun(await tamperedApi(fault.tamper), {
-      accounts: accountsOf(fault),
-      patience: 0,
-    })
-    expect(silent(record, finders(fault, written))).toEqual([])
-  },
-  timeout,
-)
+test.each(writeFaults)('smoke --write finds $fault with every check of it', async (fault) => {
+  const { record } = await writeRun(await tamperedApi(fault.tamper), {
+    accounts: accountsOf(fault),
+    patience: 0,
+  })
+  expect(silent(record, finders(fault, written))).toEqual([])
+})
 
 const ofCertificate = 'POST /login has a certificate that lasts'
 
