@@ -45,6 +45,9 @@ export const listOption = (typed: string, before: readonly string[] = []): strin
     .filter((part) => part !== ''),
 ]
 
+/** Parses the name of a file to write; `-` is stdout. */
+export const fileToWrite = (typed: string): string => (typed === '-' ? '/dev/stdout' : nonEmptyText(typed))
+
 export const nonEmptyText = (typed: string): string => {
   if (typed.trim() !== '') return typed
   throw new InvalidArgumentError('It must not be empty.')

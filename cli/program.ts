@@ -6,7 +6,7 @@ import { ownVersion } from './own-version.ts'
 
 /** Runs the CLI with these arguments. Never throws: failures go to stderr and set the exit code. */
 export const runCommandLine = async (args: readonly string[]): Promise<void> => {
-  unsetEmptyVariables()
+  readVariables()
   try {
     const program = await createProgram(args)
     await program.parseAsync(withoutHelpCommand(args), { from: 'user' })
@@ -15,10 +15,15 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
   }
 }
 
-/** Servers of CI set a variable that has no value to an empty text. */
-const unsetEmptyVariables = (): void => {
-  for (const [name, value] of Object.entries(process.env)) {
-    if (name.startsWith('PORTAL_') && value?.trim() === '') delete process.env[name]
+/**
+ * Servers of CI set a variable that has no value to an empty text, and one that was pasted or read from a file keeps the end of its
+ * line.
+ */
+const readVariables = (): void => {
+  for (const [name, value = ''] of Object.entries(process.env)) {
+    if (!name.startsWith('PORTAL_')) continue
+    if (value.trim() === '') delete process.env[name]
+    else process.env[name] = value.replace(/[\r\n]+$/, '')
   }
 }
 

@@ -93,8 +93,13 @@ const writeToStream = async (path: string, pieces: Iterable<string>): Promise<nu
   // Where these are sockets, they cannot be opened by their path.
   const open = { '/dev/stdout': process.stdout, '/dev/stderr': process.stderr }[path]
   if (open === undefined) await writeFile(path, counted(), { flag: 'a' })
-  else await pipeline(Readable.from(counted()), open, { end: false })
+  else await pipeline(Readable.from(counted()), open, { end: false }).catch(unlessClosed)
   return bytes
+}
+
+/** The reader of a pipe may end before it has read all, as `head` does. */
+const unlessClosed = (error: unknown): void => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
 }
 
 /** Joins small pieces into blocks of 64 KiB: fewer system calls. */

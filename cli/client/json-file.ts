@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { type Struct, validate } from 'superstruct'
 import { messageOf, refuseUsage } from '#cli/failure.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
+import { decodeText } from '#mocks/seed/import/decode-text.ts'
 
-/** Reads a file of JSON. Throws a usage failure that never quotes it: it may hold secrets. */
+/** Reads a file of JSON, in the encoding of any editor or shell. Throws a usage failure that never quotes it: it may hold secrets. */
 export const readJson = async (file: string): Promise<unknown> => {
-  const text = await readFile(file, 'utf8').catch((error) =>
+  const bytes = await readFile(file).catch((error) =>
     refuseUsage(`${file} cannot be read: ${messageOf(error)}.`),
   )
-  return parseJson(file, text)
+  return parseJson(file, decodeText(bytes))
 }
 
 /** The same for the text of a file or an answer from this place. */

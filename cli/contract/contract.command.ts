@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import { notWritten, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
+import { fileToWrite } from '#cli/option-values.ts'
 import { ownVersion } from '#cli/own-version.ts'
+import { writeFileWhole } from '#cli/write-file.ts'
 
 type Options = { openapi?: true; markdown?: true; out?: string }
 
@@ -12,11 +13,11 @@ export const contractCommand = (): Command =>
       .description('Paths, parameters, bodies, answers, errors and permissions of every call.')
       .addOption(new Option('--openapi', 'as OpenAPI 3.1 in JSON').conflicts('markdown'))
       .option('--markdown', 'as Markdown, for src/contract/README.md')
-      .option('--out <file>', 'the file to write (default: stdout)')
+      .option('--out <file>', 'the file to write (default: stdout)', fileToWrite)
       .action(async ({ out, ...options }: Options) => {
         const text = await textOf(options)
         if (out === undefined) process.stdout.write(text)
-        else await writeFile(out, text).catch(notWritten(out))
+        else await writeFileWhole(out, [text]).catch(notWritten(out))
       }),
     {
       examples: [

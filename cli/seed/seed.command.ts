@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { withHelp } from '#cli/help.ts'
-import { wholeNumberBetween } from '#cli/option-values.ts'
+import { fileToWrite, wholeNumberBetween } from '#cli/option-values.ts'
 import { names } from '#src/rules/names.ts'
 import type { SeedOptions } from './write-seed.ts'
 
@@ -17,7 +17,7 @@ export const seedCommand = (): Command =>
         60,
       )
       .option('--random <number>', 'the seed of the random numbers', wholeNumberBetween(0, 999_999_999), 2026)
-      .option('--out <file>', 'where to write (default: stdout)')
+      .option('--out <file>', 'where to write (default: stdout)', fileToWrite)
       .action(async (options: SeedOptions) => {
         // Not needed for --help.
         const { writeSeed } = await import('./write-seed.ts')

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { StructError } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
+import { decodeText } from '#mocks/seed/import/decode-text.ts'
 
 /** Reads the JSON of a seed file; without a name that of the demo. */
 export const readSeedJson = async (file: string | undefined): Promise<unknown> =>
-  parseJsonText(await readFile(file ?? demoSeed(), 'utf8'))
+  parseJsonText(decodeText(await readFile(file ?? demoSeed())))
 
 /** The built CLI has the demo's seed file beside it. */
 const demoSeed = (): URL => {

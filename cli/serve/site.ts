@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { decodeText } from '#mocks/seed/import/decode-text.ts'
 import { apiPath, storagePath } from './app.ts'
 import { caching, filePaths, hashedFiles, portalHeaders } from './headers.ts'
 import { pageIn } from './page.ts'
@@ -95,7 +96,7 @@ const ownConfig = async (folder: string) => ({
 /** An unreadable file has no settings; the portal then names the one that is missing. */
 const readSettings = async (file: string): Promise<object> => {
   try {
-    const settings: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const settings: unknown = JSON.parse(decodeText(await readFile(file)))
     return typeof settings === 'object' && settings !== null ? settings : {}
   } catch {
     return {}

@@ -1,3 +1,4 @@
+import { decodeText } from '#mocks/seed/import/decode-text.ts'
 import { unreadableFileMessage } from '#src/rules/uploads.ts'
 
 /** Throws an Error that names the file if it was changed or removed after it was chosen. */
@@ -9,5 +10,4 @@ export const readChosenFile = async (file: File): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-export const readChosenText = async (file: File): Promise<string> =>
-  new TextDecoder().decode(await readChosenFile(file))
+export const readChosenText = async (file: File): Promise<string> => decodeText(await readChosenFile(file))

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { assert, StructError } from 'superstruct'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
+import { decodeText } from '#mocks/seed/import/decode-text.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 
 const demoSeed = new URL('../seed/demo.json', import.meta.url)
@@ -44,7 +45,7 @@ const toDataAddress = (file: string): string => {
 
 const readJson = (file: string | URL): Record<string, unknown> =>
   explain(String(file), () => {
-    const json: unknown = parseJsonText(readFileSync(file, 'utf8'))
+    const json: unknown = parseJsonText(decodeText(readFileSync(file)))
     if (typeof json !== 'object' || json === null) throw new Error('it is not an object')
     return { ...json }
   })

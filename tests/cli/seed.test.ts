@@ -55,6 +55,11 @@ test('--out writes the file and reports to stderr', async () => {
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
+test('--out - is stdout', async () => {
+  const { code, out } = await ended(start('--customers', '3', '--random', '7', '--out', '-'))
+  expect([code, out]).toEqual([0, small])
+})
+
 test('seed refuses a --customers that is not a number', async () => {
   const { exitCode, stderr } = await runInside(['seed', '--customers', 'many'])
   expect(exitCode).toBe(2)

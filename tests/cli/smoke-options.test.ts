@@ -62,6 +62,33 @@ test.each([
   expect(withoutPassword.stderr).toContain('The password is missing')
 })
 
+test.each([
+  ['a secret that was pasted with its line', '\n'],
+  ['a file of Windows', '\r'],
+  ['both', '\r\n'],
+])('a variable from %s is what is on its line', async (_, end) => {
+  const lines = {
+    PORTAL_BASE_URL: await tamperedApi(),
+    PORTAL_USERNAME: username,
+    PORTAL_PASSWORD: password,
+    PORTAL_RETRIES: '1',
+    PORTAL_ONLY: 'GET /portals answers*',
+  }
+  const variables = Object.entries(lines).map(([name, value]) => [name, value + end])
+  const { stderr, exitCode } = await runIn(['smoke'], Object.fromEntries(variables))
+  expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('invalid')])
+})
+
+test.each(['utf8', 'utf16le'] as const)(
+  'a configuration file in %s with a byte order mark, as shells of Windows write it, is read',
+  async (encoding) => {
+    const file = await jsonFile('')
+    const options = { baseUrl: await tamperedApi(), username, only: ['GET /portals answers*'] }
+    await writeFile(file, `\uFEFF${JSON.stringify(options)}`, encoding)
+    expect(await runIn(['smoke', '--config', file], env)).toMatchObject({ exitCode: 0 })
+  },
+)
+
 test('an empty value of the configuration file is not set', async () => {
   const values = settableOptions.flatMap((option) => [[option.attributeName(), '']])
   const none = { retries: null, only: [], skip: [''], header: [] }

@@ -47,8 +47,9 @@ const targetOf = (typed: string): ReportTarget => {
       `There is no such kind: it is one of ${Object.keys(reportKinds).join(', ')}.`,
     )
   }
-  if (file.length > 0 && file.join('=') === '') throw new InvalidArgumentError('The file after = is missing.')
-  return { kind, file: file.length === 0 ? null : file.join('=') }
+  const name = file.join('=')
+  if (file.length > 0 && name === '') throw new InvalidArgumentError('The file after = is missing.')
+  return { kind, file: file.length === 0 || name === '-' ? null : name }
 }
 
 export const reportUsage = `kind of report, repeatable: ${Object.keys(reportKinds).join(', ')}; without a file to stdout (default: human)`

@@ -83,6 +83,7 @@ test('several reports are typed one by one or with commas, one of them for stdou
 })
 
 test.each([
+  ['json=-,html', 'Only one report can go to stdout: give the others a file.'],
   ['json,html', 'Only one report can go to stdout: give the others a file.'],
   ['json=a,html=a', 'Two reports cannot go to a.'],
   ['yaml', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
