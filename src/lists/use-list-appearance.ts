@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { defaultAppearance, type ListAppearance } from '#src/rules/user-settings.ts'
-import { useChangeUserSettings, useUserSettings } from '#src/store/user-settings.ts'
+import { mayHaveChosenLists, useChangeUserSettings, useUserSettings } from '#src/store/user-settings.ts'
 import type { AnyList } from './use-list.ts'
 
 export type ChosenAppearance = Pick<ListAppearance, 'density'> & {
@@ -17,10 +18,11 @@ export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyL
   const settings = useUserSettings()
   const own = settings?.lists[key] ?? defaultAppearance
   const change = useChangeUserSettings()
+  const [mayBeChosen] = useState(mayHaveChosenLists)
   return {
     density: own.density,
     hidden: hidden ?? own.hidden,
-    isKnown: settings !== null,
+    isKnown: settings !== null || !mayBeChosen,
     choose: (options) => {
       change((settings) => ({ ...settings, lists: { ...settings.lists, [key]: options } }))
       if (hidden !== null) navigate(addressOf(query, null), { replace: true })

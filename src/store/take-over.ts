@@ -37,9 +37,13 @@ export const takeOver = async (former: FormerStores, rows: Rows): Promise<boolea
   return hadColumns || settings.length > 0 || drafts.length > 0
 }
 
-/** In version 1 they were in a cookie for each user. */
+/** The columns in version 1: in a cookie for each user. */
+export const formerColumns = (cookies: string): readonly RegExpExecArray[] => [
+  ...cookies.matchAll(/(?:^|; )lists-(\d+)=([^;]*)/g),
+]
+
 const takeOverColumns = async (cookies: string, rows: Rows): Promise<boolean> => {
-  const columns = [...cookies.matchAll(/(?:^|; )lists-(\d+)=([^;]*)/g)]
+  const columns = formerColumns(cookies)
   for (const [, user = '', value = ''] of columns) {
     const lists = readAppearances(value)
     const key = ['settings', Number(user)] as const

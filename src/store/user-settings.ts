@@ -3,7 +3,9 @@ import { createStore } from '#src/rules/create-store.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readUserSettings, type UserSettings, withoutRecent } from '#src/rules/user-settings.ts'
 import { useUserId } from '#src/session/use-access.ts'
+import { readPreference, writePreference } from './preferences.ts'
 import type { Rows } from './rows.ts'
+import { formerColumns } from './take-over.ts'
 
 /** What is stored of each user, shared by all tabs. A change is atomic across tabs. */
 export type UserStorage = {
@@ -40,7 +42,11 @@ export const createUserSettings = (storage: UserStorage, otherTabs?: OtherTabs):
   /** How many changes are being stored. */
   let running = 0
   const get = (user: number) => known.get().get(user)
-  const set = (user: number, settings: UserSettings) => known.set(new Map(known.get()).set(user, settings))
+  const set = (user: number, settings: UserSettings) => {
+    if (Object.keys(settings.lists).length > 0 && readPreference(chosenLists) === null)
+      writePreference(chosenLists, 'yes')
+    known.set(new Map(known.get()).set(user, settings))
+  }
   const load = async (user: number) => {
     const stored = storage.read(user).catch(() => undefined)
     set(user, readUserSettings(await Promise.race([stored, tooLate()])))
@@ -82,6 +88,15 @@ export const createUserSettings = (storage: UserStorage, otherTabs?: OtherTabs):
     forgetRecent: (user) => change(user, withoutRecent),
   }
 }
+
+const chosenLists = 'lists'
+
+/**
+ * Whether a user of this browser may have chosen how a list looks. A cookie says so at once: where there is none, lists need not
+ * wait for the settings.
+ */
+export const mayHaveChosenLists = (): boolean =>
+  readPreference(chosenLists) !== null || formerColumns(document.cookie).length > 0
 
 /** Nothing must wait for a storage that never answers. */
 const tooLate = (): Promise<void> => new Promise((end) => setTimeout(end, timing.settingsRead))

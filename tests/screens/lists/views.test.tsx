@@ -52,6 +52,25 @@ describe('View options', () => {
     expect(headers()).toContain('Contact Person Name')
   })
 
+  test('lets rows wait for what is stored only in a browser in which a user has chosen something', async () => {
+    const { read, ...others } = memoryStorage()
+    const storage = { ...others, read: () => new Promise(() => undefined) }
+    const openUnread = async () => {
+      const opened = await openScreen(<PortalScreens />, { at: '/customers', storage })
+      await screen.findByRole('heading', { name: /\(60\)/ })
+      return { ...opened, hasRows: screen.queryByText('Aranya Eye Foundation Hospital') !== null }
+    }
+    const first = await openUnread()
+    expect(first.hasRows).toBe(true)
+    first.leave()
+    cleanup()
+    const { toggleColumn, leave } = await open({ storage: { ...others, read } })
+    await toggleColumn('Contact Person Name')
+    leave()
+    cleanup()
+    expect((await openUnread()).hasRows).toBe(false)
+  })
+
   test('cannot hide the column that names the row, nor Actions', async () => {
     const { user } = await open({ at: '/all-customers' })
     await user.click(screen.getByRole('button', { name: 'View options' }))
