@@ -1,14 +1,12 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { timing } from '#src/rules/timing.ts'
 import { useAfter } from '#src/session/use-after.ts'
 import { Button } from '#src/ui/button.tsx'
 import { openForm } from '#tests/support/render-form.tsx'
-import { replaceTiming } from '#tests/support/replace-timing.ts'
 
-const delay = 300
-
-replaceTiming({ createRedirect: 300, accessDeniedRedirect: 300 })
+beforeEach(() => void vi.useFakeTimers())
 
 const Screen = () => {
   const after = useAfter()
@@ -24,45 +22,47 @@ const save = () => {
   return view
 }
 
-const wait = (length: number) => act(() => new Promise((resolve) => setTimeout(resolve, length)))
-const longEnough = () => wait(3 * delay)
+const wait = (length: number) => act(() => vi.advanceTimersByTimeAsync(length))
 
 test('redirects once, after the delay', async () => {
   const { emitted } = save()
+  await wait(timing.createRedirect - 1)
   expect(emitted).toEqual([])
-  await longEnough()
+  await wait(1)
   expect(emitted).toEqual([redirect])
+  await wait(timing.createRedirect)
+  expect(emitted).toHaveLength(1)
 })
 
 test('waits while a form is dirty', async () => {
   const { emitted, session } = save()
   act(() => session.actor.send({ type: 'form.dirtied', form: 'customer' }))
-  await longEnough()
+  await wait(timing.createRedirect)
   expect(emitted).toEqual([])
   act(() => session.actor.send({ type: 'form.cleaned', form: 'customer' }))
-  await wait(50)
+  await wait(0)
   expect(emitted).toEqual([redirect])
 })
 
 test('does not redirect once the screen is left', async () => {
   const { emitted, leave } = save()
   leave()
-  await longEnough()
+  await wait(timing.createRedirect)
   expect(emitted).toEqual([])
 })
 
 test('does not redirect once the session has ended, which has a redirect of its own', async () => {
   const { emitted, end } = save()
   act(end)
-  await longEnough()
+  await wait(timing.createRedirect)
   expect(emitted).not.toContainEqual(redirect)
 })
 
 test('says once that access is forbidden, and leads to the dashboard after the delay', async () => {
   const { emitted } = openForm(<AccessGate access={() => false}>Secret</AccessGate>)
   const forbidden = { type: 'notice', tone: 'error', message: 'Access Forbidden' }
-  await wait(50)
+  await wait(0)
   expect([emitted, screen.queryByText('Secret')]).toEqual([[forbidden], null])
-  await longEnough()
+  await wait(timing.accessDeniedRedirect)
   expect(emitted).toEqual([forbidden, { type: 'redirect', to: '/dashboard' }])
 })
