@@ -80,9 +80,10 @@ export const createDeviationLog = () => {
       }))
     },
     additionalFields: (): Infer<typeof AdditionalFields>[] =>
-      [...calls].flatMap(([endpoint, { additional }]) =>
-        additional.size === 0 ? [] : [{ call: callNameOf(endpoint), fields: [...additional].sort() }],
-      ),
+      [...calls]
+        .map(([endpoint, { additional }]) => ({ call: callNameOf(endpoint), fields: [...additional].sort() }))
+        .filter(({ fields }) => fields.length > 0)
+        .toSorted((one, other) => (one.call < other.call ? -1 : 1)),
   }
 }
 

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { listFaults } from './list-faults.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
-import { changing, replacingForBearers, type Tamper, tamperedApi } from './tampered-api.ts'
+import { changing, replacing, replacingForBearers, type Tamper, tamperedApi } from './tampered-api.ts'
 
 test.each(listFaults)(
   'smoke reports $fault, and nothing else',
@@ -12,6 +13,18 @@ test.each(listFaults)(
     expect(run.exitCode).toBe(exitCode)
   },
 )
+
+test('of several faults the first in order is reported, not the one whose answer comes first', async () => {
+  const tamper = replacing('/customer/getAllCustomer', async (request, answer) => {
+    const url = new URL(request.url)
+    if (url.searchParams.get('accountStatus') === '1') await setTimeout(100)
+    url.searchParams.delete('accountStatus')
+    return answer(new Request(url, request))
+  })
+  const only = ['GET /customer/getAllCustomer filters by accountStatus']
+  const { trouble } = await smokeRun(await tamperedApi(tamper), { only })
+  expect(trouble).toEqual([expect.stringMatching(/does not have status 1$/)])
+})
 
 test('a call that an account may not make but that answers is a failure', async () => {
   const tamper = replacingForBearers('/customer/all', () =>

@@ -168,7 +168,7 @@ export const exposureCheck = check(
   'refuses without showing its code',
   'secrets',
   async ({ connection }) => {
-    const calls = [...connection.log.exposing()]
+    const calls = [...connection.log.exposing()].sort()
     return calls.length === 0
       ? ''
       : fail(`shows code, paths or queries in ${calls.length} refusals, first of ${calls[0]}`, {
