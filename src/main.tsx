@@ -171,7 +171,6 @@ const start = async (): Promise<ReactNode> => {
       <App
         key={ownStart}
         services={services}
-        session={session}
         isReachable={isReachable}
         base={base}
         brand={brand}

@@ -3,8 +3,6 @@ import { Router } from 'wouter'
 import { createLeaveGuard, guardedLocation, LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import type { ReadableStore } from '#src/rules/create-store.ts'
 import { type Services, ServicesProvider } from '#src/session/services.tsx'
-import type { Session } from '#src/session/session.ts'
-import { SessionProvider } from '#src/session/session-context.tsx'
 import { BrandContext, type createBrandStore } from '#src/ui/frame/brand.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { preloads } from './chunk.tsx'
@@ -17,7 +15,6 @@ import { watchLostFocus } from './watch-lost-focus.ts'
 
 type AppProps = {
   services: Services
-  session: Session
   isReachable: ReadableStore<boolean>
   base: string
   brand: ReturnType<typeof createBrandStore>
@@ -26,12 +23,13 @@ type AppProps = {
 }
 
 /** The whole portal. `base` is the path under which it is served, without its last slash. */
-export const App = ({ services, session, isReachable, base, brand, underSignIn }: AppProps) => {
+export const App = ({ services, isReachable, base, brand, underSignIn }: AppProps) => {
+  const { session, address } = services
   const [guard] = useState(() => {
     const isFree = () => session.actor.getSnapshot().hasTag('over')
     return createLeaveGuard({ ...services, isFree, window })
   })
-  const [guarded] = useState(() => guardedLocation(guard, services.address))
+  const [guarded] = useState(() => guardedLocation(guard, address))
   // The router starts to listen in an effect: a step through the history has to be noticed here first.
   useLayoutEffect(() => guard.start(), [guard])
   useEffect(() => forgetAtSignOut(session.actor, stored), [session])
@@ -39,17 +37,15 @@ export const App = ({ services, session, isReachable, base, brand, underSignIn }
   useEffect(() => whenIdle(() => void prefetchScreens()), [])
   return (
     <ServicesProvider services={services}>
-      <SessionProvider session={session}>
-        <LeaveGuardContext value={guard}>
-          <Router base={base} hrefs={services.address.hrefOf} {...guarded} aroundNav={guard.aroundNav}>
-            <BrandContext value={brand}>
-              <FailureBoundary address={services.address} reload={reload}>
-                <Screens strip={<ConnectionStrip isReachable={isReachable} />} underSignIn={underSignIn} />
-              </FailureBoundary>
-            </BrandContext>
-          </Router>
-        </LeaveGuardContext>
-      </SessionProvider>
+      <LeaveGuardContext value={guard}>
+        <Router base={base} hrefs={address.hrefOf} {...guarded} aroundNav={guard.aroundNav}>
+          <BrandContext value={brand}>
+            <FailureBoundary address={address} reload={reload}>
+              <Screens strip={<ConnectionStrip isReachable={isReachable} />} underSignIn={underSignIn} />
+            </FailureBoundary>
+          </BrandContext>
+        </Router>
+      </LeaveGuardContext>
     </ServicesProvider>
   )
 }

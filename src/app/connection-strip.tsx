@@ -3,14 +3,14 @@ import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import type { ReadableStore } from '#src/rules/create-store.ts'
 import * as messages from '#src/rules/messages.ts'
-import { useSession } from '#src/session/session-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
 
 /** `isReachable` is whether the last call reached the server. */
 export const ConnectionStrip = ({ isReachable }: { isReachable: ReadableStore<boolean> }) => {
   const reachable = useSyncExternalStore(isReachable.subscribe, isReachable.get, isReachable.get)
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const isExpired = useSelector(actor, (session) =>
     session.matches({ active: { tokens: 'expiredWhileDirty' } }),
   )

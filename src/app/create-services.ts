@@ -62,6 +62,7 @@ export const createServices = ({
     download,
     saveFile,
     address,
+    session,
     writes,
     notify,
     ask,

@@ -4,8 +4,8 @@ import { Redirect, useLocation } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import * as messages from '#src/rules/messages.ts'
+import { useServices } from '#src/session/services.tsx'
 import { isSignedOut, type SessionActor } from '#src/session/session.ts'
-import { useSession } from '#src/session/session-context.tsx'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -17,7 +17,7 @@ type GuardProps = { children: ReactNode }
  * expires, the screen stays, inert, until the redirect; after a sign-out its data is removed at once.
  */
 export const RequireSession = ({ children }: GuardProps) => {
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const [path] = useLocation()
   const access = useSelector(actor, accessOf)
   const isNewUser = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
@@ -35,7 +35,7 @@ export const RequireSession = ({ children }: GuardProps) => {
  * component.
  */
 export const RedirectIfSignedIn = ({ children }: GuardProps) => {
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const isSignedIn = useSelector(
     actor,
     (session) => session.matches('active') && !session.matches({ active: { tokens: 'redirecting' } }),

@@ -5,7 +5,7 @@ import { sidebarOrder } from '#src/app/entities/entities.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { FailureBar } from '#src/records/failed-writes.tsx'
 import type { Claims } from '#src/rules/token.ts'
-import { useSession } from '#src/session/session-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import { usePreference, writePreference } from '#src/store/preferences.ts'
@@ -66,7 +66,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
 
 /** Why the user is still signed in: the notice about it is gone after some seconds. */
 const FailedSignOut = () => {
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const notice = useSelector(actor, (session) =>
     session.matches('active') ? session.context.failedSignOut : null,
   )

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Services, useServices } from '#src/session/services.tsx'
 import type { SessionActor } from '#src/session/session.ts'
-import { useSession } from '#src/session/session-context.tsx'
 import { mayHaveChanged } from '#src/session/writes.ts'
 import { AheadContext, createAhead } from './ahead.ts'
 import { createQueryClient, readAgainAfter } from './query-client.ts'
@@ -17,9 +16,9 @@ type DataProviderProps = {
 /** Keeps what the signed-in user has read, as long as it is mounted. */
 export const DataProvider = ({ first = null, children }: DataProviderProps) => {
   const services = useServices()
-  const { actor } = useSession()
-  const { writes } = services
-  const [{ client, ahead }] = useState(() => createData(services, actor, first))
+  const { writes, session } = services
+  const { actor } = session
+  const [{ client, ahead }] = useState(() => createData(services, first))
   useEffect(
     () =>
       writes.subscribe((write, { calls }) => {
@@ -33,7 +32,7 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
   useEffect(() => () => void client.cancelQueries(), [client])
   // A renewal of the session need not wait for what is only read ahead.
   useEffect(() => {
-    const { unsubscribe } = actor.subscribe((session) => (isFresh(session) ? undefined : ahead.stop()))
+    const { unsubscribe } = actor.subscribe((snapshot) => (isFresh(snapshot) ? undefined : ahead.stop()))
     return unsubscribe
   }, [actor, ahead])
   return (
@@ -44,8 +43,7 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
 }
 
 const createData = (
-  { config, call, notify, writes }: Services,
-  actor: SessionActor,
+  { config, call, notify, writes, session: { actor } }: Services,
   first: Reading<unknown> | null,
 ) => {
   const client = createQueryClient(notify)

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FailedCall, isNotFound, notFoundFailure, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useSession } from '#src/session/session-context.tsx'
 import { formPath, type Writes } from '#src/session/writes.ts'
 import { isReadAhead } from './read-ahead.ts'
 import { type Reading, toQuery } from './reading.ts'
@@ -45,13 +44,12 @@ export type LoadedRecord<Item> = {
  */
 export const useRecord = <Item>(options: RecordOptions<Item>): LoadedRecord<Item> => {
   const { id, reading: readingOf, purpose = 'reading' } = options
-  const { call } = useServices()
-  const { actor } = useSession()
+  const { call, session } = useServices()
   const reading = id === null ? null : readingOf(id)
   const [mode, setMode] = useState(purpose)
   const isSent = useRef(false)
   const isFixed = () =>
-    mode === 'editing' && (isSent.current || actor.getSnapshot().context.dirtyForms.length > 0)
+    mode === 'editing' && (isSent.current || session.actor.getSnapshot().context.dirtyForms.length > 0)
   const { read, failure, isFetching, refetch } = useRecordQuery(reading, isFixed, options)
   const isMissing = id === null || (failure !== null && isNotFound(failure))
   const record = isMissing ? null : read

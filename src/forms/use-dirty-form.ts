@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useId, useRef } from 'react'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
-import { useSession } from '#src/session/session-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { FormControl } from './field-store.ts'
 import { LeaveGuardContext } from './leave-guard.ts'
@@ -23,7 +23,7 @@ export const useDirtyForm = (
   { subscribe }: FormControl,
   { name, status, hasUnsentInput, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const guard = useContext(LeaveGuardContext)
   const form = `${name} ${useId()}`
   const release = useRef(() => {})

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Draft } from '#src/rules/drafts.ts'
+import { useServices } from '#src/session/services.tsx'
 import type { SessionActor } from '#src/session/session.ts'
-import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { DraftsContext } from './drafts-context.ts'
 import type { FormControl } from './field-store.ts'
@@ -22,7 +22,7 @@ export const useDraft = (
   options: DraftedForm,
   isOpen: RefObject<boolean>,
 ) => {
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const draft = useOpenDraft(options)
   const save = useCallback(() => draft?.changed(model.draft()), [draft, model])
   const drop = useCallback(() => draft?.drop(), [draft])

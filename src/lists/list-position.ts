@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useServices } from '#src/session/services.tsx'
 import type { Session } from '#src/session/session.ts'
-import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import type { ListState } from './use-list.ts'
 
@@ -19,7 +19,7 @@ const positionsIn = (session: Session): Map<string, ListPosition> => {
 
 /** The address of a list as this user left it on this page, or its bare path. */
 export const useListAddress = (path: string): string => {
-  const places = positionsIn(useSession())
+  const places = positionsIn(useServices().session)
   const userId = useClaims()?.id
   const place = places.get(path)
   return place !== undefined && place.userId === userId ? place.address : path
@@ -36,7 +36,7 @@ export const useRestoreListPosition = <Row>({
   state,
   isLookingAgain,
 }: ListState<Row>) => {
-  const places = positionsIn(useSession())
+  const places = positionsIn(useServices().session)
   const userId = useClaims()?.id
   const [path] = useLocation()
   const ref = useRef<HTMLDivElement>(null)

@@ -5,7 +5,6 @@ import { fromPromise } from 'xstate'
 import type { Emitted } from '#machines/notices.ts'
 import { createPopupFlowMachine, type FormProgress } from '#machines/popup-flow.machine.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useSession } from '#src/session/session-context.tsx'
 import { whenFormsAreClean } from '#src/session/use-after.ts'
 
 /** What the form in a popup needs of it. */
@@ -26,13 +25,14 @@ type Host = {
 
 /** The popups over a screen, or over the layout: one at a time. Render the open one in `PopupHost`. */
 export const usePopupFlow = <Popup,>(initial: Popup | null = null, { outlivesScreen }: Host = {}) => {
-  const { actor: session } = useSession()
+  const { session, inspect, notify } = useServices()
   const [machine] = useState(() =>
     createPopupFlowMachine<Popup>().provide({
-      actors: { formsClean: fromPromise<void, void>(({ signal }) => whenFormsAreClean(session, signal)) },
+      actors: {
+        formsClean: fromPromise<void, void>(({ signal }) => whenFormsAreClean(session.actor, signal)),
+      },
     }),
   )
-  const { inspect, notify } = useServices()
   const actor = useActorRef(machine, { inspect, input: { popup: initial } })
   // A layout effect comes before the effect that starts the actor, and so receives its first events.
   useLayoutEffect(() => {

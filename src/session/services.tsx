@@ -7,6 +7,7 @@ import type { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
 import type { Address } from './address.ts'
+import type { Session } from './session.ts'
 import type { Writes } from './writes.ts'
 
 export type Question = {
@@ -22,6 +23,7 @@ export type Services = {
   download: Download
   saveFile: typeof saveFile
   address: Address
+  session: Session
   writes: Writes
   /** Shows a notice, redirects or reloads. */
   notify: (emitted: Emitted) => void

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { Access } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/token.ts'
-import { useSession } from './session-context.tsx'
+import { useServices } from './services.tsx'
 
 /** Updated after each renewal of the token; null without a session. */
 export const useClaims = (): Claims | null =>
-  useSelector(useSession().actor, (snapshot) => snapshot.context.user)
+  useSelector(useServices().session.actor, (snapshot) => snapshot.context.user)
 
 /** Whether this user may do a thing, as in `useAccess(may.writeCustomers)`. */
 export const useAccess = (access: Access): boolean =>
-  useSelector(useSession().actor, (snapshot) => access(snapshot.context.user))
+  useSelector(useServices().session.actor, (snapshot) => access(snapshot.context.user))
 
 /**
  * The id of the signed-in user, for create calls. Without a session it is 0, which is never the id of a

@@ -4,15 +4,14 @@ import type { AfterSave } from '#machines/popup-flow.machine.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useServices } from './services.tsx'
 import type { SessionActor } from './session.ts'
-import { useSession } from './session-context.tsx'
 
 /**
  * Returns a function that redirects or reloads after a delay, unless the screen is left or the session ends before. It waits while a
  * form is dirty.
  */
 export const useAfter = (): ((after: AfterSave) => void) => {
-  const { actor } = useSession()
-  const { notify } = useServices()
+  const { notify, session } = useServices()
+  const { actor } = session
   const left = useRef(new AbortController())
   // Not useEffect: while another screen is loading, this one is only hidden, and would still redirect.
   useLayoutEffect(() => {

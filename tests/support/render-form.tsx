@@ -16,7 +16,6 @@ import { createStore } from '#src/rules/create-store.ts'
 import { pathAddress } from '#src/session/address.ts'
 import { type Services, ServicesProvider } from '#src/session/services.tsx'
 import { createSession } from '#src/session/session.ts'
-import { SessionProvider } from '#src/session/session-context.tsx'
 import { createWrites } from '#src/session/writes.ts'
 import { memoryDrafts } from './draft-storage.ts'
 import { createJitterQueue } from './jitter.ts'
@@ -63,6 +62,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     download: never,
     saveFile: never,
     address: pathAddress,
+    session,
     writes,
     notify,
     ask: never,
@@ -72,16 +72,14 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const rendered = render(
     <StrictMode>
       <ServicesProvider services={services}>
-        <SessionProvider session={session}>
-          <LeaveGuardContext value={guard}>
-            <DraftsContext value={drafts}>
-              <Router hook={location.hook} searchHook={location.searchHook}>
-                <ConnectionStrip isReachable={createStore(true)} />
-                <main>{form}</main>
-              </Router>
-            </DraftsContext>
-          </LeaveGuardContext>
-        </SessionProvider>
+        <LeaveGuardContext value={guard}>
+          <DraftsContext value={drafts}>
+            <Router hook={location.hook} searchHook={location.searchHook}>
+              <ConnectionStrip isReachable={createStore(true)} />
+              <main>{form}</main>
+            </Router>
+          </DraftsContext>
+        </LeaveGuardContext>
       </ServicesProvider>
     </StrictMode>,
   )

@@ -26,7 +26,6 @@ import { pathAddress } from '#src/session/address.ts'
 import { type Question, type Services, ServicesProvider } from '#src/session/services.tsx'
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
-import { SessionProvider } from '#src/session/session-context.tsx'
 import { createWrites } from '#src/session/writes.ts'
 import type { UserStorage } from '#src/store/user-settings.ts'
 import { createUserSettings, UserSettingsProvider } from '#src/store/user-settings.ts'
@@ -104,6 +103,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     download: createDownload({ fetch: network.fetch }),
     saveFile,
     address: pathAddress,
+    session,
     writes: createWrites({ notify }),
     notify,
     ask: async (question) => {
@@ -125,19 +125,17 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const rendered = render(
     <StrictMode>
       <ServicesProvider services={services}>
-        <SessionProvider session={session}>
-          <DataProvider>
-            <UserSettingsProvider value={createUserSettings(storage)}>
-              <DraftsContext value={drafts}>
-                <Router hook={location.hook} searchHook={location.searchHook}>
-                  <WithFocusKept>
-                    <main>{screen}</main>
-                  </WithFocusKept>
-                </Router>
-              </DraftsContext>
-            </UserSettingsProvider>
-          </DataProvider>
-        </SessionProvider>
+        <DataProvider>
+          <UserSettingsProvider value={createUserSettings(storage)}>
+            <DraftsContext value={drafts}>
+              <Router hook={location.hook} searchHook={location.searchHook}>
+                <WithFocusKept>
+                  <main>{screen}</main>
+                </WithFocusKept>
+              </Router>
+            </DraftsContext>
+          </UserSettingsProvider>
+        </DataProvider>
       </ServicesProvider>
     </StrictMode>,
   )

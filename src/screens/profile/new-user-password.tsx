@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { useSession } from '#src/session/session-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
@@ -14,7 +14,7 @@ import { OwnPassword } from './own-password.tsx'
  * The first screen of a new user, who cannot open another one before. Redirects other users to the dashboard.
  */
 const NewUserPassword = () => {
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const isNewUser = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
   const [wasNewUser] = useState(isNewUser)
   return wasNewUser ? <FirstPassword isSettled={!isNewUser} /> : <Redirect to={paths.dashboard} replace />

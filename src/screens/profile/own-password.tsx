@@ -14,7 +14,6 @@ import { isAnswerLost, readFailure } from '#src/rules/failure.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useSession } from '#src/session/session-context.tsx'
 import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -43,9 +42,8 @@ const passwordForm = defineForm(
 
 /** After a new user has saved a password, the other screens can be opened. */
 export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => {
-  const { actor } = useSession()
   const [, navigate] = useLocation()
-  const { call } = useServices()
+  const { call, session } = useServices()
   const id = useUserId()
   const target = useAccess(may.readCustomers) ? paths.customers : paths.dashboard
   const [send] = useState(() => createSend(call, id))
@@ -58,7 +56,7 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
     send,
     texts: { done: messages.passwordChanged },
     after: { delay: 'passwordChangeRedirect', next: { type: 'redirect', to: target } },
-    onSaved: () => actor.send({ type: 'password.changed' }),
+    onSaved: () => session.actor.send({ type: 'password.changed' }),
   })
   const isSaved = form.status === 'saved'
   const goOn = useLatest(() => {

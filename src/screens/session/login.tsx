@@ -3,14 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Notice } from '#machines/notices.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import * as messages from '#src/rules/messages.ts'
-import { useSession } from '#src/session/session-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { focusAgain } from '#src/ui/focus-again.ts'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { SignInForm, signInHeading } from './sign-in-form.tsx'
 
 /** The sign-in screen of the session. It takes over the form of index.html. */
 const Login = () => {
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => sendEarlySubmit(form.current), [])
   const busy = useSelector(actor, (session) => !session.matches('anonymous'))

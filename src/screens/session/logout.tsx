@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import * as messages from '#src/rules/messages.ts'
-import { useSession } from '#src/session/session-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -13,7 +13,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 
 /** Signs out as soon as it is opened. */
 const Logout = () => {
-  const { actor } = useSession()
+  const { actor } = useServices().session
   const { isBusy, signOut } = useSignOut()
   const hasFailed = useSelector(actor, (session) => session.matches('active')) && !isBusy
   useDocumentTitle(pageTitle('Logout'))

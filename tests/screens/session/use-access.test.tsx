@@ -1,9 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { may } from '#src/rules/access.ts'
-import { SessionProvider } from '#src/session/session-context.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
-import { createSimulation } from '#tests/support/session-simulation.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 const Rights = () => {
@@ -11,20 +10,13 @@ const Rights = () => {
   return <p>{`${name} ${useAccess(may.writeCustomers) ? 'may write' : 'may not write'}`}</p>
 }
 
-test('what a user may do follows the stored token', () => {
-  const { tab, storage, deviceNow } = createSimulation({ offset: 0, isMonotonicInSleep: true }, {})
-  const { session } = tab(0)
-  const exp = deviceNow() / 1000 + 900
+test('what a user may do follows the stored token', async () => {
+  const { session } = await openScreen(<Rights />, { at: '/', as: null })
   const store = (overrides: object) => {
-    storage.values.set('token', tokenOf(payloadOf({ exp, ...overrides })))
-    storage.values.set('refreshToken', 'refresh')
+    localStorage.setItem('token', tokenOf(payloadOf({ exp: Date.now() / 1_000 + 900, ...overrides })))
+    localStorage.setItem('refreshToken', 'refresh')
     act(() => session.actor.send({ type: 'storage.changed' }))
   }
-  render(
-    <SessionProvider session={session}>
-      <Rights />
-    </SessionProvider>,
-  )
   expect(screen.getByText('nobody may not write')).toBeTruthy()
   store({})
   expect(screen.getByText('Asha Rao may write')).toBeTruthy()
