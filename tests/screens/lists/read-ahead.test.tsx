@@ -10,7 +10,11 @@ import CustomerList from '#src/screens/customer/customer-list.tsx'
 import CustomerRecord from '#src/screens/customer/customer-record.tsx'
 import { column, heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { settled } from '#tests/support/requests.ts'
+
+// Longer than a busy machine takes over a test.
+replaceTiming({ freshAhead: timing.callTimeout })
 
 const Customers = () => {
   useReadAheadOfLinks(layoutRoutes)
