@@ -6,6 +6,7 @@ import { Section } from '#mocks/demo/ui/section.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { SessionSection } from './session-section.tsx'
 
 export const PeopleTab = () => (
@@ -27,7 +28,7 @@ const PersonaSection = () => {
     claims === null ? actions.signIn(email, false) : actions.switchPersona(email, claims.remindMe)
   return (
     <Section title="Persona" aside={claims?.name ?? 'Not signed in'} problem={problem}>
-      <ul className={styles.cards}>
+      <ul className={classNames(styles.cards, styles.people)}>
         {personas.map(({ email, name, rights }) => (
           <li key={email}>
             <button
