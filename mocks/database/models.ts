@@ -181,7 +181,7 @@ export type TableName = keyof typeof models
  */
 export const addedColumns: Readonly<Record<number, AddedColumns>> = {}
 
-export type AddedColumns = { readonly [Table in TableName]?: Readonly<Record<string, unknown>> }
+type AddedColumns = { readonly [Table in TableName]?: Partial<Row<Table>> }
 
 /** A row as the tables show it: never changed; a change goes through `update`, or `set`. */
 export type Row<Name extends TableName> = Readonly<Infer<(typeof models)[Name]>>

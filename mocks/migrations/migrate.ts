@@ -1,4 +1,4 @@
-import { type AddedColumns, addedColumns } from '#mocks/database/models.ts'
+import { addedColumns } from '#mocks/database/models.ts'
 import { toVersion7 } from './to-7.ts'
 
 /** A row as some release has stored it. */
@@ -14,7 +14,7 @@ export const oldestVersion = 6
 
 /** Gives the rows of a table the columns that they lack. One without columns is a new table, and empty. */
 export const addColumns =
-  (added: AddedColumns): Migration =>
+  (added: Readonly<Record<string, object>>): Migration =>
   (rows) => {
     const newTables = Object.entries(added).filter(([, columns]) => Object.keys(columns).length === 0)
     const changed = Object.entries(rows).map(([table, stored]) => {

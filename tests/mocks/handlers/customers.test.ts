@@ -59,7 +59,7 @@ describe('reading', () => {
         ],
         deviceCount: 2,
         accountManager: { employee_Id: 2, employeesName: 'Vikram Iyer' },
-        Devices: [device],
+        Devices: [expect.objectContaining(device)],
       },
     })
   })

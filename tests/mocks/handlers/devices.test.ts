@@ -33,7 +33,7 @@ describe('adding', () => {
       status: 201,
       body: { success: true, message: 'Device created successfully' },
     })
-    expect((await ask(devices.get, { params: { id: 4 }, bearer })).body).toEqual({
+    expect((await ask(devices.get, { params: { id: 4 }, bearer })).body).toMatchObject({
       success: true,
       device: {
         devicesId: 4,
@@ -79,7 +79,7 @@ describe('editing', () => {
     const { send, bearer } = await start()
     const reply = await send('PATCH', '/api/update/devices/2', { bearer, body: JSON.stringify(form) })
     expect(reply).toMatchObject({ status: 200 })
-    expect(reply?.body).toEqual({
+    expect(reply?.body).toMatchObject({
       success: true,
       message: 'Device updated successfully',
       device: { ...beacon, devicesName: 'Lamp', deviceStatus: 7, deviceStatusName: 'Active' },

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { object, partial, validate } from 'superstruct'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '#mocks/database/database-types.ts'
 import { snapshotsOf } from '#mocks/database/demo-row.ts'
+import { addedColumns, models } from '#mocks/database/models.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
 import { addColumns, oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
@@ -15,8 +17,20 @@ const versions = Array.from({ length: shapeVersion - oldestVersion + 1 }, (_, in
 const customerNames = (database: Database) =>
   database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
 
+/** Names the table and the column whose value for earlier rows its model refuses: stored data could not be opened. */
+const expectFittingColumns = () => {
+  const shapes = new Map(Object.entries<{ schema: object }>(models))
+  for (const added of Object.values(addedColumns)) {
+    for (const [table, columns] of Object.entries(added)) {
+      const [refused] = validate(columns, partial(object({ ...shapes.get(table)?.schema })))
+      expect(refused?.message, `addedColumns of ${table}`).toBeUndefined()
+    }
+  }
+}
+
 if (process.env.WRITE_SHAPE)
   test('writes the example and the description of the current shape', async () => {
+    expectFittingColumns()
     const { version, tables } = JSON.parse(await readFile(shapeFile, 'utf8').catch(() => '{}'))
     if (version === shapeVersion) expect(tables, 'Add a migration first.').toEqual(describeShape())
     const browser = await browserWith(readExample(shapeVersion - 1).records)
@@ -29,6 +43,8 @@ if (process.env.WRITE_SHAPE)
       `${JSON.stringify({ version: shapeVersion, tables: describeShape() }, null, 1)}\n`,
     )
   })
+
+test('what earlier rows hold in an added column fits it', expectFittingColumns)
 
 test('the shape of stored data has not changed without a migration (mocks/migrations/README.md)', async () => {
   expect({ version: shapeVersion, tables: describeShape() }).toEqual(
