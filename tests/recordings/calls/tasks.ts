@@ -157,11 +157,11 @@ export const tasks: readonly Task[] = [
       'type another city': fill({ texts: { City: 'Pune' } }),
       'another admin saves first': saveElsewhere(12, 'Delhi'),
       save: save(),
-      'keep the own value': async ({ page }) => {
+      'keep the own value, and wait for the list': async ({ page }) => {
         const dialog = page.getByRole('dialog', { name: 'Someone else has changed this record' })
         await dialog.getByRole('button', { name: /^Save/ }).last().click()
+        await page.waitForURL('**/customers')
       },
-      'wait for the list': ({ page }) => page.waitForURL('**/customers*'),
     },
   },
   {
@@ -183,8 +183,10 @@ export const tasks: readonly Task[] = [
         ticks: ['Nurse'],
         files: { Logo: files.png },
       }),
-      save: save(),
-      'wait for the list': ({ page }) => page.waitForURL('**/customers*'),
+      'save, and wait for the list': async ({ page }) => {
+        await press(page, 'Save')
+        await page.waitForURL('**/customers')
+      },
       'open the new one': click('link', 'Sunrise Hospital'),
     },
   },
