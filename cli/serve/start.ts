@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandFailure, messageOf, refuseUsage } from '#cli/failure.ts'
+import { holdsOtherData } from '#mocks/database/stored-data.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { createApp } from './app.ts'
@@ -53,6 +54,8 @@ const readSeedText = async (seedFile: string): Promise<string> => {
 
 const mockedPortal = async ({ latency, seedFile, persist, static: folder }: ServeOptions) => {
   const storage = persist === undefined ? undefined : await openPersistedStorage(persist)
+  if (await storage?.transaction('readonly', holdsOtherData))
+    refuseUsage(`The data of portal serve --persist cannot be read from ${persist}: it holds something else`)
   const mock = createMockServer({ loadSeed: () => readSeedJson(seedFile), storage })
   const persistence = await mock.database.open().catch((error) => {
     throw error instanceof CommandFailure ? error : seedFailure(error, seedFile)

@@ -13,7 +13,7 @@ import {
   type,
   unknown,
 } from 'superstruct'
-import { shapeVersion } from '#mocks/migrations/migrate.ts'
+import { oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import type { Seed } from './database-types.ts'
 import { DemoRow, defaultDemoRow } from './demo-row.ts'
@@ -147,6 +147,12 @@ const stateOf = (head: unknown): StoredState => {
   if (!isReadable(version)) return 'unreadable'
   if (version < shapeVersion) return 'older'
   return is(head, Head) ? 'current' : 'unreadable'
+}
+
+/** Whether a storage holds something that no release of the demo has stored, or one before 1.0.0. */
+export const holdsOtherData = async (records: StoredRecords): Promise<boolean> => {
+  const version = shapeVersionOf(await records.get(headKey))
+  return (version === null || version < oldestVersion) && (await records.keys()).length > 0
 }
 
 type Written = { head: Head; seed: Seed }

@@ -100,6 +100,8 @@ test('a transaction that fails, or that the disk refuses, leaves the file as it 
 test.each([
   ['another file', '{"a":', 'it is not such a file'],
   ['a list', '[]', 'it is not such a file'],
+  ['JSON of another program', '{"name":"care-admin-portal"}', 'it holds something else'],
+  ['data from before release 1.0.0', '{"head":{"shape":1}}', 'it holds something else'],
 ])('serve --persist refuses %s, and leaves it alone', async (_, text, reason) => {
   const file = await temporaryFile()
   await writeFile(file, text)
