@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Struct, validate } from 'superstruct'
+import { type Struct, type StructError, validate } from 'superstruct'
 import { messageOf, refuseUsage } from '#cli/failure.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
 import { decodeText } from '#mocks/seed/import/decode-text.ts'
@@ -24,7 +24,7 @@ export const parseJson = (place: string, text: string): unknown => {
   }
 }
 
-/** Throws a usage failure that names the wrong field, never its value. */
+/** Throws a usage failure that names the wrong field and what is wrong with it, never its value. */
 export const checkShape = <Shape, Schema>(
   place: string,
   value: unknown,
@@ -32,5 +32,13 @@ export const checkShape = <Shape, Schema>(
 ): Shape => {
   const [failure, content] = validate(value, struct)
   if (failure === undefined) return content
-  return refuseUsage(`${place}: the field "${failure.path.join('.')}" is missing or wrong.`)
+  const path = failure.path.join('.')
+  return refuseUsage(
+    `${place}: ${path === '' ? 'its content is of the wrong kind' : `the field "${path}" ${faultOf(failure)}`}.`,
+  )
+}
+
+const faultOf = ({ type, value }: StructError): string => {
+  if (type === 'never') return 'is not known'
+  return value === undefined ? 'is missing' : 'is wrong'
 }

@@ -16,7 +16,7 @@ const consequences = {
   envelope: { source: section(7), effect: "says 'Something went wrong' in place of a reason" },
   filter: { source: section(7), effect: 'lists other rows than were asked for', isOneCause: true },
   isolation: { source: section(6), effect: 'may show the data of others' },
-  login: { source: section(7), effect: 'no user can sign in' },
+  login: { source: section(7), effect: 'signs no user in' },
   'page-size': {
     source: section(7),
     effect: 'offers only some of the records to choose from',

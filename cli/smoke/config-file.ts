@@ -29,12 +29,10 @@ const ConfigFile: Struct<Record<string, string | number | string[] | null | unde
  * failure if the file cannot be read.
  */
 export const fillFromFile = async (command: Command, file: string): Promise<void> => {
-  const [failure, values] = validate(await readJson(file), ConfigFile)
-  if (failure !== undefined)
-    refuse(file, failure.path.join('.'), 'is not an option of portal smoke, or of another kind')
+  const values = await valuesIn(file)
   for (const option of settableOptions) {
     const key = option.attributeName()
-    const value = values?.[key]
+    const value = values[key]
     const source = command.getOptionValueSource(key)
     const isOpen = source === undefined || source === 'default'
     if (isEmpty(value) || !(isOpen || addsUp(option))) continue
@@ -42,6 +40,15 @@ export const fillFromFile = async (command: Command, file: string): Promise<void
     command.setOptionValueWithSource(key, parsed(file, key, option, value, before), 'config')
   }
 }
+
+const valuesIn = async (file: string): Promise<Infer<typeof ConfigFile>> => {
+  const [failure, values] = validate(await readJson(file), ConfigFile)
+  if (failure === undefined) return values
+  return refuse(file, failure.path.join('.'), failure.type === 'never' ? unknownKey : wrongKind)
+}
+
+const unknownKey = 'is not an option that a file can set: portal smoke --help names them'
+const wrongKind = 'must be a text, a number or a list of texts'
 
 /** As with variables, what is empty is not set. */
 const isEmpty = (value: Infer<typeof Value>): value is '' | null | undefined =>

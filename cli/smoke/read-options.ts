@@ -14,7 +14,9 @@ import type { SmokeOptions } from './smoke.ts'
 
 /** Reads the files and secrets that the options name. Throws a usage failure if something is missing. */
 export const readOptions = async (typed: SmokeSettings, redactor: Redactor): Promise<SmokeOptions> => {
-  const baseUrl = typed.baseUrl ?? refuseMissingOption('--base-url <url>', 'where the API is')
+  const baseUrl =
+    typed.baseUrl ??
+    refuseMissingOption('--base-url <url>', 'the address of the API, also as PORTAL_BASE_URL')
   const connection = readConnection(typed, baseUrl, redactor)
   return {
     connection,
@@ -38,11 +40,14 @@ export const readOptions = async (typed: SmokeSettings, redactor: Redactor): Pro
 
 const accountsOf = async ({ username, persona, passwordStdin }: SmokeSettings): Promise<Credentials[]> => {
   if (persona !== undefined && username !== undefined) {
-    refuseUsage('--persona and --username exclude each other: one says who signs in.')
+    refuseUsage('--persona and --username (PORTAL_USERNAME) exclude each other: both say who signs in.')
   }
   if (persona !== undefined) return readPersonas(persona)
   if (username === undefined) {
-    return refuseMissingOption('--username <name>', 'who signs in (or --persona, for several)')
+    return refuseMissingOption(
+      '--username <name>',
+      'the account that signs in, also as PORTAL_USERNAME; --persona names several',
+    )
   }
   const password = await readPassword({ stdin: passwordStdin === true, username })
   return [{ name: username, username, password }]

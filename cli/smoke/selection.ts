@@ -51,7 +51,7 @@ export const createCheckFilter = ({ only, skip }: Selection) => {
   }
 }
 
-/** Refuses a pattern that fits nothing: because of a typing error a run would check less, and succeed. */
+/** Refuses patterns that choose nothing: because of a typing error a run would check less, and succeed. */
 export const checkPatterns = (
   { only, skip }: Selection,
   requirement: Requirement,
@@ -62,6 +62,9 @@ export const checkPatterns = (
   const choosesNone = [...only, ...skip].find((pattern) => !named.some(matcherOf(pattern)))
   if (choosesNone !== undefined)
     refuseUsage(`No check is chosen by "${choosesNone}": portal smoke --list shows all names and tags.`)
+  const isChosen = createCheckFilter({ only, skip })
+  if (!checks.some((check) => ['', ...personas].some((persona) => isChosen(check, persona))))
+    refuseUsage('Nothing is left to check: --skip leaves out all that --only chooses.')
   const required = typeof requirement === 'string' ? [] : requirement
   const requiresNone = required.find((pattern) => !named.some((check) => isRequired([pattern], check)))
   if (requiresNone !== undefined)

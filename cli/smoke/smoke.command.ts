@@ -28,7 +28,7 @@ export const smokeCommand = (): Command => {
     .addOption(new Option('--config <file>', 'a JSON file with these options').env('PORTAL_CONFIG'))
     .option('--list', 'print the names and tags of all checks, without calling the API')
     .option('--verbose', 'print each check that passed, not only how many of an area did')
-    .option('--quiet', 'print what was found, and nothing if all is well')
+    .addOption(new Option('--quiet', 'print what was found, and nothing if all is well').conflicts('verbose'))
     .option('--fail-fast', 'end the run with the first check that fails')
     .option(
       '--password-stdin',

@@ -193,7 +193,7 @@ test('--config refuses a config.json that the portal would refuse', async () => 
   const args = ['hosting', 'nginx', '--build', await buildFolder(), '--config', file]
   expect(await runInside(args)).toEqual({
     stdout: '',
-    stderr: `portal: ${file}: the field "apiBaseUrl" is missing or wrong.\n`,
+    stderr: `portal: ${file}: the field "apiBaseUrl" is wrong.\n`,
     exitCode: 2,
   })
 })

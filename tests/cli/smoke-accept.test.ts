@@ -70,3 +70,9 @@ test('a file that lists no deviations is refused', async () => {
   await expect(readAccepted(path)).rejects.toMatchObject({ exitCode: exitCodes.usage })
   expect(await readFile(path, 'utf8')).toContain('GET /portals')
 })
+
+test('--accept refuses JSON that is no list of deviations', async () => {
+  const path = await file()
+  await writeFile(path, '{}')
+  await expect(readAccepted(path)).rejects.toThrow(`${path}: its content is of the wrong kind.`)
+})

@@ -55,7 +55,9 @@ test.each([
 ])('a variable that is %s is not set, as in pipelines that do not fill it in', async (_, value) => {
   const asked = ['--only', 'GET /portals answers*']
   const missing = await runIn(['smoke', ...asked], blank(value))
-  expect(missing.stderr).toContain("required option '--base-url <url>' not specified")
+  expect(missing.stderr).toContain(
+    "required option '--base-url <url>' not specified: the address of the API, also as PORTAL_BASE_URL",
+  )
   const args = ['smoke', '--base-url', await tamperedApi(), '--username', username, ...asked]
   expect(await runIn(args, { ...blank(value), ...env })).toMatchObject({ exitCode: 0 })
   const withoutPassword = await runIn(args, { ...blank(value), PORTAL_PASSWORD: value })
@@ -99,14 +101,14 @@ test('an empty value of the configuration file is not set', async () => {
 })
 
 test.each([
-  ['a misspelt option', { timeOut: 5 }, '"timeOut" is not an option of portal smoke, or of another kind'],
   [
-    'a value of another kind',
-    { timeout: true },
-    '"timeout" is not an option of portal smoke, or of another kind',
+    'a misspelt option',
+    { timeOut: 5 },
+    '"timeOut" is not an option that a file can set: portal smoke --help names them',
   ],
+  ['a value of another kind', { timeout: true }, '"timeout" must be a text, a number or a list of texts'],
   ['a value out of bounds', { timeout: 0 }, '"timeout" cannot be used. It must be a whole number from 1 to'],
-  ['a password', { password: 's3cret' }, '"password" is not an option of portal smoke'],
+  ['a password', { password: 's3cret' }, '"password" is not an option that a file can set'],
   ['no JSON', '{"password": "s3cret"', 'is not JSON.'],
 ])('a configuration file with %s is refused', async (_, content, reported) => {
   const { stderr, exitCode } = await runIn(['smoke', '--config', await jsonFile(content)], env)
@@ -132,7 +134,8 @@ test('--persona reads accounts from a file, and their passwords from the variabl
 })
 
 test.each([
-  [[], '"personas" is missing or wrong'],
+  [[], 'the field "personas" is wrong'],
+  [undefined, 'the field "personas" is missing'],
   [[{ name: 'a', username: 'a' }], '"a" has neither password nor passwordEnv'],
   [[{ name: 'a', username: 'a', password: 's3cret', passwordEnv: 'A' }], '"a" has both'],
   [[{ name: 'a', username: 'a', passwordEnv: 'NOT_SET' }], 'the password of "a" is missing: set NOT_SET'],
@@ -160,6 +163,8 @@ test.each([
 
 test.each([
   [['--only', 'lobz'], 'No check is chosen by "lobz"'],
+  [['--only', 'lobs', '--skip', 'lobs'], 'Nothing is left to check'],
+  [['--quiet', '--verbose'], "option '--quiet' cannot be used with option '--verbose'"],
   [['--skip', 'GET /nowhere'], 'No check is chosen by "GET /nowhere"'],
   [['--require', 'read,lobz'], 'No call that can be checked is required by "lobz"'],
   [['--require', 'sort'], 'No call that can be checked is required by "sort"'],
@@ -167,7 +172,7 @@ test.each([
   [['--origin', 'https://portal.example/path'], 'It must be an origin without a path'],
   [['--concurrency', '0'], 'It must be a whole number from 1 to 100.'],
   [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read: no such file or directory.'],
-  [['--persona', 'accounts.json'], '--persona and --username exclude each other'],
+  [['--persona', 'accounts.json'], '--persona and --username (PORTAL_USERNAME) exclude each other'],
 ])('%j is a usage error', async (args, reported) => {
   const all = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', username, ...args]
   const { stdout, stderr, exitCode } = await runIn(all, env)
