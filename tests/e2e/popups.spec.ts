@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { savingTakesLong } from '#src/rules/messages.ts'
 import { words } from '#tests/support/words.ts'
-import { expectScreen, goTo, openDashboard, people, signIn, signInHeading } from './support/people.ts'
+import {
+  expectScreen,
+  goTo,
+  openDashboard,
+  people,
+  signIn,
+  signInHeading,
+  submitSignIn,
+} from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -48,6 +56,25 @@ test('Edit in a row menu has an address, and Back closes the popup', async ({ pa
     await expect(dialog(page, name)).toHaveCount(0)
     await expect(page).toHaveURL((url) => url.pathname + url.search === list)
     await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused()
+  }
+})
+
+test('Back leaves the list under a popup that has no address, and nothing follows', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  for (const [list, opener, name] of [
+    ['/lobs', words.lob.add, words.lob.add],
+    ['/all-customers', /^Change Local Admin for /, 'Change Local Admin'],
+  ] as const) {
+    await page.goto('/dashboard')
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await goTo(page, list)
+    await page.getByRole('button', { name: opener }).first().click()
+    await expect(dialog(page, name)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page, name)).toHaveCount(0)
+    await page.clock.runFor(5_000)
+    await expectScreen(page, '/dashboard', 'Dashboard')
   }
 })
 
@@ -117,12 +144,24 @@ test('the reload after a saved profile waits for the form behind its popup', asy
   await expectScreen(page, '/customer/edit/60', 'Customer Details')
 })
 
-test('a popup goes with a sign-out in another tab', async ({ page, context }) => {
+test('popups over a list and over the layout go with a sign-out in another tab', async ({
+  page,
+  context,
+}) => {
   await openDashboard(page)
+  await goTo(page, '/lobs')
+  await press(page, words.lob.add)
+  await box(page, words.lob.name).fill('Stroke Care')
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expectScreen(page, '/', signInHeading)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await submitSignIn(page, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Change Password', exact: true }).click()
   await page.getByLabel('Current Password', { exact: true }).fill('Welcome')
-  const other = await context.newPage()
   await other.goto('/logout')
   await expectScreen(page, '/', signInHeading)
   await expect(page.getByRole('dialog')).toHaveCount(0)

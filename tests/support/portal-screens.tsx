@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { layoutRoutes } from '#src/app/routes.tsx'
 import { publicRoutes, standaloneRoutes } from '#src/app/routes-without-layout.ts'
@@ -12,9 +11,7 @@ export const PortalScreens = () => (
   <Switch>
     {routes.map(({ path, screen: Screen }) => (
       <Route key={path} path={path}>
-        <Suspense fallback={null}>
-          <Screen />
-        </Suspense>
+        <Screen />
       </Route>
     ))}
   </Switch>

@@ -56,18 +56,3 @@ test('Cancel discards the changes', async () => {
   expect((await lobName()).value).toBe('')
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
-
-test('keeps a popup open on Escape while it is being saved', async () => {
-  const { user, network, add, emitted } = await openPortal(<LobList />, '/lobs')
-  await add()
-  await user.type(await lobName(), 'Stroke Care')
-  const goOn = network.pause('POST /lobs/')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(network.sent('POST /lobs/')).toHaveLength(1))
-  await user.keyboard('{Escape}')
-  expect(dialog()).not.toBeNull()
-  goOn()
-  await waitFor(() => expect(emitted).toHaveLength(1))
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(dialog()).toBeNull())
-})
