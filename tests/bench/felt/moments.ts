@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Interaction } from '#tests/bench/browser/time-to-paint.ts'
+import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
+import { withDevices, withNotes } from './large-seed.ts'
 
 /** What a person waits for: from what they press to its paint. */
 export type Moment = {
   what: string
   /** Milliseconds before each answer of the API. */
   latency: number
+  /** The sample data of the recordings, or some with hundreds of records that belong together. */
+  data: 'recordings' | 'large'
+  /** The most milliseconds from the press to the paint. */
+  most?: number
   at: string
   /** Done before, and takes no time. */
   before?: (page: Page) => Promise<unknown>
@@ -27,6 +33,13 @@ const record = 'Banyan Park Trust Multispeciality Hospital'
 const pressEscape = (page: Page) => page.keyboard.press('Escape')
 const openRecord = (page: Page) => page.getByRole('link', { name: record, exact: true }).click()
 const quiet = (page: Page) => page.waitForLoadState('networkidle')
+const goBack = async (page: Page) => {
+  await page.goBack()
+  await quiet(page)
+}
+
+const [lobOfRecord = ''] = lobNamesOf(60)
+const [portalOfRecord = ''] = portalNamesOf(60)
 
 /** Rests on a button of the pager, as a hand does before it presses. */
 const restOn = (name: string) => async (page: Page) => {
@@ -39,6 +52,8 @@ export const repeated: readonly Moment[] = [
   {
     what: 'Back from a record to its list',
     latency: 100,
+    data: 'recordings',
+    most: 60,
     at: '/customers',
     before: async (page) => {
       await openRecord(page)
@@ -51,6 +66,8 @@ export const repeated: readonly Moment[] = [
   {
     what: 'the next page, the pointer at rest on its button before',
     latency: 300,
+    data: 'recordings',
+    most: 150,
     at: '/customers',
     before: restOn('Next page'),
     choice: { ...click('button', 'Next page'), outcome: { changes: 'tbody tr' } },
@@ -58,6 +75,7 @@ export const repeated: readonly Moment[] = [
   {
     what: 'a list sorted by another column',
     latency: 0,
+    data: 'recordings',
     at: '/customers',
     choice: { ...click('button', 'Company Name'), outcome: { changes: 'tbody tr' } },
   },
@@ -68,6 +86,7 @@ export const opened: readonly (Moment & Required<Pick<Moment, 'after'>>)[] = [
   {
     what: `a popup (${words.lob.add})`,
     latency: 0,
+    data: 'recordings',
     at: '/lobs',
     choice: { ...click('button', words.lob.add), ...shows('[role=dialog] label', words.lob.one) },
     after: pressEscape,
@@ -75,6 +94,7 @@ export const opened: readonly (Moment & Required<Pick<Moment, 'after'>>)[] = [
   {
     what: 'the palette',
     latency: 0,
+    data: 'recordings',
     at: '/lobs',
     choice: { ...click('button', /^Search/), ...shows('[role=dialog] [role=option]', 'Dashboard') },
     after: pressEscape,
@@ -82,6 +102,7 @@ export const opened: readonly (Moment & Required<Pick<Moment, 'after'>>)[] = [
   {
     what: 'the menu of a row',
     latency: 0,
+    data: 'recordings',
     at: '/customers',
     choice: { ...click('button', /^Actions for/), ...shows('[role=menuitem]', 'View') },
     after: pressEscape,
@@ -89,11 +110,35 @@ export const opened: readonly (Moment & Required<Pick<Moment, 'after'>>)[] = [
   {
     what: 'a record',
     latency: 0,
+    data: 'recordings',
     at: '/customers',
     choice: { ...click('link', record), ...shows('main', 'Notes and communication') },
-    after: async (page) => {
-      await page.goBack()
-      await quiet(page)
+    after: goBack,
+  },
+  {
+    what: `an edit form with 500 ${words.lob.many}, 200 notes, 1,000 admins`,
+    latency: 0,
+    data: 'large',
+    at: '/customers',
+    before: (page) => page.getByRole('button', { name: new RegExp(`^Actions for ${withNotes} `) }).click(),
+    choice: {
+      ...click('menuitem', 'Edit'),
+      outcome: {
+        shows: [
+          { selector: 'main option', text: lobOfRecord },
+          { selector: 'main label', text: portalOfRecord },
+          { selector: 'main button', text: 'Save' },
+        ],
+      },
     },
+    after: goBack,
+  },
+  {
+    what: 'the list of 500 devices of a customer',
+    latency: 0,
+    data: 'large',
+    at: '/customers',
+    choice: { ...click('link', new RegExp(`devices of ${withDevices}$`)), ...shows('tbody tr', 'Monitor') },
+    after: goBack,
   },
 ]

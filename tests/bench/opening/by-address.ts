@@ -17,7 +17,7 @@ const list: Opened = {
   path: '/customers',
   // The skeletons before the rows hold no text.
   shows: { selector: 'tbody td', text: /./ },
-  most: 1.35,
+  most: 1.25,
 }
 
 const record: Opened = {
