@@ -203,7 +203,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             idle: { on: { 'logout.requested': { target: 'waiting', actions: 'forgetFailedSignOut' } } },
             waiting: {
-              initial: 'patient',
+              initial: 'silent',
               invoke: {
                 src: 'settleWrites',
                 onDone: [
@@ -221,7 +221,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
               },
               states: {
-                patient: { after: { signOutPatience: 'asking' } },
+                silent: { after: { signOutPatience: 'asking' } },
                 asking: {
                   invoke: {
                     src: 'askToSignOut',

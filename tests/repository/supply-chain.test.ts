@@ -46,5 +46,10 @@ const sources = repositoryFiles(/\.tsx?$/)
 test.each(rows)('the table of dependencies says truly who uses $name', ({ name, users }) => {
   const paths = [...users.matchAll(/`([^` ]+)`/g)].map(([, path = '']) => path)
   const using = sources.filter(({ text }) => text.includes(`'${name}'`) || text.includes(`'${name}/`))
-  expect(paths.filter((path) => !using.some((file) => `${file.path}/`.startsWith(`${path}/`)))).toEqual([])
+  const isIn = (file: string, path: string) => `${file}/`.startsWith(`${path}/`)
+  expect(paths.filter((path) => !using.some((file) => isIn(file.path, path)))).toEqual([])
+  const unnamed = using.filter(
+    ({ path: file }) => /^(?:src|machines|mocks|cli)\//.test(file) && !paths.some((path) => isIn(file, path)),
+  )
+  expect(unnamed.map(({ path }) => path)).toEqual([])
 })
