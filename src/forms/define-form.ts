@@ -6,9 +6,9 @@ import type { Changes, FormRules } from '#src/rules/validate-change.ts'
 import {
   type Fields,
   type FieldTable,
-  type Formats,
   type FormValues,
   type RecordVersion,
+  type ShownFields,
   versionOf,
 } from './field-table.ts'
 
@@ -57,7 +57,7 @@ export type FormOptions<Values> = {
   kind: 'create' | 'change'
   /** Its fields and rules stay the same between renders. */
   form: FormDefinition<Values>
-  formats?: Formats
+  formats?: ShownFields['formats']
   /** For a change without such a record: whether these values are what is stored. */
   isUnchanged?: (values: Values) => boolean
   /** The initial values of a new record that are not in the field table. */

@@ -79,7 +79,7 @@ export const UsernameOfPassword = ({ name }: { name: string }) => (
 )
 
 /** If the options of a field could not be loaded: a function that loads them again. */
-export type Retry = { retry?: (() => void) | null | undefined }
+type Retry = { retry?: (() => void) | null | undefined }
 
 export const FormSelect = ({ field, retry, hint, ...props }: FieldProps<typeof SelectField> & Retry) => (
   <WithRetry retry={retry}>

@@ -19,11 +19,19 @@ type DraftedForm = { id: string; name: string; draftRoute?: string; fields: Fiel
 export const useDraft = (
   form: FormControl,
   model: Pick<FormModel<never>, 'draft' | 'restore'>,
-  options: DraftedForm,
+  { id, name, draftRoute, fields }: DraftedForm,
   isOpen: RefObject<boolean>,
 ) => {
   const { actor } = useServices().session
-  const draft = useOpenDraft(options)
+  const drafts = useContext(DraftsContext)
+  const user = useClaims()?.id
+  const [path] = useLocation()
+  /** It belongs to the user who opened the form, at its path. Without a user, or anything to keep, there is none. */
+  const [draft] = useState(() =>
+    user !== undefined && drafts !== null && hasDraft(fields)
+      ? drafts.open({ user, route: draftRoute ?? path, form: id, name })
+      : null,
+  )
   const save = useCallback(() => draft?.changed(model.draft()), [draft, model])
   const drop = useCallback(() => draft?.drop(), [draft])
   const keep = useCallback(
@@ -68,18 +76,6 @@ export const useDraft = (
     setOffered(null)
   }
   return { offer: { keptAt: offered.keptAt, restore, discard }, drop, keep }
-}
-
-/** The draft of a form belongs to the user who opened it, at its path. Without a user, or anything to keep, there is none. */
-const useOpenDraft = ({ id, name, draftRoute, fields }: DraftedForm): OpenDraft | null => {
-  const drafts = useContext(DraftsContext)
-  const user = useClaims()?.id
-  const [path] = useLocation()
-  return useState(() =>
-    user !== undefined && drafts !== null && hasDraft(fields)
-      ? drafts.open({ user, route: draftRoute ?? path, form: id, name })
-      : null,
-  )[0]
 }
 
 /**

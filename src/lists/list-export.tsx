@@ -1,6 +1,5 @@
 import { ExportControl } from '#src/ui/lists/export-control.tsx'
 import type { ExportedTable } from './exported-table.ts'
-import type { ExportProgress } from './use-export.ts'
 import { useExport } from './use-export.ts'
 import type { AnyList } from './use-list.ts'
 
@@ -18,8 +17,7 @@ export const ListExport = ({ list, table }: ListExportProps) => {
   )
 }
 
-const progressText = (progress: ExportProgress | 'starting'): string => {
-  if (progress === 'starting') return 'Exporting…'
-  const { readPages, totalPages } = progress
+const progressText = ({ readPages, totalPages }: { readPages: number; totalPages: number }): string => {
+  if (readPages === 0) return 'Exporting…'
   return totalPages === 0 ? `${readPages} pages` : `${readPages} of ${totalPages} pages`
 }

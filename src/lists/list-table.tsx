@@ -28,13 +28,13 @@ import { listReading } from './list-reading.ts'
 import type { RowMenuItems } from './use-columns.tsx'
 import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList, ListState } from './use-list.ts'
-import type { ChosenAppearance } from './use-list-appearance.ts'
+import type { ListView } from './view-popups.tsx'
 
 type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
   list: ListState<Row>
   columns: readonly ListColumn<Row>[]
   menu: RowMenuItems<Row> | undefined
-  options: ChosenAppearance
+  options: ListView['options']
   optionsOf: FilterOptions
   /** Whether something other than the list itself is loading. */
   busy: boolean

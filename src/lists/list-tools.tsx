@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { isSameList } from '#src/rules/user-settings.ts'
 import { useUserSettings } from '#src/store/user-settings.ts'
 import { ViewTools } from '#src/ui/lists/view-tools.tsx'
@@ -6,12 +6,12 @@ import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
 import type { ExportedTable } from './exported-table.ts'
 import { ListExport } from './list-export.tsx'
-import type { ListView, ViewPopup } from './view-popups.tsx'
+import type { ListView } from './view-popups.tsx'
 
 type ListToolsProps = ListView & { table: ExportedTable }
 
 export const ListTools = ({ list, table, ...view }: ListToolsProps) => {
-  const [popup, setPopup] = useState<ViewPopup | null>(null)
+  const [popup, setPopup] = useState<ComponentProps<typeof ViewPopups>['popup'] | null>(null)
   const settings = useUserSettings()
   const views = settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? []
   const items = (): MenuItem[] => {

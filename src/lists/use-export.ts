@@ -11,7 +11,7 @@ import type { AnyList } from './use-list.ts'
 /** Saves all rows of a list, as it is filtered and sorted now, as one file. */
 export const useExport = ({ definition, query }: AnyList, table: ExportedTable) => {
   const { saveFile, writes, notify } = useServices()
-  const [progress, setProgress] = useState<ExportProgress | 'starting' | null>(null)
+  const [progress, setProgress] = useState<ExportProgress | null>(null)
   const running = useRef<AbortController | null>(null)
   const path = exportPath(definition)
   const end = (): void => {
@@ -45,7 +45,7 @@ export const useExport = ({ definition, query }: AnyList, table: ExportedTable) 
     writes.dismiss(path)
     const controller = new AbortController()
     running.current = controller
-    setProgress('starting')
+    setProgress({ readPages: 0, totalPages: 0 })
     const notice = await save(controller).catch(failedNotice)
     if (controller.signal.aborted) return
     end()
@@ -89,7 +89,7 @@ type ExportedRows<Row> = {
   hasChanged: boolean
 }
 
-export type ExportProgress = { readPages: number; totalPages: number }
+type ExportProgress = { readPages: number; totalPages: number }
 
 /** The list has more pages than the limit. */
 export class ListTooLong extends Error {

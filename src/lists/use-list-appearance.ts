@@ -4,15 +4,8 @@ import { defaultAppearance, type ListAppearance } from '#src/rules/user-settings
 import { mayHaveChosenLists, useChangeUserSettings, useUserSettings } from '#src/store/user-settings.ts'
 import type { AnyList } from './use-list.ts'
 
-export type ChosenAppearance = Pick<ListAppearance, 'density'> & {
-  hidden: readonly string[]
-  choose: (options: ListAppearance) => void
-  /** Whether the choice of the user is read; no row is shown before. */
-  isKnown: boolean
-}
-
 /** Columns in the address take precedence over the stored ones. What the user then chooses is stored for all visits. */
-export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyList): ChosenAppearance => {
+export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyList) => {
   const [, navigate] = useLocation()
   const key = definition.optionsName ?? definition.name
   const settings = useUserSettings()
@@ -22,8 +15,9 @@ export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyL
   return {
     density: own.density,
     hidden: hidden ?? own.hidden,
+    /** Whether the choice of the user is read; no row is shown before. */
     isKnown: settings !== null || !mayBeChosen,
-    choose: (options) => {
+    choose: (options: ListAppearance) => {
       change((settings) => ({ ...settings, lists: { ...settings.lists, [key]: options } }))
       if (hidden !== null) navigate(addressOf(query, null), { replace: true })
     },

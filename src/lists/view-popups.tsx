@@ -16,14 +16,12 @@ import { hrefOf } from '#src/ui/lists/row-link.tsx'
 import { ViewList } from '#src/ui/lists/view-list.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import type { AnyList } from './use-list.ts'
-import type { ChosenAppearance } from './use-list-appearance.ts'
+import type { useListAppearance } from './use-list-appearance.ts'
 import { ViewOptions } from './view-options.tsx'
-
-export type ViewPopup = 'options' | 'saving' | 'linking' | 'editing'
 
 export type ListView = {
   list: AnyList
-  options: ChosenAppearance
+  options: ReturnType<typeof useListAppearance>
   /** The filter and the sort in words. */
   filter: string
 }
@@ -31,7 +29,7 @@ export type ListView = {
 type ViewPopupsProps = ListView & {
   /** The user's views of the list. */
   views: UserSettings['views']
-  popup: ViewPopup
+  popup: 'options' | 'saving' | 'linking' | 'editing'
   onClose: () => void
 }
 

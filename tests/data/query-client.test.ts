@@ -7,7 +7,7 @@ import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
 import { withProblems } from '#src/contract/problems.ts'
 import { createQueryClient, readAgain, readAgainAfter } from '#src/data/query-client.ts'
-import { type ReadingMeta, toQuery } from '#src/data/reading.ts'
+import { toQuery } from '#src/data/reading.ts'
 import { isNotFound } from '#src/rules/failure.ts'
 import { settled } from '#tests/support/requests.ts'
 
@@ -21,6 +21,8 @@ const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
+
+type ReadingMeta = Parameters<typeof toQuery>[2]
 
 /** A cache, and readings in it that wait for their answers. */
 const startCache = () => {

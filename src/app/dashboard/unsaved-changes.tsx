@@ -53,12 +53,22 @@ export const UnsavedChanges = () => {
   )
 }
 
+/** Named by what it belongs to: `Customer Aranya Eye Foundation Hospital`, and `Customer 12` until the name is loaded. */
 const DraftItem = ({ draft, onDiscard }: { draft: Draft; onDiscard: (subject: string) => void }) => {
-  const subject = useSubject(draft)
+  const { route, form, name } = draft
   const id = useId()
+  const found = find(route)
+  // The record may be deleted or forbidden by now; its form says so.
+  const { data: recordName } = useReading(found === null ? null : found.entity.nameReading(found.id), {
+    isOptional: true,
+  })
+  const subject =
+    found === null
+      ? (addScreenAt(route) ?? (name || form))
+      : `${found.entity.label} ${recordName ?? found.id}`
   return (
     <UnsavedListItem id={id} subject={subject} time={dateAndTime(new Date(draft.keptAt).toISOString())}>
-      <LinkButton href={draft.route} label={`Open ${subject}`}>
+      <LinkButton href={route} label={`Open ${subject}`}>
         Open
       </LinkButton>
       <Button variant="quiet" aria-describedby={id} onClick={() => onDiscard(subject)}>
@@ -66,21 +76,6 @@ const DraftItem = ({ draft, onDiscard }: { draft: Draft; onDiscard: (subject: st
       </Button>
     </UnsavedListItem>
   )
-}
-
-type DraftOwner = Pick<Draft, 'route' | 'form' | 'name'>
-
-/**
- * What a draft belongs to: `Customer Aranya Eye Foundation Hospital`, and `Customer 12` until the name is loaded. The record may be
- * deleted or forbidden by now; its form says so.
- */
-const useSubject = ({ route, form, name }: DraftOwner): string => {
-  const found = find(route)
-  const { data: recordName } = useReading(found === null ? null : found.entity.nameReading(found.id), {
-    isOptional: true,
-  })
-  if (found === null) return addScreenAt(route) ?? (name || form)
-  return `${found.entity.label} ${recordName ?? found.id}`
 }
 
 const addScreenAt = (route: string): string | null => {

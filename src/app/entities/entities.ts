@@ -10,7 +10,12 @@ type RecordName = {
   [Name in keyof typeof paths]: (typeof paths)[Name] extends Entity['path'] ? Name : never
 }[keyof typeof paths]
 
-const byName: Readonly<Record<RecordName, Entity>> = { customer, device, localAdmin, lob }
+const byName: Readonly<Record<RecordName, Entity>> = {
+  customer,
+  device,
+  localAdmin,
+  lob,
+}
 
 /** Every kind of record, in the order in which found ones are offered. */
 export const entities: readonly Entity[] = Object.values(byName)

@@ -5,7 +5,6 @@ import type { LobOption } from '#src/contract/lobs.ts'
 import { toQuery } from '#src/data/reading.ts'
 import { activeLobs, portals, statusOptions } from '#src/data/readings.ts'
 import { toOptions } from '#src/data/use-options.ts'
-import type { Formats } from '#src/forms/field-table.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
 import { readIds } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -60,15 +59,12 @@ const noOptions: CustomerOptions = {
  * How choices are shown: by the names of what was loaded. Those of the record count, too: the options contain no inactive `lob`, and no
  * status that only the record has.
  */
-export const customerFormats = (
-  { lobs, statuses, portals }: CustomerOptions,
-  known: Customer | null,
-): Formats =>
+export const customerFormats = ({ lobs, statuses, portals }: CustomerOptions, known: Customer | null) =>
   ({
     lob_Id: (ids) => lobNames(ids, lobs, known),
     accountStatus: (status) => statusLabel(Number(status), statuses),
     portal_Permissions: (ids) => portalNames(ids.split(', '), portals),
-  }) satisfies Partial<Record<CustomerField, Formats[string]>>
+  }) satisfies Partial<Record<CustomerField, (text: string) => string>>
 
 /** The names of these ids; those of the loaded record as it names them. */
 export const lobNames = (ids: string, lobs: CustomerOptions['lobs'], known: Customer | null): string =>

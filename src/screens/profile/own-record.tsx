@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Employee } from '#src/contract/employees.ts'
 import { localAdminRecord } from '#src/data/readings.ts'
-import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
+import { type RecordPurpose, useRecord } from '#src/data/use-record.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +15,7 @@ type OwnRecordProps = {
 }
 
 export const OwnRecord = ({ purpose, skeleton, children }: OwnRecordProps) => {
-  const { record, state, isBusy, retry } = useOwnRecord(purpose)
+  const { record, state, isBusy, retry } = useRecord({ id: useUserId(), purpose, reading: ownRecord })
   if (record !== null) return children(record)
   // Every signed-in user has a record: it exists, and could not be loaded.
   return !isBusy && (state === 'missing' || state === 'failed') ? (
@@ -29,8 +29,5 @@ export const OwnRecord = ({ purpose, skeleton, children }: OwnRecordProps) => {
   )
 }
 
-export const useOwnRecord = (purpose: RecordPurpose): LoadedRecord<Employee> =>
-  useRecord({ id: useUserId(), purpose, reading: ownRecord })
-
 /** The account menu, which is on every screen, and the profile share one reading. */
-const ownRecord = (id: number) => ({ ...localAdminRecord(id), fresh: timing.freshCounts })
+export const ownRecord = (id: number) => ({ ...localAdminRecord(id), fresh: timing.freshCounts })

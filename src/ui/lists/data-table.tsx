@@ -1,4 +1,12 @@
-import { type Key, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type Key,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useLocation } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
@@ -8,22 +16,18 @@ import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
 import styles from './data-table.module.css'
 import { followRowLink } from './row-link.tsx'
 import { useRowMenu } from './row-menu.tsx'
-import { type Column, type Sort, TableHead } from './table-head.tsx'
+import { type Column, TableHead } from './table-head.tsx'
 
 type CellColumn<Row> = Column & { cell: (row: Row) => ReactNode }
 
-type DataTableProps<Row> = {
+type DataTableProps<Row> = Omit<ComponentProps<typeof TableHead>, 'columns'> & {
   label: string
   columns: readonly CellColumn<Row>[]
   rows: readonly Row[]
   /** The id of the record of a row. */
   idOf: (row: Row) => number
-  sort: Sort
-  onSort: (sortKey: string) => void
   /** While true, present rows stay; without rows, `expectedRows` skeletons are shown. */
   busy: boolean
-  /** Whether the head has only its place, until it is known which columns are hidden. */
-  isBlank?: boolean
   expectedRows: number
   /** Shown under the head when there are no rows and none are loading. */
   empty: ReactNode

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './table-head.module.css'
 
-export type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
+type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
 
 /**
  * A column is sortable if it has a sort key. Its kind decides its width and alignment: `title` names the row, `address` is a long

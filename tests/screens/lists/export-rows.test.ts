@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ExportProgress, exportRows, ListTooLong } from '#src/lists/use-export.ts'
+import { exportRows, ListTooLong } from '#src/lists/use-export.ts'
 import type { Page } from '#src/rules/paging.ts'
 
 type Paging = Pick<Page<number>, 'totalItems' | 'totalPages'>
@@ -18,7 +18,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => count
 
 /** An export of a list in pages of 200. */
 const exportFrom = async ({ ids: idsAt, largest = 200, paging = (whole) => whole }: Server) => {
-  const progress: ExportProgress[] = []
+  const progress: unknown[] = []
   const readPage = async (page: number): Promise<Page<number>> => {
     const all = idsAt(page)
     const rows = all.slice((page - 1) * largest, page * largest)
