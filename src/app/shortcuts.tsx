@@ -112,14 +112,22 @@ const createSingleKeys = (navigate: (path: string) => void, open: () => void) =>
 const isSubmit = (event: KeyboardEvent): boolean =>
   commandKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)
 
-const isSingleKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey && !isTaken(target)
+const isSingleKey = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !isTaken(event)
 
 /** Whether the key belongs to a control that takes letters, or to an open dialog or menu. The control first: typing searches no page. */
-const isTaken = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLElement &&
-    (target.matches('input, textarea, select, [role=tab]') || target.isContentEditable)) ||
-  document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+const isTaken = (event: KeyboardEvent): boolean => {
+  // Extensions add elements of their own: from within, their fields are the first of the path; where they are closed, the element
+  // itself, whose name has a hyphen, is all that can be seen.
+  const [target] = event.composedPath()
+  return (
+    (target instanceof HTMLElement &&
+      (target.matches('input, textarea, select, [role=tab]') ||
+        target.isContentEditable ||
+        target.localName.includes('-'))) ||
+    document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+  )
+}
 
 const submitForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof Element) target.closest('form')?.requestSubmit()

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -113,6 +113,28 @@ test('? lists the shortcuts, and single keys can be switched off there', async (
   await user.keyboard('/')
   expect(focused()).not.toBe(screen.getByRole('searchbox', { name: 'Search' }))
 })
+
+test.each([
+  ['can be looked into', 'div', true],
+  ['is closed', 'password-manager', false],
+])(
+  'letters that are typed into a field of an extension whose element %s are no shortcuts',
+  async (_, name, isOpen) => {
+    const { history } = await open()
+    const element = document.body.appendChild(document.createElement(name))
+    onTestFinished(() => element.remove())
+    const field = document.createElement('input')
+    for (const key of ['g', 'l', '?']) {
+      // What a browser tells the window of a field in a shadow tree.
+      const event = createEvent.keyDown(element, { key })
+      event.composedPath = () => [...(isOpen ? [field] : []), element, document.body, document, window]
+      fireEvent(element, event)
+    }
+    await listSettled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(history()).toEqual(['/customers'])
+  },
+)
 
 test('an event without a key, as autofill makes them, is ignored', async () => {
   await open()
