@@ -95,7 +95,8 @@ const openDatabase = (onLost: () => void): UseStore => {
     used = open()
     onLost()
   }
-  return (mode, work) =>
+  // Where the browser throws as it is asked, it rejects as well.
+  return async (mode, work) =>
     used(mode, (store) => {
       const { db } = store.transaction
       db.onversionchange = () => {
