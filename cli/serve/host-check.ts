@@ -34,5 +34,6 @@ export const addresses = (family: 'IPv4' | 'IPv6'): string[] =>
     .filter((each) => each.family === family && !each.internal && !('scopeid' in each && each.scopeid !== 0))
     .map(({ address }) => address)
 
-/** An address as it is written in a URL. */
-export const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address)
+/** An address as it is written in a URL, which never has the zone of `fe80::1%eth0`. */
+export const bracketed = (address: string): string =>
+  address.includes(':') ? `[${address.replace(/%.*$/, '')}]` : address

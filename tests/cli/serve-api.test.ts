@@ -110,6 +110,7 @@ test.each(['::2]', '[::2', '[portal.example]', 'a b', '', 'fe80::1%eth0', 'xn--a
 
 test('a server on all interfaces answers to its own addresses and name', () => {
   expect(hostsOf('127.0.0.1')).toEqual(['localhost', '127.0.0.1', '[::1]', '127.0.0.1'])
+  expect(hostsOf('fe80::1%eth0')).toContain('[fe80::1]')
   expect(hostsOf('0.0.0.0')).toEqual(expect.arrayContaining(['localhost', hostname(), ...addresses('IPv4')]))
 })
 

@@ -98,6 +98,16 @@ test('serve takes the demo from dist-demo where no folder is named', () => {
   expect(command.opts()).toMatchObject({ demo: 'dist-demo', host: '0.0.0.0' })
 })
 
+test.each([
+  ['[::1]', '::1'],
+  ['::1', '::1'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+])('serve listens on the address %s', (typed, host) => {
+  const command = serveCommand()
+  command.parseOptions(['--host', typed])
+  expect(command.opts()).toMatchObject({ host })
+})
+
 test('serve names an address for this computer where it listens on all networks', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'index.html'), '<script src="/assets/start.js"></script>')
