@@ -4,6 +4,7 @@ import { useLocation, useRouter } from 'wouter'
 import { isBeyondEnd, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import { isWanted, readAgain } from '#src/data/query-client.ts'
 import { toQuery } from '#src/data/reading.ts'
+import { isOverItsList } from '#src/records/popup-flow.tsx'
 import { type FailedCall, type Failure, isNotFound, readFailure } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
@@ -81,6 +82,8 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
   const isMissing = owner === undefined ? undefined : isNotFound
   const { data, error, isFetching } = useQuery({
     ...toQuery(call, reading, { isMissing, loggedAs }),
+    // Below a popup that it opens, a list is the one that was shown.
+    refetchOnMount: ({ state: { isInvalidated } }) => isInvalidated || !isOverItsList(history.state),
     // Someone who returns to a tab does not want to work on old rows.
     refetchOnWindowFocus: ({ state: { dataUpdatedAt } }) => Date.now() - dataUpdatedAt > timing.freshRows,
   })

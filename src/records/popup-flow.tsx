@@ -87,7 +87,7 @@ export type RecordPopupTarget = { kind: 'add' } | { kind: 'edit'; id: number | n
 /** The state of a link to such a popup in the list itself: then the entry before the popup's is that list. */
 export const overItsList = { isOverItsList: true }
 
-const isOverItsList = (state: unknown): boolean =>
+export const isOverItsList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOverItsList' in state
 
 /**

@@ -37,21 +37,33 @@ test('opens each popup at its address, and Escape leads to its list', async ({ p
   }
 })
 
-test('Edit in a row menu has an address, and Back closes the popup', async ({ page }) => {
+test('Edit in a row menu has an address and does not read the list again, and Back closes the popup', async ({
+  page,
+}) => {
   await openDashboard(page)
-  for (const [list, name, address] of [
-    ['/lobs?status=13', words.lob.edit, /\/lob\/edit\/\d+\?status=13$/],
-    ['/devices?page=2', 'Edit Device', /\/device\/edit\/\d+\?page=2$/],
-    ['/customer/9/devices?status=all', 'Edit Device', /\/customer\/9\/device\/edit\/\d+\?status=all$/],
+  const read: string[] = []
+  page.on('request', (request) => read.push(new URL(request.url()).pathname))
+  for (const [list, name, address, call] of [
+    ['/lobs?status=13', words.lob.edit, /\/lob\/edit\/\d+\?status=13$/, '/api/lobs/getAllLobs'],
+    ['/devices?page=2', 'Edit Device', /\/device\/edit\/\d+\?page=2$/, '/api/devices/getalldevices'],
+    [
+      '/customer/9/devices?status=all',
+      'Edit Device',
+      /\/customer\/9\/device\/edit\/\d+\?status=all$/,
+      '/api/customer/getCustomerById/9',
+    ],
   ] as const) {
     await goTo(page, list)
+    expect(read).toContain(call)
+    read.length = 0
     await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
-    await expect(dialog(page, name)).toBeVisible()
+    await expect(dialog(page, name).getByRole('textbox').first()).toBeVisible()
     await expect(page).toHaveURL(address)
+    expect(read).not.toContain(call)
     await page.goBack()
     await expect(dialog(page, name)).toHaveCount(0)
     await expect(page).toHaveURL((url) => url.pathname + url.search === list)
