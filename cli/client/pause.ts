@@ -8,15 +8,16 @@ export const pause = async (milliseconds: number, signal: AbortSignal): Promise<
 
 /** The pause that an API has asked all calls for, by Retry-After. */
 export const createRest = () => {
+  // By a clock that is never set: a server's own may be, while smoke waits.
   let end = 0
   return {
     /** No call is sent before this has passed. */
     begin(milliseconds: number): void {
-      end = Math.max(end, Date.now() + milliseconds)
+      end = Math.max(end, performance.now() + milliseconds)
     },
     /** Resolves when calls may be sent. */
     async over(signal: AbortSignal): Promise<void> {
-      while (Date.now() < end) await pause(end - Date.now(), signal)
+      while (performance.now() < end) await pause(end - performance.now(), signal)
     },
   }
 }
