@@ -117,17 +117,23 @@ const isSingleKey = (event: KeyboardEvent): boolean =>
 
 /** Whether the key belongs to a control that takes letters, or to an open dialog or menu. The control first: typing searches no page. */
 const isTaken = (event: KeyboardEvent): boolean => {
-  // Extensions add elements of their own: from within, their fields are the first of the path; where they are closed, the element
-  // itself, whose name has a hyphen, is all that can be seen.
+  // Extensions add elements with a tree of their own. The field in it is the first of the path.
   const [target] = event.composedPath()
   return (
     (target instanceof HTMLElement &&
       (target.matches('input, textarea, select, [role=tab]') ||
         target.isContentEditable ||
-        target.localName.includes('-'))) ||
+        isClosed(target))) ||
     document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
   )
 }
+
+/** Whether the focus is in the closed tree of an element beside the portal, which cannot have the focus itself. */
+const isClosed = (target: HTMLElement): boolean =>
+  target !== document.body &&
+  target.closest('#root') === null &&
+  target.tabIndex < 0 &&
+  !target.hasAttribute('tabindex')
 
 const submitForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof Element) target.closest('form')?.requestSubmit()

@@ -116,7 +116,8 @@ test('? lists the shortcuts, and single keys can be switched off there', async (
 
 test.each([
   ['can be looked into', 'div', true],
-  ['is closed', 'password-manager', false],
+  ['is closed', 'div', false],
+  ['is closed and has a name of its own', 'password-manager', false],
 ])(
   'letters that are typed into a field of an extension whose element %s are no shortcuts',
   async (_, name, isOpen) => {
