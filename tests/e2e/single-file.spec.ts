@@ -2,6 +2,7 @@ import { copyFile, stat, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { isImageLoaded } from './support/customer-form.ts'
+import { demoBar } from './support/demo-bar.ts'
 
 /** The demo as one file on disk. Firefox and WebKit open it in `tests/browsers`. */
 const singleFile = pathToFileURL('dist-demo/care-admin-portal-demo.html').href
@@ -52,6 +53,21 @@ test('the demo runs from a file of at most 3 MB on disk, and keeps what is saved
   await expect(page.getByText('Mysuru').first()).toBeVisible()
   await expect(page.getByText('Asha Rao').first()).toBeVisible()
   await expect(page.getByText('Data last until reload')).toHaveCount(0)
+})
+
+test('an e-mail in the mailbox of the file leads to the form for a new password', async ({ page }) => {
+  await page.goto(singleFile)
+  const demo = demoBar(page)
+  await demo.open('Mailbox')
+  await demo
+    .part('Mailbox')
+    .getByRole('link', { name: 'Reset password of reader@demo.example, open' })
+    .click()
+  await expectScreen(page, '/reset-password', 'Reset password')
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Changed#2027')
+  await page.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('Changed#2027')
+  await button(page, 'Save').click()
+  await expect(page).toHaveURL((url) => url.hash === '#/')
 })
 
 // Other browsers take each file for a site of its own.

@@ -1,4 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
+import { screenAddress } from '#mocks/demo/screen-path.ts'
 import { useSeconds } from '#mocks/demo/ui/countdown.tsx'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
@@ -21,7 +22,7 @@ export const MailboxSection = () => {
                 {new Date(email.createdAt).toLocaleString('en-GB')}, {statusOf(email, now)}
               </span>
             </span>
-            <a href={`${backend.base}reset-password?uuid=${encodeURIComponent(email.uuid)}`}>
+            <a href={screenAddress(`/reset-password?uuid=${encodeURIComponent(email.uuid)}`, backend.base)}>
               Reset password
               <span className={hidden.hidden}>
                 {' '}
