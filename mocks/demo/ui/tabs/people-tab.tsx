@@ -39,7 +39,10 @@ const PersonaSection = () => {
             >
               <strong>{name}</strong>
               <span>{rights}</span>
-              <span className={styles.faint}>{email}</span>
+              <span className={styles.faint}>
+                {email.split('@')[0]}
+                <wbr />@{email.split('@')[1]}
+              </span>
             </button>
           </li>
         ))}
