@@ -185,7 +185,7 @@ describe('a resolution that fails', () => {
       await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message }])
       await waitFor(() => expect(shown(123)).toBe('Open'))
       expect(isBusy()).toBe(false)
-      expect(document.activeElement).toBe(choice(123))
+      await waitFor(() => expect(document.activeElement).toBe(choice(123)))
     },
   )
 

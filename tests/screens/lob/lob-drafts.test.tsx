@@ -1,11 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
+import { timing } from '#src/rules/timing.ts'
 import LobList from '#src/screens/lob/lob-list.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { words } from '#tests/support/words.ts'
+
+// Longer than a busy machine takes over a test.
+replaceTiming({ popupPatience: timing.callTimeout })
 
 const dialog = () => screen.queryByRole('dialog', { name: words.lob.add })
 const lobName = () => screen.findByRole<HTMLInputElement>('textbox', { name: words.lob.name })
@@ -26,7 +31,8 @@ test('Escape closes a dirty popup at once; what was typed is offered by its own 
 
   const again = await openPortal(<LobList />, '/lob/add', drafts)
   await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
-  expect((await lobName()).value).toBe('Stroke Care')
+  const name = await lobName()
+  await waitFor(() => expect(name.value).toBe('Stroke Care'))
 })
 
 test.each(['Restore', 'Discard'])(
@@ -39,10 +45,11 @@ test.each(['Restore', 'Discard'])(
     await waitFor(() => expect(dialog()).toBeNull())
     await add()
     const answer = await screen.findByRole('button', { name: button })
-    while (document.activeElement !== answer) await user.tab()
+    act(() => answer.focus())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull())
-    expect(document.activeElement).toBe(await lobName())
+    const name = await lobName()
+    await waitFor(() => expect(document.activeElement).toBe(name))
   },
 )
 

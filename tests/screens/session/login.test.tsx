@@ -45,7 +45,7 @@ test('after a refusal the focus is on Password, described by the reason, which t
   await user.type(password, 'Wrong#2026')
   await user.click(screen.getByRole('button', { name: 'LOGIN' }))
   await waitFor(() => expect(describing(password)).toBe('Wrong username or password'))
-  expect(document.activeElement).toBe(password)
+  await waitFor(() => expect(document.activeElement).toBe(password))
 })
 
 test('its notice offers no details to copy: a wrong password is nothing for the support', async () => {
@@ -67,7 +67,7 @@ test('Password gets the focus again after a refusal if it has it already', async
   password.addEventListener('focus', () => focused.push(describing(password)))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(focused).toEqual(['Wrong username or password']))
-  expect(document.activeElement).toBe(password)
+  await waitFor(() => expect(document.activeElement).toBe(password))
 })
 
 test('says with the heading that the session has ended, until someone signs in', async () => {

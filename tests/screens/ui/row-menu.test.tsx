@@ -127,7 +127,7 @@ test('Escape closes a menu that has lost the focus', async () => {
   first.blur()
   await userEvent.keyboard('{Escape}')
   await closed()
-  expect(document.activeElement).toBe(opener)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 test('closes when its row is gone, and opens at the button of each row with the items of that', async () => {
