@@ -29,8 +29,9 @@ test('says what a form lacks, and keeps the focus in a record', async ({ page })
   ])
   const [password] = await spokenDuring(() => form.box('Password').focus())
   expect(password).toMatch(/^Hospital Admin, group; Password, .* Use at least 8 .* special character: /)
-  const [met] = await spokenDuring(() => page.keyboard.type('Abcdefg'))
-  expect(met).toBe('3 of 6 rules met')
+  // A machine that is busy makes pauses in what is typed, after each of which the number is said.
+  const met = await spokenDuring(() => page.keyboard.type('Abcdefg'))
+  expect(met.filter((line) => line.endsWith('rules met')).at(-1)).toBe('3 of 6 rules met')
   expect(await spokenDuring(() => form.portal('Nurse').focus())).toEqual([
     'Portal Permissions, group, Required Please select at least one permission; Nurse, checkbox, not checked',
     'Password. Password must be at least 8 characters',

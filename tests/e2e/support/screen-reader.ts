@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type CDPSession, expect, type Page, type Request } from '@playwright/test'
 
-/** Does something, and returns what a screen reader says from its beginning until the page is quiet again. */
+/** Does something once the page is quiet, and returns what a screen reader says until it is so again. */
 export type SpokenDuring = (act: () => Promise<unknown>) => Promise<string[]>
 
 /** Listens, and fails for an act after which nothing is said, a sentence is said twice, or the focus is lost. */
@@ -30,6 +30,8 @@ export const recordSpeech = async (page: Page): Promise<(act: () => Promise<unkn
   const describe = describer(devtools)
   const isAnswered = watchAnswers(page)
   return async (act) => {
+    // On a busy machine a page may still be drawn, and what is said in a flood of changes is lost.
+    await untilQuiet(page, isAnswered)
     const before = await describe('document.activeElement')
     await page.evaluate(() => window.screenReader.forget())
     await act()
