@@ -10,11 +10,11 @@ const newestFirst = { sortBy: 'id', sortType: 'desc' }
 
 /**
  * Until stopped, creates, changes and removes its own lobs, local admins, customers and devices, twice a
- * second each.
+ * second each; less often where that takes long, so that a busy machine has pauses between writes as well.
  */
 export const startWriters = async (api: string) => {
   const headers = { Authorization: await bearerOn(api), [writerHeader]: '1' }
-  let isOver = false
+  const end = new AbortController()
   let written = 0
   const send = async (method: string, path: string, body?: object | FormData): Promise<void> => {
     const isForm = body instanceof FormData
@@ -36,10 +36,12 @@ export const startWriters = async (api: string) => {
     return Number((await response.json())[member][0][id])
   }
   const running = [lobs, localAdmins, customers, devices].map(async (write) => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !end.signal.aborted; turn += 1) {
       const began = performance.now()
       await write(turn)
-      await setTimeout(Math.max(500 - (performance.now() - began), 0))
+      const took = performance.now() - began
+      const pause = Math.max(500 - took, 20 * took)
+      await setTimeout(pause, undefined, { signal: end.signal }).catch(() => undefined)
     }
   })
 
@@ -103,7 +105,7 @@ export const startWriters = async (api: string) => {
   }
 
   const stop = async (): Promise<number> => {
-    isOver = true
+    end.abort()
     await Promise.all(running)
     return written
   }
