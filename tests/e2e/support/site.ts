@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type ServeOptions, startServer } from '#cli/serve/start.ts'
 
@@ -14,12 +15,17 @@ export type Script = Site & {
   printed: readonly string[]
 }
 
+const builtCli = 'dist-cli/portal.js'
+
 /** Serves a built portal with the built CLI on a free port; each server has its own data. */
-export const serveBuilt = (folder: string, options: readonly string[] = []): Promise<Site> =>
-  launch(
-    [process.execPath, 'dist-cli/portal.js', 'serve', '--port', '0', '--static', folder, ...options],
+export const serveBuilt = async (folder: string, options: readonly string[] = []): Promise<Site> => {
+  if (!existsSync(builtCli))
+    throw new Error(`There is no ${builtCli}: build the CLI first (npm run build:cli).`)
+  return launch(
+    [process.execPath, builtCli, 'serve', '--port', '0', '--static', folder, ...options],
     /^Portal\s+(http:\S+)\/$/,
   )
+}
 
 /**
  * Serves the built portal, with data of its own, from this process: each test has such a server, and starting the CLI
