@@ -40,6 +40,19 @@ test('stays open without a reading when it is refused', async () => {
   expect([state(), readings.all.length]).toEqual(['open', 0])
 })
 
+test('is open again, and not busy, when the call or the reading after it fails', async () => {
+  const refused = resolveComplaint()
+  refused.resolutions.last().reject(new Error('boom'))
+  await settled()
+  expect([refused.state(), refused.isBusy()]).toEqual(['open', false])
+  const unread = resolveComplaint()
+  unread.resolutions.last().resolve(true)
+  await settled()
+  unread.readings.last().reject(new Error('boom'))
+  await settled()
+  expect([unread.state(), unread.isBusy()]).toEqual(['open', false])
+})
+
 test('takes every transition of the complaint machine', () => {
   const error = [new Error('boom')]
   const untaken = untakenTransitions({
