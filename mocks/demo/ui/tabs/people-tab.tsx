@@ -39,10 +39,7 @@ const PersonaSection = () => {
             >
               <strong>{name}</strong>
               <span>{rights}</span>
-              <span className={styles.faint}>
-                {email.split('@')[0]}
-                <wbr />@{email.split('@')[1]}
-              </span>
+              <span className={styles.faint}>{email}</span>
             </button>
           </li>
         ))}
