@@ -103,6 +103,8 @@ export const ComboboxField = ({
             positionMethod="fixed"
             sideOffset={4}
             collisionPadding={5}
+            // A press on its scrollbar or a note would take the focus from the field, which closes the list.
+            onMouseDown={(event) => event.preventDefault()}
           >
             {/* Not a Combobox.Popup: that hides the rest of the page from screen readers. What it does besides is above. */}
             <div className={listStyles.popup}>

@@ -74,6 +74,16 @@ test('typing filters the list, whatever case and accents; Enter takes the first 
   expect(received).toEqual(['2', 'sent'])
 })
 
+test('the list stays open while its scrollbar is dragged', async () => {
+  const { received, user, field } = renderField()
+  await user.click(field)
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('listbox', { name: 'Ward' }) })
+  await user.pointer({ keys: '[/MouseLeft]' })
+  expect([isClosed(), document.activeElement === field, received]).toEqual([false, true, []])
+  await user.click(screen.getByRole('option', { name: 'Surgery' }))
+  expect([received, field.value]).toEqual([['3'], 'Surgery'])
+})
+
 test('the arrow keys open the list at the chosen option and wrap around', async () => {
   const { user, field } = renderField('2')
   await user.tab()
