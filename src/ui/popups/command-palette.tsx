@@ -60,7 +60,12 @@ export const CommandPalette = (props: CommandPaletteProps) => {
               />
               <LoadingLine busy={busy} />
             </div>
-            <Autocomplete.List aria-label="Results" className={styles.list}>
+            <Autocomplete.List
+              aria-label="Results"
+              className={styles.list}
+              // A press on its scrollbar or a heading would take the focus from the field.
+              onMouseDown={(event) => event.preventDefault()}
+            >
               {groups.map(({ label, items }) => (
                 <Autocomplete.Group key={label} items={items} className={styles.group}>
                   <Autocomplete.GroupLabel className={styles.heading}>{label}</Autocomplete.GroupLabel>

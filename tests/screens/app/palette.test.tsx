@@ -131,6 +131,15 @@ test('offers only screens that exist', async () => {
   expect(offered()).toEqual(['Dashboard', 'Customer'])
 })
 
+test('typing goes on after the scrollbar of the results was dragged', async () => {
+  const { user, input } = await open()
+  await user.type(input, 'cust')
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('listbox', { name: 'Results' }) })
+  await user.pointer({ keys: '[/MouseLeft]' })
+  await user.keyboard('omer')
+  expect(input).toHaveProperty('value', 'customer')
+})
+
 test('opens the chosen screen with arrows and Enter', async () => {
   const { user, input, history } = await open()
   await user.type(input, 'customer')
