@@ -1,9 +1,10 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useRecord } from '#src/data/use-record.ts'
 import { PopupHost, usePopupFlow } from '#src/records/popup-flow.tsx'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { ownRecord } from '#src/screens/profile/own-record.tsx'
 import { photoOf } from '#src/screens/profile/profile.fields.ts'
+import type { ProfilePopup } from '#src/screens/profile/profile-popups.tsx'
 import { buildName } from '#src/session/build-name.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
@@ -13,7 +14,7 @@ import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
 
 /** The account menu and the profile popups that it opens over any screen. */
 export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
-  const flow = usePopupFlow<ComponentProps<typeof ProfilePopups>['shown']>(null, { outlivesScreen: true })
+  const flow = usePopupFlow<ProfilePopup>(null, { outlivesScreen: true })
   const { open, close, isLocked } = flow
   const [showsNotices, setShowsNotices] = useState(false)
   const notices = { label: 'Notices', onSelect: () => setShowsNotices(true) }

@@ -19,7 +19,7 @@ export type Reading<Value> = {
 }
 
 /** Who asks, and so where a failure is reported. */
-type ReadingMeta = {
+export type ReadingMeta = {
   /** Which failures mean that there is no such thing, which its place says. */
   isMissing?: ((failure: Failure) => boolean) | undefined
   /** The name of what could not be loaded in the log, if that is where a failure is reported. */

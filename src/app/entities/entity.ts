@@ -21,6 +21,9 @@ type ListScreen = Destination & {
 /** `remark` is what else a record was found by, for a choice among records of the same name. */
 export type FoundRecord = { id: number; name: string; remark?: string | undefined }
 
+/** Where records are searched: in the API, and in what was read of it. */
+export type Sources = { call: Call; client: QueryClient }
+
 /** A kind of record: its screens, and how code for all kinds finds and links to its records. */
 export type Entity = {
   /** What the screens call one record, and the palette several. */
@@ -38,9 +41,9 @@ export type Entity = {
   nameReading: (id: number) => Reading<string>
   /** Whether a record is found by its id as well; the search of the API may do that already. */
   isFoundById: boolean
-  /** In the API, and in what was read of it. `limits` says what was not looked through. */
+  /** `limits` says what was not looked through. */
   search: (
-    sources: { call: Call; client: QueryClient },
+    sources: Sources,
     text: string,
     signal: AbortSignal,
   ) => Promise<{ records: readonly FoundRecord[]; limits?: string | null }>

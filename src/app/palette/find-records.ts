@@ -1,5 +1,5 @@
 import { entities } from '#src/app/entities/entities.ts'
-import type { Entity, FoundRecord } from '#src/app/entities/entity.ts'
+import type { Entity, FoundRecord, Sources } from '#src/app/entities/entity.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/text.ts'
 import type { Claims } from '#src/rules/token.ts'
@@ -14,7 +14,7 @@ type Found = { hits: readonly SearchResult[]; limits: string }
  * what can be done with them: `devices of aranya`. Rejects only if a search fails and the others find nothing.
  */
 export const findRecords = async (
-  sources: Parameters<Find>[0],
+  sources: Sources,
   claims: Claims | null,
   text: string,
   signal: AbortSignal,

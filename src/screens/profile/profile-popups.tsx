@@ -11,7 +11,7 @@ import { OwnRecord } from './own-record.tsx'
 import { type CancelRenderer, ProfileForm, ProfileSkeleton } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-type ProfilePopup = 'viewing' | 'editing' | 'changingPassword'
+export type ProfilePopup = 'viewing' | 'editing' | 'changingPassword'
 
 type ProfilePopupsProps = {
   shown: ProfilePopup
