@@ -5,6 +5,10 @@ import { headers, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
+
+// A storage that never answers is to be waited for, however slow the machine is.
+replaceTiming({ settingsRead: 60_000 })
 
 type Setting = { at?: string; as?: string; storage?: UserStorage }
 
