@@ -79,6 +79,8 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
     emptyOutDir: !isSingleFile,
     rolldownOptions: {
+      // The groups decide what is in a chunk: screens of several routes are in the same one.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: isSingleFile ? false : { groups: chunkGroups },
       },
