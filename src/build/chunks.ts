@@ -7,10 +7,10 @@ export const chunkGroups = [
   // What the demo replaces in the portal: it must not load msw, which reads a storage that the browser may block.
   { name: 'demo-start', test: /\/mocks\/browser\.ts$/ },
   { name: 'mock', test: /\/mocks\/(interception\/network|demo\/open-demo)\.tsx?$/ },
-  // The frame of all screens, the first of them, and the lists. Forms that open over lists have their own files.
+  // The frame of all screens, the first of them, lists and records. Nothing of them may import a form: forms have their own files.
   {
     name: 'signed-in',
-    test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-list|all-customers|customer-devices))\.tsx$/,
+    test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-(list|record)|all-customers|customer-devices))\.tsx$/,
   },
   // What opens above a screen, with what Base UI needs for it; then the rest of Base UI.
   { name: 'popups', test: /\/src\/ui\/popups\/(?!command-palette|option-list)/ },
@@ -18,7 +18,5 @@ export const chunkGroups = [
     name: 'comboboxes',
     test: /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/(popups\/|fields\/combobox)/,
   },
-  // Views of records: nothing of them may import a form.
-  { name: 'records', test: /\/src\/((ui\/)?records\/)/ },
   { name: 'forms', minShareCount: 2 },
 ]

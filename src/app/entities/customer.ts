@@ -17,8 +17,6 @@ import {
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, offeredPage } from './entity.ts'
 
-const details = chunk(() => import('#src/screens/customer/customer-record.tsx'))
-
 export const customer: Entity = {
   label: names.customer.one,
   plural: names.customer.many,
@@ -70,12 +68,12 @@ export const customer: Entity = {
     {
       path: paths.customer.view(':id'),
       record: recordOf(may.readCustomers, customerRecord),
-      screen: details,
+      screen: chunk(() => import('#src/screens/customer/customer-record.tsx')),
     },
     {
       path: paths.customer.edit(':id'),
       record: recordOf(may.readCustomers, customerRecord),
-      screen: details,
+      screen: chunk(() => import('#src/screens/customer/customer-edit.tsx')),
     },
     {
       path: paths.complaintsOf(':customerId'),

@@ -11,7 +11,6 @@ import { loadLocalAdmins, localAdminList } from '#src/screens/local-admin/local-
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, offeredPage } from './entity.ts'
 
-const record = chunk(() => import('#src/screens/local-admin/local-admin-record.tsx'))
 // One screen under both of its paths.
 const localAdminAdd = chunk(() => import('#src/screens/local-admin/local-admin-form.tsx'))
 
@@ -55,12 +54,12 @@ export const localAdmin: Entity = {
     {
       path: paths.localAdmin.view(':id'),
       record: recordOf(may.readLocalAdmins, localAdminRecord),
-      screen: record,
+      screen: chunk(() => import('#src/screens/local-admin/local-admin-record.tsx')),
     },
     {
       path: paths.localAdmin.edit(':id'),
       record: recordOf(allOf(may.readLocalAdmins, may.writeLocalAdmins), localAdminRecord),
-      screen: record,
+      screen: chunk(() => import('#src/screens/local-admin/local-admin-edit.tsx')),
     },
   ],
 }

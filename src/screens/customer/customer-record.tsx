@@ -1,11 +1,9 @@
-import { memo, type ReactNode, useState } from 'react'
-import { useParams, useRoute } from 'wouter'
+import { type ComponentType, memo, type ReactNode, useState } from 'react'
+import { useParams } from 'wouter'
 import { type Customer, managerName, type Note } from '#src/contract/customers.ts'
 import { customerRecord } from '#src/data/readings.ts'
 import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
 import { type FormValues, formatField, versionOf } from '#src/forms/field-table.ts'
-import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
-import { PortalForm } from '#src/forms/portal-form.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -45,27 +43,41 @@ import {
   localAdminLabel,
   readFieldsIn,
 } from './customer.fields.tsx'
-import { CustomerFormSections, useCustomerForm } from './customer-form.tsx'
 import { type CustomerOptions, customerFormats, useCustomerOptions } from './customer-options.ts'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
-import { DownloadImage, imagesOf, StoredImage } from './stored-image.tsx'
+import { imagesOf, StoredImage } from './stored-image.tsx'
 
-/** `/customer/view/{id}`; `/customer/edit/{id}` is the same in edit mode, for users with write access. */
-const CustomerRecord = () => {
+/** `/customer/view/{id}` */
+const CustomerRecord = () => <CustomerDetails />
+
+export default CustomerRecord
+
+export type CustomerEditingProps = {
+  customer: Customer
+  options: CustomerOptions
+  localAdmin: ReactNode
+  earlierNotes: ReactNode
+  reread: LoadedRecord<Customer>['reread']
+  onSaved: (typed: FormValues) => void
+  onClose: () => void
+}
+
+/** The form in which users with write access edit a record. Without it nothing of forms is loaded. */
+type Editing = { editing?: ComponentType<CustomerEditingProps> | undefined }
+
+export const CustomerDetails = ({ editing }: Editing) => {
   const id = idIn(useParams().id)
-  const [isEdited] = useRoute(paths.customer.edit(':id'))
-  const purpose = useAccess(may.writeCustomers) && isEdited ? 'editing' : 'reading'
+  const mayEdit = useAccess(may.writeCustomers)
   return (
     <AccessGate access={may.readCustomers}>
-      <CustomerOfId key={`${isEdited} ${id}`} id={id} purpose={purpose} />
+      <CustomerOfId key={id} id={id} editing={mayEdit ? editing : undefined} />
     </AccessGate>
   )
 }
 
-export default CustomerRecord
-
-const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
+const CustomerOfId = ({ id, editing }: Editing & { id: number | null }) => {
+  const purpose = editing === undefined ? 'reading' : 'editing'
   // A failure is logged, and no notice is shown for it.
   const customer = useRecord({
     id,
@@ -99,12 +111,7 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       {customer.record === null ? (
         <CustomerSkeleton purpose={purpose} />
       ) : (
-        <LoadedCustomer
-          customer={customer.record}
-          options={options}
-          mayEdit={purpose === 'editing'}
-          loaded={customer}
-        />
+        <LoadedCustomer customer={customer.record} options={options} editing={editing} loaded={customer} />
       )}
     </RecordScreen>
   )
@@ -136,15 +143,14 @@ const EditingSkeleton = () => (
   </>
 )
 
-type LoadedCustomerProps = {
+type LoadedCustomerProps = Editing & {
   customer: Customer
   options: CustomerOptions
-  mayEdit: boolean
   loaded: Pick<LoadedRecord<Customer>, 'state' | 'edit' | 'closeEdit' | 'reread'>
 }
 
 /** Shows saved values at once, before the record is loaded again. */
-const LoadedCustomer = ({ customer, options, mayEdit, loaded }: LoadedCustomerProps) => {
+const LoadedCustomer = ({ customer, options, editing: CustomerEditing, loaded }: LoadedCustomerProps) => {
   const isEditing = loaded.state === 'editing'
   const [saved, setSaved] = useState<FormValues | null>(null)
   const after = useAfter()
@@ -164,7 +170,7 @@ const LoadedCustomer = ({ customer, options, mayEdit, loaded }: LoadedCustomerPr
   const earlierNotes = <EarlierNotes notes={customer.Notes} />
   return (
     <>
-      {isEditing ? (
+      {isEditing && CustomerEditing !== undefined ? (
         <CustomerEditing
           customer={customer}
           reread={loaded.reread}
@@ -177,7 +183,7 @@ const LoadedCustomer = ({ customer, options, mayEdit, loaded }: LoadedCustomerPr
       ) : (
         <>
           <PageActions>
-            {mayEdit ? (
+            {CustomerEditing !== undefined ? (
               <Button onClick={loaded.edit} disabled={saved !== null}>
                 Edit
               </Button>
@@ -192,42 +198,6 @@ const LoadedCustomer = ({ customer, options, mayEdit, loaded }: LoadedCustomerPr
         </>
       )}
       <CustomerSheet customer={customer} options={options} />
-    </>
-  )
-}
-
-type CustomerEditingProps = {
-  customer: Customer
-  options: CustomerOptions
-  localAdmin: ReactNode
-  earlierNotes: ReactNode
-  reread: LoadedRecord<Customer>['reread']
-  onSaved: (typed: FormValues) => void
-  onClose: () => void
-}
-
-const CustomerEditing = ({ customer, reread, onSaved, onClose, ...parts }: CustomerEditingProps) => {
-  const form = useCustomerForm(customer, reread, parts.options, onSaved)
-  return (
-    <>
-      <PageActions>
-        <CancelButton form={form} onCancel={onClose}>
-          Close edit
-        </CancelButton>
-      </PageActions>
-      <PortalForm form={form}>
-        <CustomerFormSections
-          {...parts}
-          form={form}
-          known={customer}
-          images={imagesOf(useServices().config, customer)}
-          downloads={{
-            logo: <DownloadImage kind="logo" customer={customer} />,
-            banner: <DownloadImage kind="banner" customer={customer} />,
-          }}
-        />
-        <FormButtons form={form} onCancel={onClose} />
-      </PortalForm>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
+import CustomerEdit from '#src/screens/customer/customer-edit.tsx'
 import CustomerRecord from '#src/screens/customer/customer-record.tsx'
 import { button, field, fill, read } from '#tests/support/customer-queries.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
@@ -25,7 +26,7 @@ const openView = async (id: number, setting: Setting = {}) => {
 const openEdit = async (id: number, setting: Setting = {}) => {
   const view = await openScreen(
     <Route path="/customer/edit/:id">
-      <CustomerRecord />
+      <CustomerEdit />
     </Route>,
     { at: `/customer/edit/${id}`, ...setting },
   )

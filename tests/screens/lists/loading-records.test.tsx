@@ -3,11 +3,13 @@ import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import ComplaintDetail from '#src/screens/complaint/complaint-record.tsx'
+import CustomerEdit from '#src/screens/customer/customer-edit.tsx'
 import CustomerRecord from '#src/screens/customer/customer-record.tsx'
 import DeviceList from '#src/screens/device/device-list.tsx'
 import DeviceRecord from '#src/screens/device/device-record.tsx'
 import LobList from '#src/screens/lob/lob-list.tsx'
 import LobRecord from '#src/screens/lob/lob-record.tsx'
+import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
 import ProfilePage from '#src/screens/profile/profile-page.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -29,13 +31,13 @@ const read: readonly LoadingScreen[] = [
 const edited: readonly (LoadingScreen & { fields: readonly string[] })[] = [
   {
     path: '/employee/edit/3',
-    of: LocalAdminRecord,
+    of: LocalAdminEdit,
     call: 'GET /employee/get/3',
     fields: ['Name', 'Email', 'ITX Employee ID', 'Status'],
   },
   {
     path: '/customer/edit/3',
-    of: CustomerRecord,
+    of: CustomerEdit,
     call: 'GET /customer/getCustomerById/3',
     fields: ['Company Name', 'Pincode', 'Account Status', 'Logo', 'Admin Email'],
   },

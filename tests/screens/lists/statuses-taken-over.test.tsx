@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
+import CustomerEdit from '#src/screens/customer/customer-edit.tsx'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
-import CustomerRecord from '#src/screens/customer/customer-record.tsx'
 import { listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -15,7 +15,7 @@ const goFromList = async (to: string, changeNetwork: (network: TestNetwork) => v
   const { network, goTo } = await openScreen(
     <>
       <Route path="/customers" component={CustomerList} />
-      <Route path="/customer/edit/:id" component={CustomerRecord} />
+      <Route path="/customer/edit/:id" component={CustomerEdit} />
     </>,
     { at: '/customers', changeNetwork },
   )

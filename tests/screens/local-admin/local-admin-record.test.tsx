@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
+import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -14,7 +15,7 @@ const open = (mode: 'view' | 'edit', prepare?: Parameters<typeof openScreen>[1][
         <LocalAdminRecord />
       </Route>
       <Route path="/employee/edit/:id">
-        <LocalAdminRecord />
+        <LocalAdminEdit />
       </Route>
     </>,
     { at: `/employee/${mode}/${somebody}`, ...(prepare === undefined ? {} : { prepare }) },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { RequireSession } from '#src/app/guard.tsx'
-import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
+import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import Logout from '#src/screens/session/logout.tsx'
 import { endCause } from '#src/session/session.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -17,7 +17,7 @@ const open = (changeNetwork: NonNullable<Setting['changeNetwork']> = () => {}, a
         <Logout />
       </Route>
       <Route path="/employee/edit/:id">
-        <LocalAdminRecord />
+        <LocalAdminEdit />
       </Route>
     </RequireSession>,
     { at, changeNetwork },

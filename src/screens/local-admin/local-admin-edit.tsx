@@ -1,0 +1,101 @@
+import { savedNotice } from '#machines/notices.ts'
+import { employees } from '#src/contract/employees.ts'
+import type { Saved } from '#src/contract/envelope.ts'
+import { useChangeForm } from '#src/forms/define-form.ts'
+import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
+import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
+import { may } from '#src/rules/access.ts'
+import { LocalAdminDetailsForm } from '#src/rules/forms/local-admin.ts'
+import { passwordLength } from '#src/rules/forms/passwords.ts'
+import * as messages from '#src/rules/messages.ts'
+import { names, recordMessages } from '#src/rules/names.ts'
+import type { Changes } from '#src/rules/validate-change.ts'
+import { type Services, useServices } from '#src/session/services.tsx'
+import { useAccess } from '#src/session/use-access.ts'
+import { Loading } from '#src/ui/feedback/loading.tsx'
+import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { PageActions } from '#src/ui/frame/page-header.tsx'
+import { localAdminDetailsFields } from './local-admin.fields.tsx'
+import { LocalAdminInputs } from './local-admin-form.tsx'
+
+import { type LocalAdminEditingProps, LocalAdminScreen } from './local-admin-record.tsx'
+
+/** `/employee/edit/{id}`: the record in edit mode, which may be closed. */
+const LocalAdminEdit = () => (
+  <AccessGate access={may.readLocalAdmins} otherwise={<Loading />}>
+    <AccessGate access={may.writeLocalAdmins}>
+      <LocalAdminScreen editing={LocalAdminEditing} />
+    </AccessGate>
+  </AccessGate>
+)
+
+export default LocalAdminEdit
+
+const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
+  const services = useServices()
+  const { employee_Id: id } = localAdmin
+  const form = usePortalForm({
+    id: `local-admin/${id}`,
+    name: `${names.localAdmin.one} ${id}`,
+    kind: 'change',
+    form: useChangeForm(
+      localAdminDetailsFields,
+      { loaded: localAdmin, reread: loaded.reread },
+      LocalAdminDetailsForm,
+    ),
+    calls: [employees.update, employees.changePassword],
+    send: (values, changed) => saveLocalAdmin(services, id, values, changed),
+    sendsSecretsApart: true,
+    texts: { done: recordMessages(names.localAdmin.one).saved },
+    onSaved: loaded.closeEdit,
+  })
+  const maySetPassword = useAccess(may.resetLocalAdminPassword)
+  return (
+    <>
+      <PageActions>
+        <CancelButton form={form} onCancel={loaded.closeEdit}>
+          Close edit
+        </CancelButton>
+      </PageActions>
+      <PortalForm form={form}>
+        <FieldGroup legend={names.localAdmin.one}>
+          <LocalAdminInputs
+            form={form}
+            stored={{ id: localAdmin.employeesStatus, name: localAdmin.employeesStatusName }}
+          />
+        </FieldGroup>
+        {maySetPassword ? <PasswordFields form={form} /> : null}
+        <FormButtons form={form} onCancel={loaded.closeEdit} />
+      </PortalForm>
+    </>
+  )
+}
+
+const PasswordFields = ({ form }: { form: Pick<PortalFormState<LocalAdminDetailsForm>, 'field'> }) => (
+  <FieldGroup legend="Change Password">
+    <FormNewPassword field={form.field('newPassword')} maxLength={passwordLength.max} />
+    <FormPassword field={form.field('newConfirmPassword')} maxLength={passwordLength.max} />
+  </FieldGroup>
+)
+
+/**
+ * Sends the record if it has changed, then the password if one was typed. What has changed is what differs from the record as it was
+ * read just before: what the user chose to keep of another user's change is sent too, and after a refused password the record is not
+ * sent a second time.
+ */
+const saveLocalAdmin = async (
+  { call, notify }: Pick<Services, 'call' | 'notify'>,
+  id: number,
+  { newPassword = '', newConfirmPassword = '', ...record }: Changes<LocalAdminDetailsForm>,
+  changed: readonly string[],
+): Promise<Saved> => {
+  const saved = changed.some((name) => name in record)
+    ? await call(employees.update, { params: { employee_Id: id }, body: record })
+    : null
+  if (newPassword === '') return saved ?? { message: messages.nothingChanged }
+  if (saved !== null) notify(savedNotice(saved, recordMessages(names.localAdmin.one).saved))
+  return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id } })
+}
