@@ -18,21 +18,23 @@ export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', location.hash.startsWith('#/') ? `#${to}` : to), path)
 
 type Options = Partial<Screen> & {
-  /** A text of a part with its own chunk, which may come after the heading. */
-  laterPart?: string
+  /** A text that comes after the heading: of a part with its own chunk, or with a call of its own. */
+  laterText?: string | RegExp
 }
 
-const screen = (path: string, heading: string | RegExp, { laterPart, ...options }: Options = {}): Screen => ({
+const screen = (path: string, heading: string | RegExp, { laterText, ...options }: Options = {}): Screen => ({
   ...options,
   name: path,
   reach: async (page) => {
     await goTo(page, path)
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-    if (laterPart !== undefined) await page.getByText(laterPart, { exact: true }).first().waitFor()
+    if (laterText !== undefined) await page.getByText(laterText, { exact: true }).first().waitFor()
   },
 })
 
 const main = { isMain: true }
+/** Beside the links to the screens of a customer. */
+const withCount = { laterText: /^\d+ open$/ }
 const signedOut = { isSignedOut: true }
 
 /** Signs in by the form that is shown. */
@@ -50,15 +52,15 @@ export const screens: readonly Screen[] = [
   screen('/forgotpassword', 'Forgot password', signedOut),
   screen('/reset-password?uuid=none', 'Reset password', signedOut),
   screen('/successful', 'Link sent', signedOut),
-  screen('/dashboard', 'Dashboard', { laterPart: 'Customers by status' }),
-  screen('/customers', /^Customer \(\d+\)$/, { ...main, laterPart: 'Saved views' }),
-  screen('/customer/view/4', 'Customer Details'),
+  screen('/dashboard', 'Dashboard', { laterText: 'Customers by status' }),
+  screen('/customers', /^Customer \(\d+\)$/, { ...main, laterText: 'Saved views' }),
+  screen('/customer/view/4', 'Customer Details', withCount),
   screen('/all-customers', /^All Customers/),
-  screen('/customer/edit/4', 'Customer Details', main),
+  screen('/customer/edit/4', 'Customer Details', { ...main, ...withCount }),
   screen('/customer/add', 'Add Customer'),
-  screen('/customer/4/devices', /^Device List/),
+  screen('/customer/4/devices', /^Device List/, withCount),
   screen('/complaint/complaintDetail/116', 'Complaint Detail'),
-  screen('/customer/complaint/1', /./),
+  screen('/customer/complaint/1', /./, withCount),
   screen('/devices', /^Device \(\d+\)$/),
   screen('/device/view/2', 'Device Details'),
   screen('/employees', /^Local Admin \(\d+\)$/),
