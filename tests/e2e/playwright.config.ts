@@ -25,6 +25,7 @@ const ownStart = ['start', 'looks', 'single-file']
 const demoOnly = ['worker', 'demo[^/]*', 'notices', 'small-windows']
 /** About the network, and about the production build. */
 const liveOnly = [
+  'interrupted-writes',
   'failures',
   'production',
   'bytes',
