@@ -179,5 +179,5 @@ test('fetches other screens only when the first one shows its data', async ({ pa
   expect(chunksIn(requested)).not.toContain('logout')
   release()
   await customerList(page).expectTotal(60)
-  await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['logout', 'lob-record']))
+  await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['logout', 'customer-edit']))
 })
