@@ -6,7 +6,10 @@ import { production } from '#tests/bench/places.ts'
 import { type Moment, opened, repeated } from './moments.ts'
 import { rounds, type Taken, takeMoment } from './take-moment.ts'
 
-const paced = `from the press to the paint, ${processorSlowdown}x CPU throttle, answers of the API`
+const pacedBy = ({ latency, most }: Moment) => {
+  const speed = most === undefined ? `${processorSlowdown}x CPU throttle` : 'no CPU throttle'
+  return `from the press to the paint, ${speed}, answers of the API after ${latency} ms`
+}
 
 /** How long lists, records and popups take from the press to the paint; `npm run felt` compares two builds. */
 export const measureFelt = (): Promise<Figure[]> =>
@@ -21,22 +24,23 @@ export const measureFelt = (): Promise<Figure[]> =>
     return figures
   })
 
-const repeatedFigure = ({ what, latency, most }: Moment, { first, later }: Taken): Figure => {
+const repeatedFigure = (moment: Moment, { first, later }: Taken): Figure => {
+  const { what, most } = moment
   const taken = [...first, ...later]
   return {
     what,
     goal: most === undefined ? '' : `<= ${most} ms`,
     measured: time(median(taken)),
     holds: most === undefined ? null : median(taken) <= most,
-    how: `${paced} after ${latency} ms; median of ${taken.length}`,
+    how: `${pacedBy(moment)}; median of ${taken.length}`,
   }
 }
 
 /** The first opening after a load may not wait for what the later ones have. */
-const openedFigure = ({ what, latency }: Moment, { first, later }: Taken): Figure => ({
-  what: `${what} opened for the first time after a load`,
+const openedFigure = (moment: Moment, { first, later }: Taken): Figure => ({
+  what: `${moment.what} opened for the first time after a load`,
   goal: '<= 1.5x the later times',
   measured: beside(median(first), median(later)),
   holds: median(first) <= 1.5 * median(later),
-  how: `${paced} after ${latency} ms, code fetched ahead; median of ${rounds}, and of ${later.length} later`,
+  how: `${pacedBy(moment)}, code fetched ahead; median of ${rounds}, and of ${later.length} later`,
 })
