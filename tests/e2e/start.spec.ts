@@ -21,7 +21,7 @@ for (const script of ['start', 'dev'])
       const userName = page.getByRole('textbox', { name: 'Username', exact: true })
       await userName.fill('asha')
 
-      const screen = join(copy, 'src/screens/session/login.tsx')
+      const screen = join(copy, 'src/screens/session/sign-in-form.tsx')
       await writeFile(screen, (await readFile(screen, 'utf8')).replace('LOGIN\n', 'COME IN\n'))
       const button = page.getByRole('button', { name: 'COME IN', exact: true })
       await expect(button).toBeVisible({ timeout: 3_000 })
