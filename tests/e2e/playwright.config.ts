@@ -23,9 +23,15 @@ const specs = (...names: string[]): RegExp => new RegExp(`/(?:${names.join('|')}
 const ownStart = ['start', 'looks', 'single-file']
 /** With the demo in each run, for they are about it. */
 const demoOnly = ['worker', 'demo[^/]*', 'notices', 'small-windows']
-/** About the network, and about the production build. */
+/**
+ * About the production build, and about the network: the worker of the demo answers before the routes of a test, and has the files of
+ * the build.
+ */
 const liveOnly = [
   'interrupted-writes',
+  'left-writes',
+  'layout',
+  'early-sign-in',
   'failures',
   'production',
   'bytes',

@@ -71,6 +71,8 @@ type Tab = {
   hide: () => void
   /** What the form holds and has not saved. */
   text: string | null
+  /** Whether that is stored by this tab. */
+  isKept: boolean
   offered: Draft | null
 }
 
@@ -96,7 +98,7 @@ const createWalk = (broken: Faults) => {
     const drafts = createDrafts(storage, () => now)
     const draft = drafts.open(place)
     const hide = draft.show()
-    return { drafts, draft, hide, text: null, offered: await draft.offered }
+    return { drafts, draft, hide, text: null, isKept: false, offered: await draft.offered }
   }
   const storedTexts = async () => {
     const { drafts } = await memory.read(place.user)
@@ -116,11 +118,13 @@ const createWalk = (broken: Faults) => {
   const takeOutOf = async (tab: Tab, other: Tab) => {
     const before = await storedTexts()
     const own = tab.text
-    if (own !== null) over.add(own)
+    // The other tab may have taken it over.
+    if (own !== null && own !== other.text) over.add(own)
     tab.text = null
+    tab.isKept = false
     tab.draft.changed(contentOf(null))
     await settle()
-    const foreign = before.filter((text) => text !== own && text === other.text)
+    const foreign = before.filter((text) => text !== own && text === other.text && other.isKept)
     const after = await storedTexts()
     for (const text of foreign) if (!after.includes(text)) throw new Broken('other', String(text))
   }
@@ -142,15 +146,22 @@ const createWalk = (broken: Faults) => {
     types: (tab) => {
       typed += 1
       tab.text = `${tab.text ?? ''}${typed} `
+      tab.isKept = false
       tab.draft.changed(contentOf(tab.text))
     },
-    pauses: () => settle(400),
+    pauses: async (...tabs) => {
+      await settle(400)
+      for (const tab of tabs) tab.isKept = tab.text !== null && !isFull
+    },
     undoes: takeOutOf,
     saves: takeOutOf,
     restores: (tab) => {
       if (tab.offered === null) return
       tab.draft.restore()
       tab.text = textOf(tab.offered)
+      tab.isKept = false
+      // A tab that takes it over decides again.
+      if (tab.text !== null) over.delete(tab.text)
       tab.offered = null
       tab.draft.changed(contentOf(tab.text))
     },

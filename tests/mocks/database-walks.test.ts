@@ -75,8 +75,13 @@ const seedOf = (number: string) => ({
   demo: { ...defaultDemoRow, prospect: prospectOf(number) },
 })
 
-/** Writes the number; null for a step that writes nothing. Resolves to the number that is expected then. */
-const steps: Record<Step['kind'], (database: Database, number: string) => Promise<string | null>> = {
+const undone = Symbol('undone')
+
+/** Writes the number; null for a step that writes nothing. Resolves to the number that is expected then; an undo shows it. */
+const steps: Record<
+  Step['kind'],
+  (database: Database, number: string) => Promise<string | typeof undone | null>
+> = {
   async write(database, number) {
     await database.transaction((tables) => write(tables, number))
     return number
@@ -107,7 +112,7 @@ const steps: Record<Step['kind'], (database: Database, number: string) => Promis
       from: 'before',
       keepAs: 'undone',
     })
-    return isUndone ? (await stateOf(database)).number : null
+    return isUndone ? undone : null
   },
   read: async () => null,
   reload: async () => null,
@@ -149,10 +154,13 @@ const walk = async (walked: readonly Step[], failsAt: number | null): Promise<vo
   const known: [string, string] = [firstNumber, firstNumber]
   for (const [index, { tab, kind }] of walked.entries()) {
     if (kind === 'reload') reload(tab)
-    const written = await steps[kind](tabs[tab], String(index + 1))
-    for (const each of toldBy(tab)) expected[each] = written ?? expected[each]
-    known[tab] = written ?? known[tab]
+    const done = await steps[kind](tabs[tab], String(index + 1))
+    // Before the state is read: that may be what fails first.
+    const told = toldBy(tab)
     const state = await stateOf(tabs[tab])
+    const written = done === undone ? state.number : done
+    note(written, told, expected)
+    note(written, [tab], known)
     // A tab whose storage fails goes on with what it knew: the other may have written since.
     const isBehind = !isStored(tab) && state.number === known[tab]
     expect(state).toEqual({ number: isBehind ? known[tab] : expected[tab], isWhole: true, lobs: 3 })
@@ -160,6 +168,10 @@ const walk = async (walked: readonly Step[], failsAt: number | null): Promise<vo
   }
   reload(1)
   expect(await stateOf(tabs[1])).toMatchObject({ number: expected[1], isWhole: true })
+}
+
+const note = (written: string | null, told: readonly (0 | 1)[], numbers: [string, string]): void => {
+  for (const each of told) numbers[each] = written ?? numbers[each]
 }
 
 const raise = (): never => {

@@ -135,7 +135,9 @@ test('killed at any moment, a run is cleaned up by its journal, and only lobs ma
     const wasKilled = await run.ended
     await requests.calm()
     // Once the last answer is given the run may end by itself.
-    if (point.moment !== 'answered') expect({ point, wasKilled }).toEqual({ point, wasKilled: true })
+    // So may one that asked less often: what is looked up again depends on when the answers come.
+    if (point.moment !== 'answered' && requests.calls.length >= point.request)
+      expect({ point, wasKilled }).toEqual({ point, wasKilled: true })
     if (existsSync(journal)) {
       await cleanUpBy(journal)
       expect(isFinished(readJournal(journal))).toBe(true)

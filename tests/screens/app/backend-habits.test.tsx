@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lazyParts } from '#src/ui/lazy-part.tsx'
 import { habits } from '#tests/support/backend-habits.ts'
 import { isBusy } from '#tests/support/list-queries.ts'
 import { mutantScreens } from '#tests/support/mutant-screens.ts'
@@ -12,6 +13,12 @@ import {
   expectOnlyStatusSaved,
   lobForm,
 } from '#tests/support/status-changes.ts'
+
+// A popup whose code is still to come shows nothing, and the screen below it is complete.
+beforeAll(async () => {
+  // Code that is loaded adds more.
+  for (const load of lazyParts) await load()
+})
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
