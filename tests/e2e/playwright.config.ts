@@ -30,6 +30,8 @@ const demoOnly = ['worker', 'demo[^/]*', 'notices', 'small-windows']
 const liveOnly = [
   'interrupted-writes',
   'left-writes',
+  'popups',
+  'spoken[^/]*',
   'layout',
   'early-sign-in',
   'failures',
