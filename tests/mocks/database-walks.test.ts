@@ -156,10 +156,10 @@ const walk = async (walked: readonly Step[], failsAt: number | null): Promise<vo
     if (kind === 'reload') reload(tab)
     const done = await steps[kind](tabs[tab], String(index + 1))
     // Before the state is read: that may be what fails first.
-    const told = toldBy(tab)
+    const knowing = toldBy(tab)
     const state = await stateOf(tabs[tab])
     const written = done === undone ? state.number : done
-    note(written, told, expected)
+    note(written, knowing, expected)
     note(written, [tab], known)
     // A tab whose storage fails goes on with what it knew: the other may have written since.
     const isBehind = !isStored(tab) && state.number === known[tab]
@@ -170,8 +170,8 @@ const walk = async (walked: readonly Step[], failsAt: number | null): Promise<vo
   expect(await stateOf(tabs[1])).toMatchObject({ number: expected[1], isWhole: true })
 }
 
-const note = (written: string | null, told: readonly (0 | 1)[], numbers: [string, string]): void => {
-  for (const each of told) numbers[each] = written ?? numbers[each]
+const note = (written: string | null, tabs: readonly (0 | 1)[], numbers: [string, string]): void => {
+  for (const each of tabs) numbers[each] = written ?? numbers[each]
 }
 
 const raise = (): never => {
