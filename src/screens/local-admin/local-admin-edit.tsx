@@ -20,7 +20,6 @@ import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { localAdminDetailsFields } from './local-admin.fields.tsx'
 import { LocalAdminInputs } from './local-admin-form.tsx'
-
 import { type LocalAdminEditingProps, LocalAdminScreen } from './local-admin-record.tsx'
 
 /** `/employee/edit/{id}`: the record in edit mode, which may be closed. */
