@@ -34,11 +34,17 @@ const withLowerCaseHosts = ({ portalUrl: { prefix, suffix }, ...config }: Config
 const request = (url: string): Promise<Response> => fetch(url, { cache: 'no-store' })
 
 const readJson = async (arriving: Promise<Response>): Promise<unknown> => {
-  try {
-    const response = await arriving
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    return await response.json()
-  } catch (cause) {
-    throw new ConfigProblem('config.json cannot be read: it is missing or no valid JSON.', { cause })
-  }
+  const response = await arriving.catch(refuse('the server cannot be reached'))
+  if (response.status === 404) throw problem('it is missing')
+  if (!response.ok) throw problem(`the server answers with status ${response.status}`)
+  return response.json().catch(refuse('it is no valid JSON'))
 }
+
+const problem = (reason: string, cause?: unknown): ConfigProblem =>
+  new ConfigProblem(`config.json cannot be read: ${reason}.`, { cause })
+
+const refuse =
+  (reason: string) =>
+  (cause: unknown): never => {
+    throw problem(reason, cause)
+  }

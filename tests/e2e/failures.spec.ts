@@ -41,6 +41,15 @@ test('names the wrong field of config.json', async ({ page }) => {
   await expect(page.getByText('apiBaseUrl')).toBeVisible()
 })
 
+test('starts by Reload once the server has its config.json again', async ({ page, problems }) => {
+  problems.expect(/503/)
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto('/')
+  await expect(page.getByText('the server answers with status 503')).toBeVisible()
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
+})
+
 test('misses only the part whose files do not arrive, and loads it on Try again', async ({
   page,
   problems,
