@@ -12,16 +12,18 @@ const runsOfServer = 20
 vi.setConfig({ testTimeout: isProof ? 1_800_000 : 240_000 })
 
 test(`${runs} runs while others write twice a second to every list raise no false alarm`, async () => {
-  for (let first = 1; first <= runs; first += runsOfServer) {
+  // On a busy machine several runs may pass between two writes: they do not count.
+  let besideWrites = 0
+  while (besideWrites < runs) {
     const api = await tamperedApi()
     const writers = await startWriters(api)
-    const last = Math.min(first + runsOfServer - 1, runs)
-    for (let run = first; run <= last; run += 1) {
+    for (let run = 1; run <= runsOfServer && besideWrites < runs; run += 1) {
+      const before = writers.written()
       const { exitCode, trouble } = await smokeRun(api, { skip: ['cors'], requirement: 'read' })
       expect({ run, exitCode, trouble }).toEqual({ run, exitCode: 0, trouble: [] })
+      if (writers.written() > before) besideWrites += 1
     }
-    // On a busy machine a round of writes may take as long as two runs.
-    expect(await writers.stop()).toBeGreaterThan((last - first) / 2)
+    await writers.stop()
   }
 })
 

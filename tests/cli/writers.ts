@@ -104,16 +104,14 @@ export const startWriters = async (api: string) => {
     return newestOf('/devices/getalldevices', 'getDevices', 'devicesId')
   }
 
-  const stop = async (): Promise<number> => {
+  const stop = async (): Promise<void> => {
     end.abort()
     await Promise.all(running)
-    return written
   }
-  onTestFinished(async () => {
-    await stop()
-  })
+  onTestFinished(stop)
   return {
-    /** Stops writing. Returns the number of writes. */
+    /** The number of writes until now. */
+    written: () => written,
     stop,
   }
 }
