@@ -13,7 +13,7 @@ export const openQuestionDialog = async (
   const closing = new Promise<void>((resolve) => {
     closed = resolve
   })
-  const answer = await Swal.fire({
+  const asked = Swal.fire({
     title,
     text,
     willOpen: (popup) => {
@@ -30,6 +30,8 @@ export const openQuestionDialog = async (
     // The palette of the portal dresses it, by the classes of question.css.
     buttonsStyling: false,
   })
+  hidePageLater()
+  const answer = await asked
   // Nothing follows: what the user presses while the dialog fades already counts.
   if (!answer.isConfirmed) return false
   // Until then the page is hidden from screen readers, and with it the notice about what follows.
@@ -38,6 +40,22 @@ export const openQuestionDialog = async (
 }
 
 export const closeQuestionDialog = (): void => Swal.close()
+
+/** Milliseconds in which a screen reader follows the focus into the dialog. */
+const focusFollowed = 250
+
+/**
+ * SweetAlert2 hides the page behind from screen readers before it moves the focus. Orca, whose place is gone with the page, then goes
+ * to the first text of the dialog by itself, and reads neither title nor text: the page is hidden once the focus was followed.
+ */
+const hidePageLater = (): void => {
+  const parts = document.querySelectorAll('body > [aria-hidden=true]:not([data-previous-aria-hidden])')
+  for (const part of parts) part.removeAttribute('aria-hidden')
+  setTimeout(() => {
+    // A question that is answered by then has shown the page again.
+    if (Swal.isVisible()) for (const part of parts) part.setAttribute('aria-hidden', 'true')
+  }, focusFollowed)
+}
 
 /** Puts the subject above the title, and reads it out before the text. */
 const addSubject = (popup: HTMLElement, subject: string): void => {
