@@ -241,7 +241,8 @@ test(`${acted} acts of two persons in ${minutes} minutes leave nothing behind`, 
   const second = await openSecondPerson(page)
   await expectScreen(second, '/dashboard', 'Dashboard')
   const counts: (readonly [Counts, Counts])[] = []
-  const rounds = Math.ceil((acted * minutes) / 60 / actsOfRound)
+  // In fewer rounds no third has two counts to compare.
+  const rounds = Math.max(6, Math.ceil((acted * minutes) / 60 / actsOfRound))
   const begun = Date.now()
   for (let round = 0; round < rounds; round += 1) {
     await walkRound(page)
