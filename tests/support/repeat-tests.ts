@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 
 const partOf = (seed: string): Part =>
   values.playwright
-    ? endToEndPart(positionals)
+    ? endToEndPart('playwright', positionals)
     : vitestPart(`JITTER=${seed}`, 'tests/vitest.config.ts', positionals, { JITTER: seed })
 
 const begin = inTurns((text) => void process.stdout.write(text))

@@ -2,7 +2,7 @@ import { interruption, runInProcessGroup } from './test-run/command.ts'
 import { engineTests } from './test-run/engines.ts'
 import { inTurns } from './test-run/in-turns.ts'
 import { type Part, type Result, runPart } from './test-run/part.ts'
-import { endToEndTests } from './test-run/playwright.ts'
+import { endToEndPart } from './test-run/playwright.ts'
 import { programs } from './test-run/programs.ts'
 import { printResults } from './test-run/results.ts'
 import { done, failedOnce } from './test-run/tally.ts'
@@ -25,14 +25,22 @@ const builds: readonly Part[] = [
   command('build:cli', ['npm', 'run', 'build:cli']),
 ]
 
-/** Last, for they take both cores. */
-const proofs: readonly Part[] =
-  process.env.PROOF === undefined
-    ? []
-    : [
-        command('recordings', ['npm', 'run', 'recordings', '--', '.']),
-        command('planted faults', ['npm', 'run', 'plant']),
-      ]
+const isProof = process.env.PROOF !== undefined
+
+const projects = ['portal', ...(isProof ? ['mocked', 'narrow'] : [])]
+const endToEndTests = endToEndPart(
+  'playwright',
+  projects.map((project) => `--project=${project}`),
+)
+
+/** Last, for they take both cores, and what Orca reads of a dialog depends on how soon it hears of the focus. */
+const proofs: readonly Part[] = isProof
+  ? [
+      endToEndPart('orca', ['--project=orca']),
+      command('recordings', ['npm', 'run', 'recordings', '--', '.']),
+      command('planted faults', ['npm', 'run', 'plant']),
+    ]
+  : []
 
 const failWithoutBuilds = ({ name }: Part): Part => ({
   name,

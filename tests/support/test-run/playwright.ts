@@ -4,9 +4,7 @@ import { tallyOf } from './tally.ts'
 
 const command = ['npx', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
 
-export const endToEndPart = (args: readonly string[] = []): Part => ({
-  name: 'playwright',
+export const endToEndPart = (name: string, args: readonly string[] = []): Part => ({
+  name,
   run: (write) => tallyOf((env) => runInProcessGroup([...command, ...args], { env, write })),
 })
-
-export const endToEndTests = endToEndPart()
