@@ -1,5 +1,6 @@
 import Swal from 'sweetalert2/dist/sweetalert2.js'
 import type { Question } from '#src/session/services.tsx'
+import { focusFollowed } from '#src/ui/focus.ts'
 import '#src/ui/feedback/question.css'
 
 /** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */
@@ -40,9 +41,6 @@ export const openQuestionDialog = async (
 }
 
 export const closeQuestionDialog = (): void => Swal.close()
-
-/** Milliseconds in which a screen reader follows the focus into the dialog. */
-const focusFollowed = 250
 
 /**
  * SweetAlert2 hides the page behind from screen readers before it moves the focus. Orca, whose place is gone with the page, then goes
