@@ -29,7 +29,7 @@ for (const userName of userNames.filter((name) => name !== people.newUser)) {
   })
 }
 
-/** A click into the demo's controls may have signed somebody in meanwhile. */
+/** A click into the demo's controls may have signed a person in by then. */
 const signInAgain = async (page: Page, userName: string): Promise<void> => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

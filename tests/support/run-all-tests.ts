@@ -33,7 +33,7 @@ const endToEndTests = endToEndPart(
   projects.map((project) => `--project=${project}`),
 )
 
-/** Last, for they take both cores, and what Orca reads of a dialog depends on how soon it hears of the focus. */
+/** Last, for they take both cores, and what Orca reads of a dialog depends on how fast the machine is. */
 const proofs: readonly Part[] = isProof
   ? [
       endToEndPart('orca', ['--project=orca']),
