@@ -247,12 +247,15 @@ export const noticeOf =
 const pauseMs = 100
 
 /**
- * Focuses a control after its error is shown, so that it is read with it. Finds it by its name: react-hook-form cannot
- * focus a combobox or a file input.
+ * Focuses a control after its error is shown, so that it is read with it; not where the user types in another field by then. Finds it by
+ * its name: react-hook-form cannot focus a combobox or a file input.
  */
 const focusField = (form: HTMLFormElement | null, name: string): void => {
   if (form === null) return
+  const before = document.activeElement
   setTimeout(() => {
+    const { activeElement } = document
+    if (activeElement !== before && isTextField(activeElement)) return
     const field = Array.from(form.elements).find((control) => control.getAttribute('name') === name)
     if (!(field instanceof HTMLElement)) return
     focusAgain(field)
@@ -260,3 +263,6 @@ const focusField = (form: HTMLFormElement | null, name: string): void => {
     field.scrollIntoView({ block: 'nearest' })
   }, pauseMs)
 }
+
+const isTextField = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
