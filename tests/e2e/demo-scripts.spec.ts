@@ -100,6 +100,8 @@ const scripts: Readonly<Record<string, readonly (readonly [title: string, play: 
 
 /** As a presenter who answers a question for 40 minutes, once all is loaded. Needs `page.clock.install()`. */
 const leaveAlone = async (page: Page) => {
+  // Off while the person of the step signs in: after 40 minutes that has timed out.
+  await expect(demoBar(page).next).not.toHaveAttribute('aria-disabled', 'true')
   await expect(page.locator('#root [aria-busy=true]')).toHaveCount(0)
   await expect.poll(() => pendingRequests(page.context()).size).toBe(0)
   await page.clock.fastForward('40:00')
