@@ -1,6 +1,5 @@
 import Swal from 'sweetalert2/dist/sweetalert2.js'
 import type { Question } from '#src/session/services.tsx'
-import { focusFollowed } from '#src/ui/focus.ts'
 import '#src/ui/feedback/question.css'
 
 /** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */
@@ -31,7 +30,8 @@ export const openQuestionDialog = async (
     // The palette of the portal dresses it, by the classes of question.css.
     buttonsStyling: false,
   })
-  hidePageLater()
+  // Over a form it is hidden at once: its own Cancel must not be found beside that of the question.
+  if (document.querySelector('main form') === null) hidePageLater()
   const answer = await asked
   // Nothing follows: what the user presses while the dialog fades already counts.
   if (!answer.isConfirmed) return false
@@ -41,6 +41,9 @@ export const openQuestionDialog = async (
 }
 
 export const closeQuestionDialog = (): void => Swal.close()
+
+/** Milliseconds in which a screen reader follows the focus into the dialog. */
+const focusFollowed = 250
 
 /**
  * SweetAlert2 hides the page behind from screen readers before it moves the focus. Orca, whose place is gone with the page, then goes

@@ -108,7 +108,10 @@ const walks: Readonly<Record<string, (user: User) => Promise<void>>> = {
   'finds a local admin in a combobox': async ({ go, focus, press, hearTyping }) => {
     await go('/all-customers')
     await focus('button', /^Change Local Admin for/)
-    expect(countOf(await press('Enter'), 'Change Local Admin dialog')).toBe(1)
+    const opened = await press('Enter')
+    // Orca 43 may lose its place when the page behind is hidden, and reads of a popup then only what has the focus.
+    expect(countOf(opened, 'Change Local Admin dialog')).toBeLessThanOrEqual(1)
+    expect(countOf(opened, 'Local Admin editable combo box')).toBe(1)
     expect(countOf(await hearTyping('a'), '17 matches')).toBe(1)
     const reached = await press('ArrowDown')
     expect(countOf(reached, 'Omkar Arora (17)')).toBe(1)

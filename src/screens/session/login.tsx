@@ -4,7 +4,7 @@ import type { Notice } from '#machines/notices.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useServices } from '#src/session/services.tsx'
-import { focusAgain } from '#src/ui/focus.ts'
+import { focusAgain } from '#src/ui/focus-again.ts'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { SignInForm, signInHeading } from './sign-in-form.tsx'
 

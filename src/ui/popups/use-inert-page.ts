@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react'
-import { focusFollowed } from '#src/ui/focus.ts'
 import { commandKey } from '#src/ui/keys.ts'
 
 /**
@@ -11,33 +10,14 @@ export const useInertPage = (): void => {
   // Not an effect: it is cleaned up before the focus returns to the page.
   useLayoutEffect(() => {
     const root = document.getElementById('root')
-    if (root === null) return
-    let parts: readonly HTMLElement[] = []
-    const showAgain = undoHiding(root)
-    const hiding = setTimeout(() => {
-      showAgain.disconnect()
-      parts = partsWithoutLiveRegions(root).filter((part) => !part.inert)
-      for (const part of parts) part.inert = true
-    }, focusFollowed)
+    const parts = root === null ? [] : partsWithoutLiveRegions(root).filter((part) => !part.inert)
+    for (const part of parts) part.inert = true
+    const releaseTab = holdTabAtGuards()
     return () => {
-      clearTimeout(hiding)
-      showAgain.disconnect()
+      releaseTab()
       for (const part of parts) part.inert = false
     }
   }, [])
-  useLayoutEffect(holdTabAtGuards, [])
-}
-
-/**
- * Base UI hides the page from screen readers before it moves the focus. Orca, whose place is gone with the page, then looks for one by
- * itself, and does not read the title of the popup: here the page is hidden later, and by being inert.
- */
-const undoHiding = (root: HTMLElement): MutationObserver => {
-  const observer = new MutationObserver((changes) => {
-    for (const { target } of changes) if (target instanceof Element) target.removeAttribute('aria-hidden')
-  })
-  observer.observe(root, { subtree: true, attributeFilter: ['aria-hidden'] })
-  return observer
 }
 
 /**

@@ -34,3 +34,11 @@ test('the page behind a question that is answered at once is not hidden afterwar
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(page.getAttribute('aria-hidden')).toBeNull()
 })
+
+test('a form behind a question is hidden from screen readers at once', async () => {
+  document.body.innerHTML = '<main><form></form></main>'
+  const answer = openQuestionDialog({ title: 'Leave without saving?', text: 'It is lost.' }, undefined)
+  expect(document.querySelector('main')?.getAttribute('aria-hidden')).toBe('true')
+  screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(await answer).toBe(false)
+})

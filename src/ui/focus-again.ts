@@ -9,6 +9,3 @@ export const focusAgain = (element: HTMLElement): void => {
   }
   element.focus()
 }
-
-/** Milliseconds in which a screen reader follows the focus into a dialog, before the page behind is hidden from it. */
-export const focusFollowed = 250
