@@ -6,6 +6,7 @@ import { chunk } from '#src/app/chunk.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
+import { recordAnnouncements } from '#tests/support/announcements.ts'
 
 const reload = vi.fn<() => void>()
 
@@ -66,9 +67,9 @@ test('a second failure without a connection keeps the button and the focus, and 
   const Chart = chart(missingCode(() => null).load)
   render(<Chart />)
   await screen.findByText(failure)
-  document.querySelector('body > [aria-live]')?.replaceChildren()
+  const said = recordAnnouncements()
   await tryAgain()
-  await waitFor(() => expect(document.querySelector('body > [aria-live=polite]')?.textContent).toBe(failure))
+  await waitFor(() => expect(said).toEqual([failure]))
   expect(screen.getByRole('button', { name: 'Try again' })).toBe(document.activeElement)
   expect(reload).not.toHaveBeenCalled()
 })
@@ -109,12 +110,13 @@ const PopupOpener = ({ Popup }: { Popup: ReturnType<typeof lazyPopup> }) => {
 }
 
 test('a popup that could not be loaded says so in a notice, and Try again opens it', async () => {
+  const said = recordAnnouncements()
   const code = missingCode(() => <div role="dialog">The popup</div>)
   render(<PopupOpener Popup={lazyPopup(code.load)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByText(popupFailure)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
-  await waitFor(() => expect(document.querySelector('body > [aria-live]')?.textContent).toBe(popupFailure))
+  await waitFor(() => expect(said).toEqual([popupFailure]))
   code.arrives()
   await tryAgain()
   await screen.findByText('The popup')
