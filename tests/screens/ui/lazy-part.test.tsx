@@ -67,9 +67,9 @@ test('a second failure without a connection keeps the button and the focus, and 
   const Chart = chart(missingCode(() => null).load)
   render(<Chart />)
   await screen.findByText(failure)
-  const said = recordAnnouncements()
+  const announced = recordAnnouncements()
   await tryAgain()
-  await waitFor(() => expect(said).toEqual([failure]))
+  await waitFor(() => expect(announced).toEqual([failure]))
   expect(screen.getByRole('button', { name: 'Try again' })).toBe(document.activeElement)
   expect(reload).not.toHaveBeenCalled()
 })
@@ -110,13 +110,13 @@ const PopupOpener = ({ Popup }: { Popup: ReturnType<typeof lazyPopup> }) => {
 }
 
 test('a popup that could not be loaded says so in a notice, and Try again opens it', async () => {
-  const said = recordAnnouncements()
+  const announced = recordAnnouncements()
   const code = missingCode(() => <div role="dialog">The popup</div>)
   render(<PopupOpener Popup={lazyPopup(code.load)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByText(popupFailure)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
-  await waitFor(() => expect(said).toEqual([popupFailure]))
+  await waitFor(() => expect(announced).toEqual([popupFailure]))
   code.arrives()
   await tryAgain()
   await screen.findByText('The popup')
