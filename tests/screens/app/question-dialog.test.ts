@@ -4,41 +4,50 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openQuestionDialog } from '#src/app/question-dialog.ts'
 
 afterEach(() => {
-  document.body.replaceChildren()
   vi.useRealTimers()
+  document.body.replaceChildren()
 })
 
-const openOver = async (): Promise<{ page: HTMLElement; answer: Promise<boolean> }> => {
-  const page = document.createElement('main')
-  document.body.append(page)
+/** Asks from a button of a page with this content. */
+const openOver = async (content: 'table' | 'form') => {
+  const page = document.body.appendChild(document.createElement('main'))
+  const opener = page
+    .appendChild(document.createElement(content))
+    .appendChild(document.createElement('button'))
+  opener.focus()
   const answer = openQuestionDialog({ title: 'Are you sure?', text: 'It is deleted.' }, undefined)
+  const isHidden = () => page.getAttribute('aria-hidden') === 'true'
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel' }))
-  return { page, answer }
+  /** SweetAlert2 gives the focus back at last. */
+  const expectGone = async () => {
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+    expect(isHidden()).toBe(false)
+  }
+  return { answer, isHidden, expectGone }
 }
 
 test('the page behind a question is hidden from screen readers only after they could follow the focus into it', async () => {
-  const { page, answer } = await openOver()
-  expect(page.getAttribute('aria-hidden')).toBeNull()
-  await waitFor(() => expect(page.getAttribute('aria-hidden')).toBe('true'))
+  const { answer, isHidden, expectGone } = await openOver('table')
+  expect(isHidden()).toBe(false)
+  await waitFor(() => expect(isHidden()).toBe(true))
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await answer).toBe(true)
-  expect(page.getAttribute('aria-hidden')).toBeNull()
+  await expectGone()
 })
 
 test('the page behind a question that is answered at once is not hidden afterwards', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { page, answer } = await openOver()
+  const { answer, expectGone } = await openOver('table')
   screen.getByRole('button', { name: 'Cancel' }).click()
   expect(await answer).toBe(false)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(page.getAttribute('aria-hidden')).toBeNull()
+  await expectGone()
 })
 
 test('a form behind a question is hidden from screen readers at once', async () => {
-  document.body.innerHTML = '<main><form></form></main>'
-  const answer = openQuestionDialog({ title: 'Leave without saving?', text: 'It is lost.' }, undefined)
-  expect(document.querySelector('main')?.getAttribute('aria-hidden')).toBe('true')
+  const { answer, isHidden, expectGone } = await openOver('form')
+  expect(isHidden()).toBe(true)
   screen.getByRole('button', { name: 'Cancel' }).click()
   expect(await answer).toBe(false)
+  await expectGone()
 })
