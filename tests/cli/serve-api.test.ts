@@ -101,7 +101,7 @@ test.each([
   expect((await app.request(`http://${host}/api/portals`)).status).toBe(200)
 })
 
-test.each(['::2]', '[::2', '[portal.example]', 'a b', '', 'fe80::1%eth0', 'xn--a', 'http://portal.example'])(
+test.each(['::2]', '[::2', '[portal.example]', 'a b', '', 'fe80::1%eth0', 'http://portal.example'])(
   '--allow-host %j is refused',
   (typed) => {
     expect(() => hostNameOrAddress(typed)).toThrow('It must be a host name')
