@@ -247,7 +247,7 @@ export const noticeOf =
 const pauseMs = 100
 
 /**
- * Focuses a control after its error is shown, so that it is read with it; not where the user types in another field by then. Finds it by
+ * Focuses a control after its error is shown, so that it is read with it; not where the user has gone to another field by then. Finds it by
  * its name: react-hook-form cannot focus a combobox or a file input.
  */
 const focusField = (form: HTMLFormElement | null, name: string): void => {
@@ -255,7 +255,9 @@ const focusField = (form: HTMLFormElement | null, name: string): void => {
   const before = document.activeElement
   setTimeout(() => {
     const { activeElement } = document
-    if (activeElement !== before && isTextField(activeElement)) return
+    // A dialog that closes gives the focus back: nobody has moved it then.
+    const wasMoved = activeElement !== before && form.contains(before)
+    if (wasMoved && activeElement?.matches('input, textarea, select')) return
     const field = Array.from(form.elements).find((control) => control.getAttribute('name') === name)
     if (!(field instanceof HTMLElement)) return
     focusAgain(field)
@@ -263,6 +265,3 @@ const focusField = (form: HTMLFormElement | null, name: string): void => {
     field.scrollIntoView({ block: 'nearest' })
   }, pauseMs)
 }
-
-const isTextField = (element: Element | null): boolean =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement

@@ -92,13 +92,13 @@ export const createUser = (tab: BrowserTab, origin: string) => {
 export type User = ReturnType<typeof createUser>
 
 /**
- * The expression that finds the first accessible element of this role and name, in a popup before the page behind. Whether it is hidden
- * is asked of the browser: Testing Library would go through the styles of all elements of this role and of everything around them.
+ * The expression that finds the first accessible element of this role and name. Whether it is hidden is asked of the browser:
+ * Testing Library would go through the styles of all elements of this role and of everything around them.
  */
 const elementWith = (role: string, name: string | RegExp): string =>
-  `((shown) => shown.find((found) => found.closest('[role=dialog]')) ?? shown[0])(TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(role)}, { hidden: true, name: ${
+  `TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(role)}, { hidden: true, name: ${
     typeof name === 'string' ? JSON.stringify(name) : String(name)
-  } }).filter((found) => found.checkVisibility({ visibilityProperty: true }) && !found.closest('[inert], [aria-hidden=true]')))`
+  } }).find((found) => found.checkVisibility({ visibilityProperty: true }) && !found.closest('[inert], [aria-hidden=true]'))`
 
 /** Finds a field by its label without the star of required fields: password fields have no role. */
 const fieldWith = (label: string): string =>

@@ -188,16 +188,19 @@ describe('an error', () => {
     await waitFor(() => expect(screen.queryByText(messages.passwordMismatch)).toBeNull())
   })
 
-  test('a refused Save leaves the focus in a field to which the user has gone since', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { user } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
-    await user.click(saveButton())
-    await screen.findByText(messages.fieldRequired)
-    box('Name').focus()
-    await vi.advanceTimersByTimeAsync(1_000)
-    vi.useRealTimers()
-    expect(document.activeElement).toBe(box('Name'))
-  })
+  test.each(['Name', 'Status'])(
+    'a refused Save leaves the focus in %s, where the user has gone since',
+    async (label) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const { user } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
+      await user.click(saveButton())
+      await screen.findByText(messages.fieldRequired)
+      box(label).focus()
+      await vi.advanceTimersByTimeAsync(1_000)
+      vi.useRealTimers()
+      expect(document.activeElement).toBe(box(label))
+    },
+  )
 
   test('Save of a change moves the focus to the first invalid field', async () => {
     const { user, sent } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
