@@ -255,7 +255,7 @@ const focusField = (form: HTMLFormElement | null, name: string): void => {
   const before = document.activeElement
   setTimeout(() => {
     const { activeElement } = document
-    // A dialog that closes gives the focus back: nobody has moved it then.
+    // A dialog that closes gives the focus back: the user has not moved it then.
     const wasMoved = activeElement !== before && form.contains(before)
     if (wasMoved && activeElement?.matches('input, textarea, select')) return
     const field = Array.from(form.elements).find((control) => control.getAttribute('name') === name)
