@@ -25,7 +25,10 @@
       super(own + name)
     }
   }
-  try {
+  // Chromium gives a page on disk that asks for its local storage before the browser knows of the navigation an empty one for
+  // as long as the page lives: after some reloads nobody would be signed in. What is asked of IndexedDB is answered later than
+  // that. The scripts of the portal wait for it, and early.js finds nothing stored.
+  const openOwnStorage = () => {
     const shared = window.localStorage
     const ownKeys = () => Object.keys(shared).filter((key) => key.startsWith(own))
     const ownStorage = {
@@ -47,9 +50,23 @@
       if (event.key.startsWith(own))
         window.dispatchEvent(new StorageEvent('storage', { key: event.key.slice(own.length) }))
     })
-  } catch {
-    // A sandboxed frame has no storage.
+    // As early.js says it of other pages.
+    if (ownStorage.getItem('token') !== null) document.documentElement.dataset.place = 'app'
   }
+  const ofBrowser = Object.getOwnPropertyDescriptor(window, 'localStorage')
+  Object.defineProperty(window, 'localStorage', { value: { getItem: () => null }, configurable: true })
+  window.storageOpened = Promise.race([
+    Promise.resolve().then(() => indexedDB.databases?.()),
+    // WebKit has had releases that never answered.
+    new Promise((resolve) => setTimeout(resolve, 1000)),
+  ])
+    .catch(() => undefined)
+    .then(() => {
+      Object.defineProperty(window, 'localStorage', ofBrowser)
+      openOwnStorage()
+    })
+    // A sandboxed frame has no storage.
+    .catch(() => undefined)
 
   try {
     document.cookie

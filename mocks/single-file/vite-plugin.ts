@@ -29,7 +29,7 @@ export const singleFile = (): Plugin => ({
         html = replaceOnce(
           html,
           /<script type="module"[^>]*><\/script>/,
-          `<script type="module">${toInlineScript(output.code)}</script>`,
+          `<script type="module">await storageOpened\n${toInlineScript(output.code)}</script>`,
         )
       else if (output.fileName.endsWith('.css'))
         html = replaceOnce(html, /<link rel="stylesheet"[^>]*>/, `<style>${String(output.source)}</style>`)

@@ -55,6 +55,36 @@ test('the demo runs from a file of at most 3 MB on disk, and keeps what is saved
   await expect(page.getByText('Data last until reload')).toHaveCount(0)
 })
 
+/** As Chromium does with one reload of a file in fifty; nothing but the time tells. */
+const emptyStorageThatIsReadEarly = (): void => {
+  let isKnown = false
+  const { databases } = IDBFactory.prototype
+  IDBFactory.prototype.databases = async function () {
+    const answer = await databases.call(this)
+    isKnown = true
+    return answer
+  }
+  const { localStorage } = Object.getOwnPropertyDescriptors(window)
+  let isEmpty = false
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get() {
+      isEmpty ||= !isKnown
+      return isEmpty ? { getItem: () => null, removeItem: () => undefined } : localStorage?.get?.call(window)
+    },
+  })
+}
+
+test('a reload of the file keeps the person signed in where the browser empties a storage that is read too early', async ({
+  page,
+}) => {
+  await page.goto(singleFile)
+  await enter(page)
+  await page.addInitScript(emptyStorageThatIsReadEarly)
+  await page.reload()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
 test('an e-mail in the mailbox of the file leads to the form for a new password', async ({ page }) => {
   await page.goto(singleFile)
   const demo = demoBar(page)
