@@ -342,7 +342,7 @@ test('a seed that cannot be loaded is no failure of the storage, and is tried ag
 })
 
 test('a query costs little more than on a plain array, and its cost grows with the rows', async () => {
-  const cost = async (count: number) => {
+  const openTab = async (count: number) => {
     const lobs = Array.from({ length: count }, (_, index) =>
       lobRow(index + 1, `Line ${(index * 7919) % count}`),
     )
@@ -358,14 +358,14 @@ test('a query costs little more than on a plain array, and its cost grows with t
         .filter(({ name }) => name.toLowerCase().includes('9'))
         .toSorted((left, right) => (left.name < right.name ? -1 : 1))
         .slice(20, 30)
-    return {
-      store: await quickest(() => tab.read((tables) => query(tables.lob.all()))),
-      plain: await quickest(async () => query(lobs)),
-    }
+    return { ofTab: () => tab.read((tables) => query(tables.lob.all())), ofArray: async () => query(lobs) }
   }
-  const [small, large] = [await cost(1_000), await cost(10_000)]
-  expect(large.store / large.plain).toBeLessThan(4)
-  expect(large.store / small.store).toBeLessThan(30)
+  const [small, large] = [await openTab(1_000), await openTab(10_000)]
+  const ratioOf = async (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
+    (await quickest(one)) / (await quickest(other))
+  // Until the code is compiled, which takes its time on a busy machine, the cost is that of the interpreter.
+  await expect.poll(() => ratioOf(large.ofTab, large.ofArray)).toBeLessThan(4)
+  await expect.poll(() => ratioOf(large.ofTab, small.ofTab)).toBeLessThan(30)
 })
 
 /** The quickest of many runs: whatever else the machine does only ever makes a run slower. */
