@@ -363,7 +363,7 @@ test('a query costs little more than on a plain array, and its cost grows with t
   const [small, large] = [await openTab(1_000), await openTab(10_000)]
   const ratioOf = async (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
     (await quickest(one)) / (await quickest(other))
-  // Until the code is compiled, which takes its time on a busy machine, the cost is that of the interpreter.
+  // Before the code is compiled, which a busy machine does late, the cost is that of the interpreter.
   await expect.poll(() => ratioOf(large.ofTab, large.ofArray)).toBeLessThan(4)
   await expect.poll(() => ratioOf(large.ofTab, small.ofTab)).toBeLessThan(30)
 })

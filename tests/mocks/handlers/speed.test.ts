@@ -57,7 +57,7 @@ test('a list query over 10,000 customers takes less than five times as long as o
         () => onPlainArray(plainRows),
       ),
     )
-  // About 0.3 by itself, and 1.2 in a worker whose other files have used the same functions with other tables. Until the code is
-  // compiled, which takes its time on a busy machine, more than 5.
+  // About 0.3 by itself, and 1.2 in a worker whose other files have used the same functions with other tables; more before the
+  // code is compiled, which a busy machine does late.
   await expect.poll(measure).toBeLessThan(5)
 })
