@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { copyCheckout } from '#tests/support/checkout-copy.ts'
 import { isProof } from './support/proof.ts'
 import { servePortal, startScript } from './support/site.ts'
+
+/** At once: Vite shows nothing of a file that it reads while it is empty and still being written. */
+const change = async (file: string, edit: (code: string) => string): Promise<void> => {
+  await writeFile(`${file}.new`, edit(await readFile(file, 'utf8')))
+  await rename(`${file}.new`, file)
+}
 
 for (const script of ['start', 'dev'])
   test(`npm run ${script} in a folder with blanks shows a changed component and style, and keeps what is typed`, async ({
@@ -22,12 +28,15 @@ for (const script of ['start', 'dev'])
       await userName.fill('asha')
 
       const screen = join(copy, 'src/screens/session/sign-in-form.tsx')
-      await writeFile(screen, (await readFile(screen, 'utf8')).replace('LOGIN\n', 'COME IN\n'))
+      await change(screen, (code) => code.replace('LOGIN\n', 'COME IN\n'))
       const button = page.getByRole('button', { name: 'COME IN', exact: true })
       await expect(button).toBeVisible({ timeout: 3_000 })
       await expect(userName).toHaveValue('asha')
 
-      await appendFile(join(copy, 'src/ui/button.module.css'), ':global(button) { letter-spacing: 7px; }')
+      await change(
+        join(copy, 'src/ui/button.module.css'),
+        (code) => `${code}:global(button) { letter-spacing: 7px; }`,
+      )
       await expect(button).toHaveCSS('letter-spacing', '7px', { timeout: 3_000 })
       await expect(userName).toHaveValue('asha')
     } finally {
