@@ -23,6 +23,10 @@ for (const script of ['start', 'dev'])
     const site = await startScript(script, { PORTAL_API: api.url, VITE_CACHE_DIR: `${copy}/cache` }, copy)
     try {
       const page = await browser.newPage({ baseURL: site.url })
+      let loads = 0
+      page.on('domcontentloaded', () => {
+        loads += 1
+      })
       await page.goto('/')
       const userName = page.getByRole('textbox', { name: 'Username', exact: true })
       await userName.fill('asha')
@@ -31,6 +35,7 @@ for (const script of ['start', 'dev'])
       await change(screen, (code) => code.replace('LOGIN\n', 'COME IN\n'))
       const button = page.getByRole('button', { name: 'COME IN', exact: true })
       await expect(button).toBeVisible({ timeout: 3_000 })
+      expect(loads, site.printed.join('\n')).toBe(1)
       await expect(userName).toHaveValue('asha')
 
       await change(
