@@ -3,7 +3,7 @@ import * as messages from '#src/rules/messages.ts'
 import { expectScreen, push, signIn } from './support/people.ts'
 import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
-import { toast } from './support/toast.ts'
+import { holdToasts, toast } from './support/toast.ts'
 import { isWrite, typed, type Write, writes } from './support/writes.ts'
 
 const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
@@ -26,6 +26,7 @@ const expectFailed = async (page: Page, message: string | RegExp, { kind }: Writ
   const notice = toast(page, message)
   await expect(notice).toBeVisible()
   if (kind === 'choice' || kind === 'act') return
+  await holdToasts(page)
   await notice.getByRole('button', { name: 'Open', exact: true }).click()
   await expectTyped(page)
 }

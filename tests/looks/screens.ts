@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
   screen('/customer/edit/4', 'Customer Details', { ...main, ...withCount }),
   screen('/customer/add', 'Add Customer'),
   screen('/customer/4/devices', /^Device List/, withCount),
-  screen('/complaint/complaintDetail/116', 'Complaint Detail'),
+  screen('/complaint/complaintDetail/116', 'Complaint Detail', withCount),
   screen('/customer/complaint/1', /./, withCount),
   screen('/devices', /^Device \(\d+\)$/),
   screen('/device/view/2', 'Device Details'),
