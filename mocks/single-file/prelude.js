@@ -25,9 +25,6 @@
       super(own + name)
     }
   }
-  // Chromium gives a page on disk that asks for its local storage before the browser knows of the navigation an empty one for
-  // as long as the page lives: after some reloads nobody would be signed in. What is asked of IndexedDB is answered later than
-  // that. The scripts of the portal wait for it, and early.js finds nothing stored.
   const openOwnStorage = () => {
     const shared = window.localStorage
     const ownKeys = () => Object.keys(shared).filter((key) => key.startsWith(own))
@@ -53,7 +50,10 @@
     // As early.js says it of other pages.
     if (ownStorage.getItem('token') !== null) document.documentElement.dataset.place = 'app'
   }
-  const ofBrowser = Object.getOwnPropertyDescriptor(window, 'localStorage')
+  // Chromium gives a page on disk that asks for its local storage before the browser knows of the navigation an empty one for
+  // as long as the page lives: after some reloads the user would be signed out. What is asked of IndexedDB is answered later than
+  // that. The scripts of the portal wait for it; early.js, which does not, finds nothing stored.
+  const browserStorage = Object.getOwnPropertyDescriptor(window, 'localStorage')
   Object.defineProperty(window, 'localStorage', { value: { getItem: () => null }, configurable: true })
   window.storageOpened = Promise.race([
     Promise.resolve().then(() => indexedDB.databases?.()),
@@ -62,7 +62,7 @@
   ])
     .catch(() => undefined)
     .then(() => {
-      Object.defineProperty(window, 'localStorage', ofBrowser)
+      Object.defineProperty(window, 'localStorage', browserStorage)
       openOwnStorage()
     })
     // A sandboxed frame has no storage.

@@ -101,7 +101,7 @@ test.each([
   expect((await app.request(`http://${host}/api/portals`)).status).toBe(200)
 })
 
-// Node 24 takes a name that no punycode stands for.
+// Node 24 takes this name, whose punycode is broken.
 const broken = URL.canParse('http://xn--a') ? [] : ['xn--a']
 
 test.each([

@@ -55,7 +55,7 @@ test('the demo runs from a file of at most 3 MB on disk, and keeps what is saved
   await expect(page.getByText('Data last until reload')).toHaveCount(0)
 })
 
-/** As Chromium does with one reload of a file in fifty; nothing but the time tells. */
+/** What Chromium does at about one reload of a file in fifty, at each of them. */
 const emptyStorageThatIsReadEarly = (): void => {
   let isKnown = false
   const { databases } = IDBFactory.prototype

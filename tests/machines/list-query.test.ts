@@ -6,6 +6,11 @@ const first: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', search: '', 
 describe('the query after a choice', () => {
   test.each([
     ['a search, without the blanks around it,', { type: 'search', search: ' mercy ' }, { search: 'mercy' }],
+    [
+      'a search, without an invisible letter,',
+      { type: 'search', search: '\uFFA0mercy' },
+      { search: 'mercy' },
+    ],
     ['a filter', { type: 'filter', name: 'status', value: 2 }, { filters: { status: 2 } }],
     ['another column', { type: 'sort', sortBy: 'name' }, { sortBy: 'name', sortType: 'asc' }],
     ['the same column, the other way round,', { type: 'sort', sortBy: 'id' }, { sortType: 'asc' }],
