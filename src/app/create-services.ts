@@ -43,7 +43,7 @@ export const createServices = ({
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
-  const writes = createWrites({ notify, keepPage, inspect })
+  const writes = createWrites({ call, notify, keepPage, inspect })
   session.actor.on('*', notify)
   let isOver = false
   session.actor.subscribe((snapshot) => {

@@ -4,7 +4,7 @@ import { type Services, useServices } from '#src/session/services.tsx'
 import type { SessionActor } from '#src/session/session.ts'
 import { mayHaveChanged } from '#src/session/writes.ts'
 import { AheadContext, createAhead } from './ahead.ts'
-import { createQueryClient, readAgainAfter } from './query-client.ts'
+import { createQueryClient, readAgain, readAgainAfter } from './query-client.ts'
 import type { Reading } from './reading.ts'
 
 type DataProviderProps = {
@@ -21,10 +21,13 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
   const [{ client, ahead }] = useState(() => createData(services, first))
   useEffect(
     () =>
-      writes.subscribe((write, { calls }) => {
+      writes.subscribe((write, _, calls) => {
         // A write need not wait for what is only read ahead.
         if (write.status === 'active') ahead.stop()
-        else if (mayHaveChanged(write)) readAgainAfter(client, calls)
+        else if (!mayHaveChanged(write)) return
+        // What was sent is not known where an earlier form, or document, sent it.
+        else if (calls.length === 0) readAgain(client, {})
+        else readAgainAfter(client, calls)
       }),
     [client, ahead, writes],
   )

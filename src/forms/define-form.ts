@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AfterSave } from '#machines/popup-flow.machine.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { Changes, FormRules } from '#src/rules/validate-change.ts'
 import {
@@ -62,10 +62,11 @@ export type FormOptions<Values> = {
   isUnchanged?: (values: Values) => boolean
   /** The initial values of a new record that are not in the field table. */
   initial?: FormValues
-  /** The calls that `send` makes. What they change is read again. */
-  calls: readonly Endpoint[]
-  /** Sends the form. `changed` are the fields that differ from the record as it was read just before. */
-  send: (values: Values, changed: readonly string[]) => Promise<Saved>
+  /**
+   * Sends the form by the given `call`: what its writes change is read again. `changed` are the fields that differ from the record as
+   * it was read just before.
+   */
+  send: (call: Call, values: Values, changed: readonly string[]) => Promise<Saved>
   /** True if `send` sends the secrets in a separate call: a stored record does not show whether that succeeded. */
   sendsSecretsApart?: true
   /**

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Verification } from '#machines/write.machine.ts'
+import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import type { DraftContent } from '#src/rules/drafts.ts'
@@ -151,7 +152,7 @@ export const createFormModel = <Values>(opened: FormState['versions'], latest: L
       versions = compared.versions
       return compared.differences
     },
-    send: async (): Promise<Saved> => {
+    send: async (call: Call): Promise<Saved> => {
       const { sent, lost, read } = versions
       if (sent === null || submitted === null) throw new Error('A form was sent before it was checked')
       // Until there is an answer, it may be stored: a draft that is restored after a reload has to say so.
@@ -159,6 +160,7 @@ export const createFormModel = <Values>(opened: FormState['versions'], latest: L
       try {
         await checkFiles(sent)
         return await latest.current.options.send(
+          call,
           submitted,
           differingNames(fields(), sent, read?.values ?? {}),
         )

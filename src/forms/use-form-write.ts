@@ -11,6 +11,7 @@ import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
 import type { AfterSave, FormProgress } from '#machines/popup-flow.machine.ts'
 import { type WriteInput, writeMachine } from '#machines/write.machine.ts'
+import type { Call } from '#src/api/client.ts'
 import { PopupContext } from '#src/records/popup-flow.tsx'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -155,9 +156,9 @@ const useWriteRequest = <Values extends object>({
     model.ask(differences)
     return differences.length > 0
   }
-  const send = async () => {
+  const send = async (call: Call) => {
     try {
-      return await model.send()
+      return await model.send(call)
     } catch (error) {
       const { field } = readFailure(error)
       if (field !== null) focusField(element.current, field)
@@ -196,7 +197,6 @@ const useWriteRequest = <Values extends object>({
         subject: options.subject ?? subjectOf(fields, sent) ?? options.name,
         address: options.draftRoute ?? route,
         outlivesPage: hasDraft(fields),
-        calls: options.calls,
         done: options.texts.done,
         noticeOf: noticeOf(options),
         steps: { ...verify, compare, send },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Notice } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { writeMachine } from '#machines/write.machine.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isNotFound, readFailure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -12,9 +12,7 @@ import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListState } from './use-list.ts'
 
 type DeletionOptions<Row> = {
-  /** The call that `remove` makes. */
-  call: Endpoint
-  remove: (row: Row) => Promise<Saved>
+  remove: (call: Call, row: Row) => Promise<Saved>
   /** After a lost answer: whether the record is gone. */
   isDone: (row: Row, signal: AbortSignal) => Promise<boolean>
   /** The notice if the server sends no message. */
@@ -53,7 +51,6 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
           key: `${path}/${id}`,
           subject,
           address: chosenIn.address,
-          calls: [chosen.call],
           done,
           noticeOf: (failure) =>
             failureNotice(failed, {
@@ -63,7 +60,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
             }),
           steps: {
             ask: () => ask(question, left.current.signal),
-            send: () => chosen.remove(row),
+            send: (call) => chosen.remove(call, row),
             verify: async (signal) => ((await chosen.isDone(row, signal)) ? 'stored' : 'missing'),
           },
         },

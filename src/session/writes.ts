@@ -1,7 +1,9 @@
 import { type ActorRefFrom, createActor, type EventFromLogic, type SnapshotFrom } from 'xstate'
 import type { Emitted, Notice } from '#machines/notices.ts'
 import type { WriteInput, writeMachine } from '#machines/write.machine.ts'
+import type { Call } from '#src/api/client.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Saved } from '#src/contract/envelope.ts'
 import { isConflict, isNotFound } from '#src/rules/failure.ts'
 import type { Services } from './services.tsx'
 
@@ -18,11 +20,13 @@ type NamedWrite = {
 export type WriteSnapshot = SnapshotFrom<typeof writeMachine>
 
 type WriteRequest = NamedWrite &
-  WriteInput & {
+  Omit<WriteInput, 'steps'> & {
+    steps: Omit<WriteInput['steps'], 'send'> & {
+      /** Sends by the given `call`: what its writes change is read again. */
+      send: (call: Call) => Promise<Saved>
+    }
     /** Whether the page looks for it after a reload, as a form does that has a draft. */
     outlivesPage?: boolean
-    /** The calls that it makes. What they change is read again. */
-    calls: readonly Endpoint[]
     /** Called with each snapshot, also after the screen was left or the session has ended. */
     follow?: (write: WriteSnapshot) => void
   }
@@ -36,7 +40,8 @@ type FailedWrite = { subject: string; notice: Notice }
 
 type FailedWriteMap = ReadonlyMap<string, FailedWrite>
 
-type WriteListener = (write: WriteSnapshot, request: WriteRequest) => void
+/** Gets the calls that were made for it and change something; none where it was found as stored before it was sent. */
+type WriteListener = (write: WriteSnapshot, request: WriteRequest, calls: readonly Endpoint[]) => void
 
 /** The writes of the whole portal. They and their notices outlive the screens that start them. */
 export type Writes = {
@@ -66,13 +71,19 @@ export type Writes = {
 }
 
 type WritesOptions = {
+  call: Call
   notify: (emitted: Emitted) => void
   /** Called with whether something is sent whose outcome could not be shown after a reload. */
   keepPage?: (isNeeded: boolean) => void
   inspect?: Services['inspect']
 }
 
-export const createWrites = ({ notify, keepPage = () => {}, inspect = () => {} }: WritesOptions): Writes => {
+export const createWrites = ({
+  call,
+  notify,
+  keepPage = () => {},
+  inspect = () => {},
+}: WritesOptions): Writes => {
   let writes: ReadonlyMap<string, RunningWrite> = new Map()
   let running: RunningWrites = new Map()
   let failed: FailedWriteMap = new Map()
@@ -104,7 +115,9 @@ export const createWrites = ({ notify, keepPage = () => {}, inspect = () => {} }
     const { key, steps, done, noticeOf, follow } = request
     if (writes.has(key)) return
     setFailed(key, null)
-    const actor = createActor(machine, { inspect, input: { steps, done, noticeOf } })
+    const { noted, calls } = noteCalls(call)
+    const send = () => steps.send(noted)
+    const actor = createActor(machine, { inspect, input: { steps: { ...steps, send }, done, noticeOf } })
     const write = { request, actor }
     // After the end of its session it is none of these writes.
     const isOwn = () => writes.get(key) === write
@@ -112,7 +125,7 @@ export const createWrites = ({ notify, keepPage = () => {}, inspect = () => {} }
       follow?.(snapshot)
       if (!isOwn()) return
       setWrites(withEntry(writes, key, snapshot.status === 'active' ? write : null))
-      for (const listener of listeners) listener(snapshot, request)
+      for (const listener of listeners) listener(snapshot, request, calls)
       notifyWatchers(key)
     }
     actor.on('*', (notice) => (isOwn() ? report(request, notice) : undefined))
@@ -181,6 +194,16 @@ export const mayHaveChanged = (write: WriteSnapshot): boolean => {
     write.matches('uncertain') ||
     (write.matches('refused') && failure !== null && (isConflict(failure) || isNotFound(failure)))
   )
+}
+
+/** A `call` that notes the writes that it makes. */
+const noteCalls = (call: Call): { noted: Call; calls: readonly Endpoint[] } => {
+  const calls: Endpoint[] = []
+  const noted: Call = (endpoint, input) => {
+    if (endpoint.method !== 'GET') calls.push(endpoint)
+    return call(endpoint, input)
+  }
+  return { noted, calls }
 }
 
 const isBusy = (actor: RunningWrite['actor']): boolean => actor.getSnapshot().hasTag('busy')

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Emitted } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { writeMachine } from '#machines/write.machine.ts'
+import type { Call } from '#src/api/client.ts'
 import { devices } from '#src/contract/devices.ts'
 import { createWrites, mayHaveChanged, type Writes } from '#src/session/writes.ts'
-import { settled } from '#tests/support/requests.ts'
+import { noCall, settled } from '#tests/support/requests.ts'
 
 /** The writes of a portal, with one that waits for its answer. */
 type WriteRequest = Parameters<Writes['start']>[0]
@@ -13,6 +14,7 @@ const startWrite = (options: Pick<WriteRequest, 'outlivesPage'> = {}) => {
   const emitted: Emitted[] = []
   const pageNeeds: boolean[] = []
   const writes = createWrites({
+    call: noCall,
     notify: (event) => emitted.push(event),
     keepPage: (isNeeded) => pageNeeds.push(isNeeded),
   })
@@ -24,7 +26,6 @@ const startWrite = (options: Pick<WriteRequest, 'outlivesPage'> = {}) => {
     key: 'deletion/devices/31',
     subject: 'Pump (31)',
     address: '/devices?page=2',
-    calls: [devices.remove],
     done: 'Device deleted successfully',
     noticeOf: () => failureNotice('Deletion failed'),
     steps: {
@@ -246,5 +247,20 @@ describe('a sign-out', () => {
     const outcome = writes.settled()
     reject(refused)
     expect(await outcome).toBe(false)
+  })
+
+  test('learns which calls change something, and not of those that read', async () => {
+    const answer = async () => ({ message: '' })
+    const writes = createWrites({ call: answer as Call, notify: () => {} })
+    const made: unknown[] = []
+    writes.subscribe((_write, _request, calls) => made.push([...calls]))
+    const { request } = startWrite()
+    const send: WriteRequest['steps']['send'] = async (call) => {
+      await call(devices.get, { params: { id: 31 } })
+      return call(devices.remove, { params: { deviceId: 31 }, query: { customerId: undefined } })
+    }
+    writes.start({ ...request, steps: { send } }, writeMachine)
+    await settled()
+    expect(made.at(-1)).toEqual([devices.remove])
   })
 })

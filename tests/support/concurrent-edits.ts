@@ -16,7 +16,7 @@ import { lettersAndSpaces } from '#src/rules/field-checks.ts'
 import { always, text } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
-import { settled } from './requests.ts'
+import { noCall, settled } from './requests.ts'
 
 /** A record with a unique key, two texts and a list of notes. */
 export type EditedRecord = { id: number; key: string; city: string; phone: string; notes: readonly string[] }
@@ -273,8 +273,7 @@ export class ConcurrentEdits {
             findStored: async (typed) =>
               this.rows.some((stored) => stored.key === typed.key && isStoredRecord(fields, typed, stored)),
           }),
-      calls: [],
-      send: (values) => this.write(person, form, values),
+      send: (_, values) => this.write(person, form, values),
       texts: { done: 'Saved' },
     }
     const model = createFormModel(opened, { current: { form: control, options } })
@@ -358,7 +357,7 @@ export class ConcurrentEdits {
         if (!isAnswered) model.ask(differences)
         return form.hasAsked && !isAnswered
       },
-      send: model.send,
+      send: () => model.send(noCall),
       verify: async (signal) => {
         if (verify === 'never') return 'unsent'
         const found = await model.verify(signal)

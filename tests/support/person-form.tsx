@@ -158,8 +158,7 @@ export const openPerson = (
       kind="create"
       form={personForm}
       initial={asha}
-      calls={[]}
-      send={({ photo, ...values }) =>
+      send={(_, { photo, ...values }) =>
         new Promise((resolve, reject) => {
           sent.push({ values, typed: { name: values.name, photo: photo ?? null }, resolve, reject })
         })

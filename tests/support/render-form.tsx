@@ -55,7 +55,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const emitted: Emitted[] = []
   const inTurn = createJitterQueue('emitted')
   const notify = (event: Emitted) => void inTurn(() => emitted.push(event))
-  const writes = createWrites({ notify })
+  const writes = createWrites({ call: never, notify })
   const services: Services = {
     config,
     call: never,

@@ -104,7 +104,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     saveFile,
     address: pathAddress,
     session,
-    writes: createWrites({ notify }),
+    writes: createWrites({ call, notify }),
     notify,
     ask: async (question) => {
       questions.push(question)

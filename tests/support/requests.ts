@@ -1,4 +1,5 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
+import type { Call } from '#src/api/client.ts'
 
 /** A pending promise that the test resolves or rejects. */
 export type PendingRequest<Output, Input> = {
@@ -33,3 +34,8 @@ export const requests = <Output, Input>(): {
 
 /** Waits until all callbacks of settled promises have run. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** The `call` of a test in which none is made. */
+export const noCall: Call = () => {
+  throw new Error('No call is expected')
+}

@@ -5,6 +5,7 @@ import type { Saved } from '#src/contract/envelope.ts'
 import { changesDraft } from '#src/forms/use-form-write.ts'
 import { hasEnded, type Session } from '#src/session/session.ts'
 import { createWrites, type WriteSnapshot } from '#src/session/writes.ts'
+import { noCall } from './requests.ts'
 import type { AnswerKind } from './session-server.ts'
 import type { SessionSimulation } from './session-simulation.ts'
 
@@ -36,6 +37,7 @@ export const createTabWrites = (simulation: SessionSimulation, { actor }: Sessio
   let ends = 0
   let isOver = false
   const writes = createWrites({
+    call: noCall,
     notify: (event) => {
       if (event.type !== 'notice') return
       all.find(({ subject }) => event.message.endsWith(` ${subject}.`))?.notices.push(event.detail)
@@ -85,7 +87,6 @@ export const createTabWrites = (simulation: SessionSimulation, { actor }: Sessio
         key: subject,
         subject,
         address: '/',
-        calls: [],
         done: `Saved ${subject}.`,
         noticeOf: () => (simulation.fault.isSilent ? null : failureNotice(`Not saved: ${subject}.`)),
         steps: {

@@ -42,11 +42,10 @@ export const useResolution = (
             key: resolutionPath(id),
             subject: `${names.complaint.one} ${id}`,
             address: paths.complaint(id, customerId),
-            calls: [complaints.resolve],
             done: messages.complaintResolved,
             noticeOf: (failure) => failureNotice(messageFor(failure), failure),
             steps: {
-              send: () => call(complaints.resolve, { params: { id } }),
+              send: (call) => call(complaints.resolve, { params: { id } }),
               verify: async (signal) => {
                 const { complaint_status: status } = await call(complaints.get, { params: { id }, signal })
                 return status !== null && !isOpenComplaint(status) ? 'stored' : 'missing'

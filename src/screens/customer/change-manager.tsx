@@ -9,7 +9,6 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { ManagerForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { useServices } from '#src/session/services.tsx'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
@@ -24,7 +23,6 @@ const managerForm = defineForm(
 
 /** The popup that hands a customer to another local admin. */
 export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {
-  const { call } = useServices()
   const localAdmins = useOptions(localAdminOptions)
   const form = usePortalForm({
     id: `customer/${customer.customer_Id}/manager`,
@@ -33,8 +31,7 @@ export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {
     kind: 'change',
     form: managerForm,
     isUnchanged: ({ employeeId }) => employeeId === customer.accountManager?.employee_Id,
-    calls: [customers.changeManager],
-    send: ({ employeeId }) =>
+    send: (call, { employeeId }) =>
       call(customers.changeManager, {
         params: { customer_Id: customer.customer_Id },
         query: { employeeId },

@@ -54,8 +54,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
     formats: customerFormats(options, null),
     // The field contains the fixed parts of the portal URL from the start.
     initial: { customer_Url: prefix + suffix },
-    calls: [customers.create],
-    send: ({ lob_Id, accountStatus, portal_Permissions, logo, banner, ...texts }) =>
+    send: (call, { lob_Id, accountStatus, portal_Permissions, logo, banner, ...texts }) =>
       call(customers.create, {
         // Who creates a customer becomes its account manager.
         params: { userId: claims.id },

@@ -212,7 +212,7 @@ export const useCustomerForm = (
   options: CustomerOptions,
   onSaved: (typed: FormValues) => void,
 ) => {
-  const { call, config } = useServices()
+  const { config } = useServices()
   const id = customer.customer_Id
   const form = useChangeForm(customerFields, { loaded: customer, reread }, customerEditForm(config.portalUrl))
   return usePortalForm({
@@ -221,8 +221,7 @@ export const useCustomerForm = (
     kind: 'change',
     form,
     formats: customerFormats(options, customer),
-    calls: [customers.update],
-    send: ({ company_Password = '', confirm_Password = '', logo, banner, ...values }) =>
+    send: (call, { company_Password = '', confirm_Password = '', logo, banner, ...values }) =>
       call(customers.update, {
         params: { customer_Id: id },
         body: { ...values, company_Password, confirm_Password, logo, banner },

@@ -41,8 +41,7 @@ export const useCustomers = (definition: typeof customerList, load: typeof loadC
   const { call } = useServices()
   const list = useList(definition, load)
   const deletion = useDeletion(list, {
-    call: customers.remove,
-    remove: ({ customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
+    remove: (call, { customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
     isDone: ({ customer_Id: id }, signal) =>
       isGone(call(customers.get, { params: { id }, query: {}, signal })),
     done: messages.customerDeleted,

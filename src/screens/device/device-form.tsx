@@ -59,7 +59,6 @@ const deviceForm = defineForm(deviceFields, DeviceAddForm)
 
 const NewDevice = () => {
   const services = useServices()
-  const { call } = services
   const userId = useUserId()
   const { options: customers, retry } = useOptions(customerOptions)
   const [, navigate] = useLocation()
@@ -69,8 +68,7 @@ const NewDevice = () => {
     name: title,
     kind: 'create',
     form: deviceForm,
-    calls: [devices.create],
-    send: (values) => call(devices.create, { params: { id: userId }, body: values }),
+    send: (call, values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: (typed, signal) => findDevice(services, typed, signal),
     texts: { done: messages.deviceAdded },
     after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
@@ -139,7 +137,6 @@ const customerDeviceForm = defineForm(customerDeviceFields, CustomerDeviceAddFor
 
 const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number }) => {
   const services = useServices()
-  const { call } = services
   const userId = useUserId()
   const form = usePortalForm({
     id: 'device/add',
@@ -148,8 +145,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     kind: 'create',
     form: customerDeviceForm,
     initial: { customerId: String(customerId) },
-    calls: [devices.create],
-    send: (values) => call(devices.create, { params: { id: userId }, body: values }),
+    send: (call, values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: (typed, signal) => findDevice(services, typed, signal),
     texts: { done: messages.deviceAdded },
     after: { delay: 'createRedirect' },
@@ -196,7 +192,6 @@ type EditDeviceFormProps = PopupProps & {
 }
 
 const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
-  const { call } = useServices()
   const statuses = useStatusSelect('DeviceStatus', {
     id: device.deviceStatus,
     name: device.deviceStatusName,
@@ -208,8 +203,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
     form: editForm,
-    calls: [devices.update],
-    send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
+    send: (call, values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
     texts: { done: messages.deviceSaved },
     after: { delay: 'editRedirect' },
   })

@@ -103,8 +103,7 @@ const useDevices = () => {
 export const useDeviceDeletion = (list: ListState<Device>, listOf?: number) => {
   const { call } = useServices()
   return useDeletion(list, {
-    call: devices.remove,
-    remove: ({ devicesId, customerId }) =>
+    remove: (call, { devicesId, customerId }) =>
       call(devices.remove, {
         params: { deviceId: devicesId },
         query: { customerId: listOf ?? customerId ?? undefined },

@@ -53,8 +53,7 @@ const AddLob = ({ onClose }: PopupProps) => {
     draftRoute: paths.lob.add,
     kind: 'create',
     form: addForm,
-    calls: [lobs.create],
-    send: (values) => call(lobs.create, { params: { userId }, body: values }),
+    send: (call, values) => call(lobs.create, { params: { userId }, body: values }),
     findStored: (typed, signal) => findLob(call, typed, signal),
     texts: { done: texts.added },
     after: { delay: 'createRedirect' },
@@ -96,7 +95,6 @@ const EditLob = ({ id, onClose }: PopupProps & { id: number | null }) => (
 type EditFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) => Promise<Lob> }
 
 const EditForm = ({ lob, reread, onClose }: EditFormProps) => {
-  const { call } = useServices()
   const { lob_Id } = lob
   const form = usePortalForm({
     id: `lob/${lob_Id}`,
@@ -104,8 +102,7 @@ const EditForm = ({ lob, reread, onClose }: EditFormProps) => {
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
     form: useChangeForm(lobFields, { loaded: lob, reread }, LobEditForm),
-    calls: [lobs.update],
-    send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
+    send: (call, values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: texts.saved },
     after: { delay: 'editRedirect' },
   })

@@ -47,8 +47,7 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = useServices()
   const list = useList(lobList, loadLobs)
   const inactivation = useDeletion(list, {
-    call: lobs.inactivate,
-    remove: ({ lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),
+    remove: (call, { lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),
     isDone: async ({ lob_Id: id }, signal) => {
       const lob = await call(lobs.get, { params: { id }, signal })
       return lob.lobStatus !== null && !isActive(lob)

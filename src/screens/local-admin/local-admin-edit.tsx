@@ -34,7 +34,7 @@ const LocalAdminEdit = () => (
 export default LocalAdminEdit
 
 const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
-  const services = useServices()
+  const { notify } = useServices()
   const { employee_Id: id } = localAdmin
   const form = usePortalForm({
     id: `local-admin/${id}`,
@@ -45,8 +45,7 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
       { loaded: localAdmin, reread: loaded.reread },
       LocalAdminDetailsForm,
     ),
-    calls: [employees.update, employees.changePassword],
-    send: (values, changed) => saveLocalAdmin(services, id, values, changed),
+    send: (call, values, changed) => saveLocalAdmin({ call, notify }, id, values, changed),
     sendsSecretsApart: true,
     texts: { done: recordMessages(names.localAdmin.one).saved },
     onSaved: loaded.closeEdit,

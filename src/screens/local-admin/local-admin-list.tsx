@@ -48,8 +48,7 @@ const LocalAdmins = () => {
   const { call } = useServices()
   const list = useList(localAdminList, loadLocalAdmins)
   const deletion = useDeletion(list, {
-    call: employees.remove,
-    remove: ({ employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
+    remove: (call, { employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
     isDone: ({ employee_Id: id }, signal) => isGone(call(employees.get, { params: { id }, signal })),
     done: messages.localAdminDeleted,
     resolutionLink: customersLink(list.page?.rows ?? [], useClaims()),

@@ -11,7 +11,6 @@ import { paths } from '#src/navigation/paths.ts'
 import { ForgotPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
 import { trimText } from '#src/rules/text.ts'
-import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
@@ -22,14 +21,12 @@ const linkForm = defineForm(
 
 /** Shows the same message for every refusal, and one for success, whatever the server answers. */
 const ForgotPassword = () => {
-  const { call } = useServices()
   const form = usePortalForm({
     id: 'forgot-password',
     name: 'Forgot password',
     kind: 'change',
     form: linkForm,
-    calls: [passwords.forgotPassword],
-    send: async (body) => {
+    send: async (call, body) => {
       try {
         await call(passwords.forgotPassword, { body })
       } catch (cause) {

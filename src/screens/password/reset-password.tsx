@@ -10,7 +10,6 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ResetPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
-import { useServices } from '#src/session/services.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { historyStateText, PasswordFrame } from './password-frame.tsx'
@@ -49,14 +48,12 @@ const passwordForm = defineForm(
 type NewPasswordProps = { uuid: string; onSaved: () => void; onExpired: () => void }
 
 const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
-  const { call } = useServices()
   const form = usePortalForm({
     id: 'reset-password',
     name: 'Reset password',
     kind: 'change',
     form: passwordForm,
-    calls: [passwords.resetPassword],
-    send: async ({ password }) => {
+    send: async (call, { password }) => {
       try {
         return await call(passwords.resetPassword, { body: { password, token: uuid } })
       } catch (cause) {

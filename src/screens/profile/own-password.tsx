@@ -43,16 +43,15 @@ const passwordForm = defineForm(
 /** After a new user has saved a password, the other screens can be opened. */
 export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => {
   const [, navigate] = useLocation()
-  const { call, session } = useServices()
+  const { session } = useServices()
   const id = useUserId()
   const target = useAccess(may.readCustomers) ? paths.customers : paths.dashboard
-  const [send] = useState(() => createSend(call, id))
+  const [send] = useState(() => createSend(id))
   const form = usePortalForm({
     id: 'own-password',
     name: 'Change Password',
     kind: 'change',
     form: passwordForm,
-    calls: [employees.changeOwnPassword],
     send,
     texts: { done: messages.passwordChanged },
     after: { delay: 'passwordChangeRedirect', next: { type: 'redirect', to: target } },
@@ -81,9 +80,9 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
 }
 
 /** Sends the passwords. After a lost answer the current one may be the new one already, which a refusal has to say. */
-const createSend = (call: Call, id: number) => {
+const createSend = (id: number) => {
   let isUncertain = false
-  return async (body: OwnPasswordForm) => {
+  return async (call: Call, body: OwnPasswordForm) => {
     try {
       return await call(employees.changeOwnPassword, { params: { id }, body })
     } catch (cause) {

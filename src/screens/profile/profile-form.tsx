@@ -40,8 +40,7 @@ export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
     draftRoute: paths.editProfile,
     kind: 'change',
     form: editForm,
-    calls: [employees.updateProfile],
-    send: (body) => call(employees.updateProfile, { body }),
+    send: (call, body) => call(employees.updateProfile, { body }),
     texts: { done: messages.profileUpdated, failed: messages.profileFailed },
     // On the page the form stays until it is loaded afresh: a second click must not save again.
     after: { delay: 'profileSaveReload', next: { type: 'reload' }, closesFirst: true },

@@ -145,17 +145,16 @@ test('tells a user without any permission to ask for them, and makes no call', a
 })
 
 const RemoveCustomer = () => {
-  const { call, writes } = useServices()
+  const { writes } = useServices()
   const remove = () =>
     writes.start(
       {
         key: 'customer/60',
         subject: 'Customer 60',
         address: '/elsewhere',
-        calls: [customers.remove],
         done: 'Removed',
         noticeOf: () => null,
-        steps: { send: () => call(customers.remove, { params: { customerId: 60 } }) },
+        steps: { send: (call) => call(customers.remove, { params: { customerId: 60 } }) },
       },
       writeMachine,
     )
