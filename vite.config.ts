@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createLogger, defineConfig } from 'vite'
 import { metaPolicy } from './cli/serve/headers.ts'
@@ -9,19 +10,8 @@ import { singleFile } from './mocks/single-file/vite-plugin.ts'
 import { demoElement, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
 import { checkBasePath } from './src/build/base-path.ts'
 import { chunkGroups } from './src/build/chunks.ts'
+import { importedPackages } from './src/build/imported-packages.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
-
-// What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
-const mockPackages = [
-  'msw',
-  'msw/browser',
-  '@mswjs/data',
-  '@mswjs/data/lib/glossary.js',
-  'idb-keyval',
-  'superstruct',
-  'jwt-decode',
-  'papaparse',
-]
 
 /** `npm run build:demo -- --single-file` writes the demo as one HTML file. */
 const isSingleFile = process.argv.includes('--single-file')
@@ -44,9 +34,17 @@ logger.warnOnce = (message, options) => {
   if (!message.includes('did not pass the `from` option')) warnOnce(message, options)
 }
 
-const version = /"version": "([^"]+)"/.exec(
-  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
-)?.[1]
+const { version, dependencies }: { version: string; dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+)
+
+const foldersOf = (mode: string): string[] =>
+  ['src', 'machines', ...(mode === 'demo' ? ['mocks'] : [])].map((folder) =>
+    fileURLToPath(new URL(folder, import.meta.url)),
+  )
+
+/** What the controls of the demo begin with. The portal imports it while it runs. */
+const demoStart = ['../mocks/interception/network.ts', '../mocks/demo/open-demo.tsx']
 
 export default defineConfig(({ mode }) => ({
   root: 'src',
@@ -73,8 +71,10 @@ export default defineConfig(({ mode }) => ({
     'import.meta.env.VITE_VERSION': JSON.stringify(version),
     'import.meta.env.VITE_ADDRESS': JSON.stringify(isSingleFile ? 'hash' : 'path'),
   },
+  // Transforms what the first screen needs while the browser is still being opened.
+  server: { warmup: { clientFiles: mode === 'demo' ? ['main.tsx', ...demoStart] : ['main.tsx'] } },
   css: { modules: { generateScopedName: className } },
-  optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },
+  optimizeDeps: { include: importedPackages(foldersOf(mode), Object.keys(dependencies)) },
   build: {
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
     emptyOutDir: !isSingleFile,
