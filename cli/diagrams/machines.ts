@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { complaintMachine } from '#machines/complaint.machine.ts'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { createPopupFlowMachine } from '#machines/popup-flow.machine.ts'
+import { runMachine } from '#machines/run.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import { names } from '#src/rules/names.ts'
@@ -18,6 +19,11 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: writeMachine,
     description:
       'One write, from its start to its outcome. A deletion asks for confirmation first; a change is compared with the current record; nothing is sent twice.',
+  },
+  run: {
+    machine: runMachine,
+    description:
+      'Many lines, each of which becomes one call, one after the other. The journal is written in `recording` before a call and in `noting` after it; what may have been sent is looked up in `verifying` before anything is sent again.',
   },
   complaint: {
     machine: complaintMachine,

@@ -23,6 +23,8 @@ const Failure = type({
   field: nullable(string()),
   /** The status of the answer; null or left out where none came. */
   status: optional(nullable(number())),
+  /** Seconds after which the server wants to be asked again; null or left out where it does not say. */
+  retryAfter: optional(nullable(number())),
   /** Left out where no call was made. */
   call: optional(FailedCall),
 })
@@ -62,4 +64,7 @@ export const isAnswerLost = (failure: Failure): boolean =>
 
 /** Whether the server itself has not answered: what was sent may still reach it. */
 export const isUnanswered = ({ kind, status }: Failure): boolean =>
-  kind === 'network' || kind === 'unexpected' || [408, 502, 503, 504].includes(status ?? 0)
+  kind === 'network' || kind === 'unexpected' || gatewayStatuses.includes(status ?? 0)
+
+/** What gateways and content delivery networks answer with where the server behind them does not. */
+const gatewayStatuses: readonly number[] = [408, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]

@@ -55,6 +55,10 @@ export const mayBeSaved = 'No answer came. It may have been saved all the same: 
 export const mayHaveHappened = 'No answer came. It may have been done all the same.'
 export const mayStillHappen =
   'No answer came, and it has not been done so far. The portal looks again in 5 s.'
+export const lineUntold = 'No answer came. What is stored cannot be told from another record.'
+export const lineNotFound = 'No answer came, twice, and it was not found. It may still arrive.'
+export const lineNotLookedUp = 'No answer came, and it could not be looked up.'
+export const lineStopped = 'Stopped before it was sent'
 export const passwordMayBeChanged =
   'The password may have been changed before the connection was lost. Try the new one as the current one.'
 export const localAdminDeleted = 'Employee deleted successfully'

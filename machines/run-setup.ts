@@ -1,0 +1,134 @@
+import { assign, setup, stateIn } from 'xstate'
+import type { Failure } from '#src/rules/failure.ts'
+import * as messages from '#src/rules/messages.ts'
+import {
+  closedLines,
+  type Finding,
+  failedLine,
+  failedLook,
+  indexesOf,
+  isInDoubt,
+  isPending,
+  isWaiting,
+  type LineProgress,
+  limitWait,
+  lookedUpLines,
+  type PauseCause,
+  type RunCourse,
+  sendingLine,
+  sentLine,
+  skippedLine,
+  unfoundLines,
+  unreadLine,
+} from '#src/rules/run-lines.ts'
+import { timing } from '#src/rules/timing.ts'
+import { unprovided } from './unprovided.ts'
+
+export type RunInput = {
+  lines: readonly LineProgress[]
+  /** Where the run begins: with a reading of what the server has, ready to be started, or as the journal has it. */
+  origin: 'unprepared' | 'ready' | 'journal'
+}
+
+/** Who owns the run once it was claimed. `lines` are those of the journal, if another tab may have changed them. */
+export type Claim = { isOwn: boolean; lines: readonly LineProgress[] | null }
+
+type RunContext = RunInput &
+  RunCourse & {
+    /** The lines that are sent or looked up now. */
+    current: readonly number[]
+    /** Why what the server has could not be read; null if it could. */
+    unprepared: Failure | null
+  }
+
+type RunEvent =
+  | { type: 'lines.changed'; lines: readonly LineProgress[] }
+  | { type: 'run.started' }
+  | { type: 'run.paused' }
+  | { type: 'run.continued' }
+  | { type: 'run.stopped' }
+  | { type: 'network.returned' }
+  /** The session has ended, or another user has signed in. */
+  | { type: 'session.ended' }
+  /** Another tab owns the run now. */
+  | { type: 'lock.lost' }
+
+/** What `keep` writes into the journal: of the lines those of the current indexes. */
+export type KeptLines = { lines: readonly LineProgress[]; current: readonly number[] }
+
+const lineOf = ({ current }: RunContext): number => current[0] ?? -1
+
+/** What the names in run.machine.ts mean. */
+export const runSetup = setup({
+  types: {
+    context: {} as RunContext,
+    events: {} as RunEvent,
+    input: {} as RunInput,
+    /** `sent`: a line is being sent, or its outcome recorded: the page must not be closed. `busy`: it goes on by itself. */
+    tags: {} as 'sent' | 'busy',
+  },
+  actors: {
+    /** Resolves to the lines as they are judged by what the server has. */
+    prepare: unprovided<readonly LineProgress[], void>('prepare'),
+    claim: unprovided<Claim, void>('claim'),
+    /** Reads what a line changes. Resolves to why it must not be sent; to null if it may. */
+    read: unprovided<string | null, readonly number[]>('read'),
+    /** Resolves to whether this tab still owns the run. */
+    keep: unprovided<boolean, KeptLines>('keep'),
+    send: unprovided<void, readonly number[]>('send'),
+    /** Looks for lines that were sent. */
+    look: unprovided<readonly Finding[], readonly number[]>('look'),
+    /** As `keep`, and gives the run back. */
+    close: unprovided<boolean, KeptLines>('close'),
+  },
+  guards: {
+    isUnprepared: ({ context }) => context.origin === 'unprepared',
+    isFromJournal: ({ context }) => context.origin === 'journal',
+    isTrue: (_, answer: boolean) => answer,
+    isPausing: stateIn({ running: { wish: 'pausing' } }),
+    isStopping: stateIn({ running: { wish: 'stopping' } }),
+    isToStop: stateIn({ claiming: 'toStop' }),
+    isElsewhere: (_, { isOwn }: Claim) => !isOwn,
+    isSkipped: (_, reason: string | null) => reason !== null,
+    isLimited: ({ context }) => context.cause === 'limited',
+    isOffline: ({ context }) => context.cause === 'network',
+    hasCause: ({ context }) => context.cause !== null,
+    hasDoubt: ({ context }) => context.lines.some(isInDoubt),
+    hasWaiting: ({ context }) => context.lines.some(isWaiting),
+    hasPending: ({ context }) => context.lines.some(isPending),
+  },
+  actions: {
+    setLines: assign({ lines: (_, lines: readonly LineProgress[]) => lines }),
+    takeLines: assign({
+      lines: ({ context }, { lines }: Claim) => lines ?? context.lines,
+    }),
+    keepFailure: assign({ unprepared: (_, failure: Failure) => failure }),
+    setCause: assign({ cause: (_, { cause }: { cause: PauseCause }) => cause }),
+    /** After a pause nothing counts as in a row. */
+    beginAgain: assign({ cause: null, unanswered: 0, retryAfter: null }),
+    forgetCause: assign({ cause: null }),
+    chooseWaiting: assign({ current: ({ context }) => indexesOf(context.lines, isWaiting).slice(0, 1) }),
+    chooseDoubt: assign({ current: ({ context }) => indexesOf(context.lines, isInDoubt).slice(0, 1) }),
+    choosePending: assign({ current: ({ context }) => indexesOf(context.lines, isPending) }),
+    markSending: assign({ lines: ({ context }) => sendingLine(context.lines, lineOf(context)) }),
+    markSent: assign(({ context }) => sentLine(context, lineOf(context))),
+    markSkipped: assign(({ context }, reason: string | null) =>
+      skippedLine(context, lineOf(context), reason ?? messages.changedBySomeoneElse),
+    ),
+    markUnread: assign(({ context }, failure: Failure) => unreadLine(context, lineOf(context), failure)),
+    markFailed: assign(({ context }, failure: Failure) => failedLine(context, lineOf(context), failure)),
+    markLookedUp: assign(({ context }, findings: readonly Finding[]) =>
+      lookedUpLines(context, context.current, findings),
+    ),
+    markNotLookedUp: assign(({ context }, failure: Failure) => failedLook(context, context.current, failure)),
+    markUnclear: assign(({ context }) => unfoundLines(context, context.current)),
+    closeLines: assign({
+      lines: ({ context }) => closedLines(context.lines),
+      cause: null,
+    }),
+  },
+  delays: {
+    lateArrival: timing.lateArrival,
+    limitWait: ({ context }) => limitWait(context),
+  },
+})

@@ -1,0 +1,299 @@
+import { and, not } from 'xstate'
+import { failureOf } from './failure-of.ts'
+import { runSetup } from './run-setup.ts'
+
+/**
+ * Many lines, each of which becomes one call, one after the other. Every line ends somewhere: done, refused, unclear, left out or
+ * not sent. The journal is written before a call and after its outcome. A line that may have been sent is looked for before the
+ * next one is sent, and a second time, together with all others like it, before it is sent again or the run ends.
+ */
+export const runMachine = runSetup.createMachine({
+  id: 'run',
+  context: ({ input }) => ({
+    ...input,
+    current: [],
+    unprepared: null,
+    cause: input.origin === 'journal' ? 'found' : null,
+    unanswered: 0,
+    limits: 0,
+    retryAfter: null,
+    asked: [],
+  }),
+  initial: 'begun',
+  states: {
+    begun: {
+      always: [
+        { guard: 'isUnprepared', target: 'preparing' },
+        { guard: 'isFromJournal', target: 'paused' },
+        { target: 'ready' },
+      ],
+    },
+    preparing: {
+      on: { 'run.stopped': 'discarded', 'session.ended': 'discarded' },
+      invoke: {
+        src: 'prepare',
+        onDone: { target: 'ready', actions: { type: 'setLines', params: ({ event }) => event.output } },
+        onError: { target: 'ready', actions: { type: 'keepFailure', params: failureOf } },
+      },
+    },
+    ready: {
+      on: {
+        'lines.changed': { actions: { type: 'setLines', params: ({ event }) => event.lines } },
+        'run.started': 'claiming',
+        'run.stopped': 'discarded',
+        'session.ended': 'discarded',
+      },
+    },
+    // One tab owns a run.
+    claiming: {
+      tags: 'busy',
+      initial: 'toSend',
+      states: { toSend: { on: { 'run.stopped': 'toStop' } }, toStop: {} },
+      invoke: {
+        src: 'claim',
+        onDone: [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+            target: 'paused',
+            actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+          },
+          {
+            guard: 'isToStop',
+            target: '#run.running.wish.stopping',
+            actions: ['beginAgain', { type: 'takeLines', params: ({ event }) => event.output }],
+          },
+          {
+            target: 'running',
+            actions: ['beginAgain', { type: 'takeLines', params: ({ event }) => event.output }],
+          },
+        ],
+        onError: { target: 'paused', actions: { type: 'setCause', params: { cause: 'elsewhere' } } },
+      },
+    },
+    running: {
+      type: 'parallel',
+      tags: 'busy',
+      states: {
+        // A call is not interrupted: a pause and the end wait for its outcome.
+        wish: {
+          initial: 'going',
+          on: {
+            'run.paused': {
+              target: '.pausing',
+              actions: { type: 'setCause', params: { cause: 'user' } },
+            },
+            'session.ended': {
+              target: '.pausing',
+              actions: { type: 'setCause', params: { cause: 'session' } },
+            },
+            'lock.lost': {
+              target: '.pausing',
+              actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+            },
+            'run.stopped': '.stopping',
+          },
+          states: { going: {}, pausing: {}, stopping: { entry: 'forgetCause' } },
+        },
+        line: {
+          initial: 'choosing',
+          states: {
+            choosing: {
+              always: [
+                { guard: 'isPausing', target: '#run.paused' },
+                { guard: and(['isLimited', not('isStopping')]), target: '#run.paused.limited' },
+                { guard: and(['isOffline', not('isStopping')]), target: '#run.paused.offline' },
+                { guard: and(['hasCause', not('isStopping')]), target: '#run.paused' },
+                { guard: 'hasDoubt', target: 'verifying' },
+                { guard: and(['hasWaiting', not('isStopping')]), target: 'sending' },
+                { guard: 'hasPending', target: 'verifying.awaitingArrival' },
+                { target: '#run.closing' },
+              ],
+            },
+            sending: {
+              initial: 'reading',
+              states: {
+                // What the line changes, for whoever takes it back, and for what someone else has changed.
+                reading: {
+                  entry: 'chooseWaiting',
+                  on: {
+                    'run.paused': '#run.running.line.choosing',
+                    'run.stopped': '#run.running.line.choosing',
+                    'session.ended': '#run.running.line.choosing',
+                    'lock.lost': '#run.running.line.choosing',
+                  },
+                  invoke: {
+                    src: 'read',
+                    input: ({ context }) => context.current,
+                    onDone: [
+                      {
+                        guard: { type: 'isSkipped', params: ({ event }) => event.output },
+                        target: '#run.running.line.noting',
+                        actions: { type: 'markSkipped', params: ({ event }) => event.output },
+                      },
+                      { target: 'recording' },
+                    ],
+                    onError: {
+                      target: '#run.running.line.noting',
+                      actions: { type: 'markUnread', params: failureOf },
+                    },
+                  },
+                },
+                recording: {
+                  tags: 'sent',
+                  entry: 'markSending',
+                  invoke: {
+                    src: 'keep',
+                    input: ({ context }) => context,
+                    onDone: [
+                      { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'calling' },
+                      {
+                        target: '#run.paused',
+                        actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+                      },
+                    ],
+                    onError: {
+                      target: '#run.paused',
+                      actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+                    },
+                  },
+                },
+                calling: {
+                  tags: 'sent',
+                  invoke: {
+                    src: 'send',
+                    input: ({ context }) => context.current,
+                    onDone: { target: '#run.running.line.noting', actions: 'markSent' },
+                    onError: {
+                      target: '#run.running.line.noting',
+                      actions: { type: 'markFailed', params: failureOf },
+                    },
+                  },
+                },
+              },
+            },
+            // The first look is for one line, the second for all that the first has not found.
+            verifying: {
+              initial: 'looking',
+              on: {
+                'run.paused': 'choosing',
+                'run.stopped': 'choosing',
+                'session.ended': 'choosing',
+                'lock.lost': 'choosing',
+              },
+              states: {
+                looking: {
+                  entry: 'chooseDoubt',
+                  invoke: {
+                    src: 'look',
+                    input: ({ context }) => context.current,
+                    onDone: {
+                      target: '#run.running.line.noting',
+                      actions: { type: 'markLookedUp', params: ({ event }) => event.output },
+                    },
+                    onError: [
+                      { guard: 'isStopping', target: '#run.running.line.noting', actions: 'markUnclear' },
+                      {
+                        target: '#run.running.line.noting',
+                        actions: { type: 'markNotLookedUp', params: failureOf },
+                      },
+                    ],
+                  },
+                },
+                // The server may still receive what was sent.
+                awaitingArrival: { after: { lateArrival: 'lookingAgain' } },
+                lookingAgain: {
+                  entry: 'choosePending',
+                  invoke: {
+                    src: 'look',
+                    input: ({ context }) => context.current,
+                    onDone: {
+                      target: '#run.running.line.noting',
+                      actions: { type: 'markLookedUp', params: ({ event }) => event.output },
+                    },
+                    onError: [
+                      { guard: 'isStopping', target: '#run.running.line.noting', actions: 'markUnclear' },
+                      {
+                        target: '#run.running.line.noting',
+                        actions: { type: 'markNotLookedUp', params: failureOf },
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+            noting: {
+              tags: 'sent',
+              invoke: {
+                src: 'keep',
+                input: ({ context }) => context,
+                onDone: [
+                  { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'choosing' },
+                  {
+                    target: '#run.paused',
+                    actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+                  },
+                ],
+                onError: {
+                  target: '#run.paused',
+                  actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    paused: {
+      initial: 'resting',
+      on: { 'run.continued': 'claiming', 'run.stopped': 'claiming.toStop' },
+      states: {
+        resting: {},
+        // These go on by themselves, unless something else has stopped the run since.
+        limited: {
+          tags: 'busy',
+          on: {
+            'run.paused': { target: 'resting', actions: { type: 'setCause', params: { cause: 'user' } } },
+            'session.ended': {
+              target: 'resting',
+              actions: { type: 'setCause', params: { cause: 'session' } },
+            },
+            'lock.lost': {
+              target: 'resting',
+              actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+            },
+          },
+          after: { limitWait: '#run.claiming' },
+        },
+        offline: {
+          on: {
+            'run.paused': { target: 'resting', actions: { type: 'setCause', params: { cause: 'user' } } },
+            'session.ended': {
+              target: 'resting',
+              actions: { type: 'setCause', params: { cause: 'session' } },
+            },
+            'lock.lost': {
+              target: 'resting',
+              actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+            },
+            'network.returned': '#run.claiming',
+          },
+        },
+      },
+    },
+    closing: {
+      tags: 'sent',
+      entry: 'closeLines',
+      invoke: {
+        src: 'close',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'ended' },
+          { target: 'paused', actions: { type: 'setCause', params: { cause: 'elsewhere' } } },
+        ],
+        onError: 'ended',
+      },
+    },
+    ended: { type: 'final' },
+    discarded: { type: 'final' },
+  },
+})
