@@ -33,7 +33,7 @@ export const createPopupFlowMachine = <Popup>() =>
         popup: Popup | null
         /** The save after which the popup closes, and the one that is followed by something else. */
         closesAfter: AfterSave | null
-        leadsOnAfter: AfterSave | null
+        nextAfter: AfterSave | null
       },
       /** What the screen starts with; null is not a popup. */
       input: {} as { popup: Popup | null },
@@ -50,28 +50,28 @@ export const createPopupFlowMachine = <Popup>() =>
     },
     guards: {
       hasPopup: ({ context }) => context.popup !== null,
-      goesOn: (_, after: AfterSave | null) => after === null,
+      staysOpen: (_, after: AfterSave | null) => after === null,
       closesFirst: (_, after: AfterSave | null) => after?.closesFirst === true,
-      leadsOn: (_, after: AfterSave | null) => after?.next !== undefined,
+      hasNext: (_, after: AfterSave | null) => after?.next !== undefined,
     },
     actions: {
       keepPopup: assign({ popup: (_, popup: Popup) => popup }),
       dropPopup: assign({ popup: null }),
       closeAfter: assign({ closesAfter: (_, after: AfterSave | null) => after }),
-      leadOnAfter: assign({ leadsOnAfter: (_, after: AfterSave | null) => after }),
+      keepNext: assign({ nextAfter: (_, after: AfterSave | null) => after }),
       emitNext: enqueueActions(({ context, enqueue }) => {
-        const next = context.leadsOnAfter?.next
+        const next = context.nextAfter?.next
         if (next !== undefined) enqueue.emit(next)
       }),
     },
     delays: {
       closing: ({ context }) => delayOf(context.closesAfter),
-      leadingOn: ({ context }) => delayOf(context.leadsOnAfter),
+      beforeNext: ({ context }) => delayOf(context.nextAfter),
       popupPatience: () => timing.popupPatience,
     },
   }).createMachine({
     id: 'popupFlow',
-    context: ({ input: { popup } }) => ({ popup, closesAfter: null, leadsOnAfter: null }),
+    context: ({ input: { popup } }) => ({ popup, closesAfter: null, nextAfter: null }),
     type: 'parallel',
     states: {
       shown: {
@@ -93,7 +93,7 @@ export const createPopupFlowMachine = <Popup>() =>
               'write.asked': 'asking',
               'write.ended': 'open',
               'write.saved': [
-                { guard: { type: 'goesOn', params: ({ event }) => event.after }, target: 'open' },
+                { guard: { type: 'staysOpen', params: ({ event }) => event.after }, target: 'open' },
                 { guard: { type: 'closesFirst', params: ({ event }) => event.after }, target: 'closed' },
                 {
                   target: 'leaving',
@@ -119,14 +119,14 @@ export const createPopupFlowMachine = <Popup>() =>
         on: {
           'screen.left': '.none',
           'write.saved': {
-            guard: { type: 'leadsOn', params: ({ event }) => event.after },
+            guard: { type: 'hasNext', params: ({ event }) => event.after },
             target: '.waiting',
-            actions: { type: 'leadOnAfter', params: ({ event }) => event.after },
+            actions: { type: 'keepNext', params: ({ event }) => event.after },
           },
         },
         states: {
           none: {},
-          waiting: { after: { leadingOn: 'due' } },
+          waiting: { after: { beforeNext: 'due' } },
           due: {
             invoke: {
               src: 'formsClean',

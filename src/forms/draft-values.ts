@@ -8,11 +8,11 @@ import {
   type ShownFields,
   withheldNames,
 } from './field-table.ts'
-import { baseOf, type FormState } from './versions.ts'
+import { baseOf, type VersionedForm } from './versions.ts'
 
 /** The content of a draft: the fields that differ from the base of the form, except the withheld ones. */
 export const draftContentOf = (
-  { typed, versions: { base, lost } }: FormState,
+  { typed, versions: { base, lost } }: VersionedForm,
   withheld: readonly string[],
 ): DraftContent => {
   const changedIn = (values: FormValues) =>
@@ -35,8 +35,8 @@ export const draftContentOf = (
 export const restoreDraft = (
   shown: ShownFields,
   draft: DraftContent,
-  { versions, typed }: FormState,
-): FormState & { differences: readonly FieldDifference[] } => {
+  { versions, typed }: VersionedForm,
+): VersionedForm & { differences: readonly FieldDifference[] } => {
   const loaded = versions.read ?? { values: versions.base.values, entries: {} }
   const restorable = (values: Readonly<Record<string, unknown>>) =>
     restorableValues(values, loaded.values, withheldNames(shown.fields))

@@ -7,7 +7,7 @@ import { createStore } from '#src/rules/create-store.ts'
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
 import type { FormOptions } from './define-form.ts'
-import { draftContentOf, restoreDraft } from './draft-values.ts'
+import { draftContentOf } from './draft-values.ts'
 import {
   differingNames,
   type FieldDifference,
@@ -15,20 +15,9 @@ import {
   type RecordVersion,
   withheldNames,
 } from './field-table.ts'
+import { type FormState, type FormStep, hasMore, openState, stateAfter } from './form-state.ts'
 import { fileErrors } from './validate-form.ts'
-import {
-  applyChoices,
-  type Choices,
-  changesNothing,
-  compareWith,
-  discardInput,
-  type FormState,
-  findLost,
-  hasUnsentInput,
-  isSame,
-  markAsSaved,
-  takeReading,
-} from './versions.ts'
+import { type Choices, changesNothing, hasUnsentInput, isSame, type VersionedForm } from './versions.ts'
 
 /** A form as it was rendered last. */
 type LatestForm<Values> = RefObject<{
@@ -36,43 +25,42 @@ type LatestForm<Values> = RefObject<{
   options: FormOptions<Values>
 }>
 
-type FormView = {
-  /** The changes of another user about which the user is asked. */
-  differences: readonly FieldDifference[]
-  /** Whether the form is saved and will be left. */
-  isSaved: boolean
-  /** The fields whose stored values could not be read. */
-  unreadable: readonly string[]
-}
+/** What of a form is shown beside its fields. */
+type FormView = Pick<FormState<unknown>, 'differences' | 'isSaved' | 'unreadable'>
 
 export type FormModel<Values> = ReturnType<typeof createFormModel<Values>>
 
 /**
- * Owns the versions of one form, and takes each step with them and what react-hook-form holds. A step that calls the
- * server goes on when the form is left.
+ * One form: what its steps make of its versions, of its record and of what react-hook-form holds. A step that calls the server goes
+ * on when the form is left.
  */
-export const createFormModel = <Values>(opened: FormState['versions'], latest: LatestForm<Values>) => {
-  let versions = opened
-  /** What the rules made of what was submitted last. */
-  let submitted: Values | null = null
-  const view = createStore<FormView>({
-    differences: [],
-    isSaved: false,
-    unreadable: opened.read?.unreadable.flat() ?? [],
-  })
-  const setView = (next: Partial<FormView>) => view.set({ ...view.get(), ...next })
-  const state = (): FormState => ({ versions, typed: latest.current.form.getValues() })
-  /** Sets the values of the form, and those that count as not edited. */
-  const show = (next: FormState) => {
-    const { form } = latest.current
-    versions = next.versions
-    form.reset(versions.base.values)
-    form.reset(next.typed, { keepDefaultValues: true })
-  }
+export const createFormModel = <Values>(opened: VersionedForm['versions'], latest: LatestForm<Values>) => {
+  let kept = openState<Values>(opened)
+  const view = createStore<FormView>(kept)
   const definition = () => latest.current.options.form
   const fields = () => definition().fields
-  /** Whether a change stays open when it is saved: what was typed while the call was running is still to be saved. */
-  const goesOn = () => versions.read !== null && hasUnsentInput(fields(), state())
+  const state = (): FormState<Values> => ({ ...kept, typed: latest.current.form.getValues() })
+  /** The only place that changes the form: takes a step, and shows what it makes of the fields. */
+  const take = (step: FormStep<Values>): FormState<Values> => {
+    const { form, options } = latest.current
+    const before = state()
+    kept = stateAfter(before, step, {
+      shown: { fields: fields(), formats: options.formats },
+      sendsSecretsApart: options.sendsSecretsApart === true,
+    })
+    const { versions, typed } = kept
+    if (typed !== before.typed || versions.base.values !== before.versions.base.values) {
+      // Without replacing what react-hook-form knows of the fields: a field with the focus is not rendered again.
+      form.reset(versions.base.values, { keepFieldsRef: true })
+      // What differs from those counts as edited.
+      if (typed !== versions.base.values) form.reset(typed, { keepDefaultValues: true, keepFieldsRef: true })
+    }
+    const { differences, isSaved, unreadable } = view.get()
+    const isShown =
+      kept.differences === differences && kept.isSaved === isSaved && kept.unreadable === unreadable
+    if (!isShown) view.set(kept)
+    return kept
+  }
 
   /** Shows a refusal at the field that the server names. Returns the failure, without a field if it is none of the form. */
   const refuse = (failure: Failure): Error => {
@@ -82,25 +70,9 @@ export const createFormModel = <Values>(opened: FormState['versions'], latest: L
     if (field !== null) form.setError(field, { type: 'server', message })
     return Object.assign(new Error(message), { ...failure, field })
   }
-  /** Looks in the record as it was read now for a write whose answer was lost. */
-  const findSent = (read: RecordVersion): Verification => {
-    const { sendsSecretsApart } = latest.current.options
-    const isApart = (name: string) => sendsSecretsApart === true && fields()[name]?.secret === true
-    const { lost, sent: before } = versions
-    const { found, ...next } = findLost(fields(), state(), read, isApart)
-    if (lost === next.versions.lost) versions = next.versions
-    else {
-      // What the lost write has brought is not sent again.
-      const brought = differingNames(fields(), before ?? {}, next.versions.sent ?? {})
-      const empty = brought.map((name) => [name, fields()[name]?.control === 'file' ? undefined : ''])
-      submitted = submitted && { ...submitted, ...Object.fromEntries(empty) }
-      show(next)
-    }
-    return found
-  }
   const verifyCreate = async (signal: AbortSignal): Promise<Verification> => {
     const { findStored } = latest.current.options
-    const { lost, sent } = versions
+    const { lost, sent } = kept.versions
     if (lost === null || sent === null || findStored === undefined) return 'unsent'
     const found = await unsentWithoutAccess(findStored(lost, signal))
     if (typeof found === 'string') return found
@@ -113,88 +85,62 @@ export const createFormModel = <Values>(opened: FormState['versions'], latest: L
     if (field !== '') throw refusal(message, field)
   }
   return {
-    versions: () => versions,
+    versions: () => kept.versions,
     view,
     /** Shows a newer reading of the record, as long as the form is as it was opened. */
-    take: (read: RecordVersion) => {
-      const taken = takeReading(fields(), state(), read)
-      if (taken === null) return
-      versions = taken.versions
-      // Without replacing what react-hook-form knows of the fields: a field with the focus is not rendered again.
-      latest.current.form.reset(taken.typed, { keepFieldsRef: true })
-      setView({ unreadable: read.unreadable.flat() })
-    },
-    /** Asks about changes of another user; about none closes the question. */
-    ask: (differences: readonly FieldDifference[]) => setView({ differences }),
-    goesOn,
+    take: (record: RecordVersion) => void take({ type: 'read', record }),
+    closeQuestion: () => void take({ type: 'questionClosed' }),
+    hasMore: () => hasMore(fields(), state()),
     hasUnsentInput: () => hasUnsentInput(fields(), state()),
     /** Whether what was submitted is what is stored. */
     changesNothing: () => {
       const { isUnchanged } = latest.current.options
+      const { versions, submitted } = kept
       if (versions.read !== null || isUnchanged === undefined) return changesNothing(fields(), versions)
       return versions.lost === null && submitted !== null && isUnchanged(submitted)
     },
     /** Takes what the form holds, and what its rules made of that. */
-    submit: (values: Values) => {
-      submitted = values
-      versions = { ...versions, sent: latest.current.form.getValues() }
-    },
-    /** Reads the record, and returns what another user has changed in it. */
+    submit: (values: Values) => void take({ type: 'submitted', values }),
+    /** Reads the record, and returns what another user has changed in it, about which the form asks. */
     compare: async (signal: AbortSignal): Promise<readonly FieldDifference[]> => {
       const { record } = definition()
       if (record === undefined) return []
-      const read = await record.reread(signal)
-      const { read: before } = versions
-      // What was looked for and not found may have arrived since.
-      findSent(read)
-      const shown = { fields: fields(), formats: latest.current.options.formats }
-      const compared = compareWith(shown, { ...versions, read: before }, read)
-      versions = compared.versions
-      return compared.differences
+      return take({ type: 'compared', record: await record.reread(signal) }).differences
     },
     send: async (call: Call): Promise<Saved> => {
-      const { sent, lost, read } = versions
+      const { sent, lost, read } = kept.versions
+      const { submitted } = kept
       if (sent === null || submitted === null) throw new Error('A form was sent before it was checked')
-      // Until there is an answer, it may be stored: a draft that is restored after a reload has to say so.
-      versions = { ...versions, lost: sent }
+      take({ type: 'sent' })
       try {
         await checkFiles(sent)
-        return await latest.current.options.send(
-          call,
-          submitted,
-          differingNames(fields(), sent, read?.values ?? {}),
-        )
+        const changed = differingNames(fields(), sent, read?.values ?? {})
+        return await latest.current.options.send(call, submitted, changed)
       } catch (error) {
         const failure = readFailure(error)
-        if (!isAnswerLost(failure)) versions = { ...versions, lost }
+        if (!isAnswerLost(failure)) take({ type: 'refused', lost })
         throw refuse(failure)
       }
     },
     /** Looks for a write whose answer was lost. */
     verify: async (signal: AbortSignal): Promise<Verification> => {
       const { record } = definition()
-      return record === undefined ? verifyCreate(signal) : findSent(await record.reread(signal))
+      if (record === undefined) return verifyCreate(signal)
+      return take({ type: 'looked', record: await record.reread(signal) }).found
     },
-    choose: (choices: Choices) => show(applyChoices(state(), choices)),
+    choose: (choices: Choices) => void take({ type: 'chosen', choices }),
     /** Bases the form on what was saved, and returns that. */
     markAsSaved: (): FormValues => {
-      const stored = versions.sent ?? latest.current.form.getValues()
-      const staysOpen = latest.current.options.after === undefined || goesOn()
-      show(markAsSaved(fields(), state(), staysOpen))
-      setView({ isSaved: !staysOpen })
-      return stored
+      const before = state()
+      const staysOpen = latest.current.options.after === undefined || hasMore(fields(), before)
+      take({ type: 'saved', staysOpen })
+      return before.versions.sent ?? before.typed
     },
     draft: (): DraftContent => draftContentOf(state(), withheldNames(fields())),
     /** Puts a draft and its base into the form, and asks about what another user has changed since. */
-    restore: (draft: DraftContent) => {
-      const shown = { fields: fields(), formats: latest.current.options.formats }
-      const { differences, ...restored } = restoreDraft(shown, draft, state())
-      show(restored)
-      // What may be stored is looked up first.
-      if (versions.lost === null) setView({ differences })
-    },
+    restore: (draft: DraftContent) => void take({ type: 'draftRestored', draft }),
     /** Returns to what was loaded. */
-    discard: () => show(discardInput(versions)),
+    discard: () => void take({ type: 'discarded' }),
   }
 }
 

@@ -88,20 +88,20 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
     }, focusFirst)(event)
   }
   const dismiss = () => {
-    model.ask([])
+    model.closeQuestion()
     if (isRunning()) writes.answer(key, { type: 'conflict.dismissed' })
   }
   const resolve = async (choices: Choices) => {
     model.choose(choices)
     // After a draft was restored nothing is sent yet.
-    if (!isRunning()) return model.ask([])
+    if (!isRunning()) return model.closeQuestion()
     const submitChosen = (values: Values) => {
       model.submit(values)
       if (model.changesNothing()) {
         dismiss()
         return notifyNothingChanged()
       }
-      model.ask([])
+      model.closeQuestion()
       writes.answer(key, { type: 'conflict.resolved' })
     }
     const refuse = (errors: FieldErrors<FormValues>) => {
@@ -153,7 +153,6 @@ const useWriteRequest = <Values extends object>({
     const differences = await model.compare(signal)
     // A form that was left cannot ask whose change is kept.
     if (differences.length > 0 && !isOpen.current) throw refusal(messages.changedBySomeoneElse)
-    model.ask(differences)
     return differences.length > 0
   }
   const send = async (call: Call) => {
@@ -165,18 +164,18 @@ const useWriteRequest = <Values extends object>({
       throw error
     }
   }
-  const goOn = (after: AfterSave | null) => {
+  const doAfter = (after: AfterSave | null) => {
     if (popup !== null) popup.report({ type: 'write.saved', after })
     else if (after !== null) leave(after)
   }
   const markAsSaved = () => {
-    const hasMore = model.goesOn()
+    const hasMore = model.hasMore()
     const stored = model.markAsSaved()
     if (!isOpen.current) return
-    if (hasMore) return goOn(null)
+    if (hasMore) return doAfter(null)
     const { after, onSaved } = latest.current.options
     onSaved?.(stored)
-    goOn((typeof after === 'function' ? after(stored) : after) ?? null)
+    doAfter((typeof after === 'function' ? after(stored) : after) ?? null)
   }
   const follow = (write: WriteSnapshot) => {
     const progress = progressOf(write)

@@ -37,13 +37,13 @@ type Versions = {
   readonly lost: FormValues | null
 }
 
-/** The versions of a form after a step, and what its fields hold then. */
-export type FormState = { versions: Versions; typed: FormValues }
+/** The versions of a form, and what its fields hold. */
+export type VersionedForm = { versions: Versions; typed: FormValues }
 
 export type Choices = Readonly<Record<string, Version>>
 
 /** What a look at the backend says of a lost write. `unsent`: no record shows it, and sending it again does no harm. */
-type Found = 'stored' | 'missing' | 'unsent'
+export type Found = 'stored' | 'missing' | 'unsent'
 
 export const openVersions = ({
   form: { fields, record },
@@ -65,9 +65,9 @@ export const baseOf = ({ values, entries }: Pick<RecordVersion, 'values' | 'entr
 /** Takes a newer reading of the record, unless something was typed, restored or sent: then the form keeps its own. */
 export const takeReading = (
   fields: FieldTable,
-  { versions, typed }: FormState,
+  { versions, typed }: VersionedForm,
   read: RecordVersion,
-): FormState | null => {
+): VersionedForm | null => {
   const { base, sent, lost } = versions
   const isUntouched = sent === null && lost === null && isSame(fields, typed, base.values)
   return isUntouched ? { versions: { ...versions, base: baseOf(read), read }, typed: read.values } : null
@@ -78,7 +78,7 @@ export const storedValues = ({ base, read }: Versions): StoredValues | null =>
   read && { values: base.values, unreadable: read.unreadable }
 
 /** Whether something was typed after the last submission. */
-export const hasUnsentInput = (fields: FieldTable, { versions: { sent }, typed }: FormState): boolean =>
+export const hasUnsentInput = (fields: FieldTable, { versions: { sent }, typed }: VersionedForm): boolean =>
   sent === null || !isSame(fields, typed, sent)
 
 /** Whether what was submitted is what is stored, as far as the form knows. */
@@ -105,7 +105,7 @@ export const compareWith = (
 }
 
 /** Makes the record as it was last read the base of the form, and sets each field to the chosen value. */
-export const applyChoices = ({ versions, typed }: FormState, choices: Choices): FormState => {
+export const applyChoices = ({ versions, typed }: VersionedForm, choices: Choices): VersionedForm => {
   const { read, base } = versions
   if (read === null) return { versions, typed }
   const theirs = Object.keys(choices).filter((field) => choices[field] === 'theirs')
@@ -121,9 +121,9 @@ export const applyChoices = ({ versions, typed }: FormState, choices: Choices): 
  */
 export const markAsSaved = (
   fields: FieldTable,
-  { versions, typed }: FormState,
+  { versions, typed }: VersionedForm,
   staysOpen: boolean,
-): FormState => {
+): VersionedForm => {
   const { base, read } = versions
   const empty = read?.values ?? base.values
   const stored = versions.sent ?? typed
@@ -148,7 +148,7 @@ const countsWith = (counts: Versions['base']['entryCounts'], stored: FormValues)
   )
 
 /** Returns to what is stored. */
-export const discardInput = ({ base, read, ...versions }: Versions): FormState => {
+export const discardInput = ({ base, read, ...versions }: Versions): VersionedForm => {
   const values = read?.values ?? base.values
   return { versions: { ...versions, read, lost: null, base: { ...base, values } }, typed: values }
 }
@@ -159,10 +159,10 @@ export const discardInput = ({ base, read, ...versions }: Versions): FormState =
  */
 export const findLost = (
   fields: FieldTable,
-  { versions: before, typed }: FormState,
+  { versions: before, typed }: VersionedForm,
   read: RecordVersion,
   isApart: (name: string) => boolean = () => false,
-): FormState & { found: Found } => {
+): VersionedForm & { found: Found } => {
   const versions = { ...before, read }
   const { lost, sent } = versions
   const isFound = lost === null ? null : isStored(fields, lost, versions.base, read)

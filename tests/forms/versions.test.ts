@@ -6,13 +6,13 @@ import {
   applyChoices,
   changesNothing,
   compareWith,
-  type FormState,
   findLost,
   hasUnsentInput,
   isStoredRecord,
   markAsSaved,
   openVersions,
   takeReading,
+  type VersionedForm,
 } from '#src/forms/versions.ts'
 
 type Ward = { city: string; phone: string; notes: readonly string[] }
@@ -35,18 +35,18 @@ const loaded: Ward = { city: 'Pune', phone: '1', notes: ['Opened'] }
 const read = (changes: Partial<Ward> = {}): RecordVersion => versionOf(fields, { ...loaded, ...changes })
 
 /** A form on the loaded record in which something was typed. */
-const edited = (typed: Partial<WardValues>): FormState => {
+const edited = (typed: Partial<WardValues>): VersionedForm => {
   const version = read()
   return { versions: open(version), typed: { ...version.values, ...typed } }
 }
 
 /** The same, submitted and sent without an answer. */
-const lostWith = (typed: Partial<WardValues>): FormState => {
+const lostWith = (typed: Partial<WardValues>): VersionedForm => {
   const state = edited(typed)
   return { ...state, versions: { ...state.versions, sent: state.typed, lost: state.typed } }
 }
 
-const submitted = (typed: Partial<WardValues>): FormState => {
+const submitted = (typed: Partial<WardValues>): VersionedForm => {
   const state = lostWith(typed)
   return { ...state, versions: { ...state.versions, lost: null } }
 }

@@ -198,7 +198,7 @@ export class ConcurrentEdits {
     if (form === undefined || !this.isAsking(form)) return
     const { differences } = form.model.view.get()
     const isSubmitted = form.write?.getSnapshot().matches('conflicted') ?? false
-    form.model.ask([])
+    form.model.closeQuestion()
     if (choice === 'none') {
       if (isSubmitted) form.write?.send({ type: 'conflict.dismissed' })
       return
@@ -354,7 +354,7 @@ export class ConcurrentEdits {
         form.hasAsked = differences.length > 0
         // A form that was left cannot ask.
         if (differences.length > 0 && !form.isOpen) throw refusal(messages.changedBySomeoneElse)
-        if (!isAnswered) model.ask(differences)
+        if (isAnswered) model.closeQuestion()
         return form.hasAsked && !isAnswered
       },
       send: () => model.send(noCall),

@@ -58,13 +58,13 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
     onSaved: () => session.actor.send({ type: 'password.changed' }),
   })
   const isSaved = form.status === 'saved'
-  const goOn = useLatest(() => {
+  const leave = useLatest(() => {
     form.discard()
     navigate(paths.dashboard, { replace: true })
   })
   useEffect(() => {
-    if (isSettled && !isSaved) goOn.current()
-  }, [isSettled, isSaved, goOn])
+    if (isSettled && !isSaved) leave.current()
+  }, [isSettled, isSaved, leave])
   return (
     <PortalForm form={form}>
       <UsernameOfPassword name={useClaims()?.email ?? ''} />
