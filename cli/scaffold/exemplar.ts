@@ -6,6 +6,7 @@ export const ownFiles: readonly string[] = [
   'cli/smoke/records/lob.ts',
   'mocks/handlers/lobs.ts',
   'src/app/entities/lob.ts',
+  'src/contract/labels/lob.ts',
   'src/contract/lobs.ts',
   'src/rules/forms/lob.ts',
   'src/screens/lob/lob-form.tsx',

@@ -53,23 +53,25 @@ const fieldRules: readonly FieldRule[] = [
   },
   { kind: 'object', match: /^lobsname: (?:own|changed)Name\(/, line: sample },
   // The screens.
-  { kind: 'object', match: /^name: names\.lob\.name$/, line: ({ name }) => `${name}: '${label(name)}'` },
+  { kind: 'object', match: /^lobsname: names\.lob\.name$/, line: ({ name }) => `${name}: '${label(name)}'` },
+  {
+    kind: 'object',
+    match: /^name: \{ header: lobLabels\.lobsname,/,
+    line: ({ name }, plan) =>
+      `${name}: { header: ${plan.name}Labels.${name}, field: '${name}', text: ({ ${name} }) => orDash(${name}) }`,
+  },
   {
     kind: 'object',
     match: /^lobsname: \{ label:/,
-    line: (field) =>
-      `${field.name}: { label: labels.${field.name}, control: '${field.kind}', ${requiredIf(field)}value: ({ ${field.name} }) => ${field.name} }`,
+    line: (field, plan) =>
+      `${field.name}: { label: ${plan.name}Labels.${field.name}, control: '${field.kind}', ${requiredIf(field)}value: ({ ${field.name} }) => ${field.name} }`,
   },
   {
     kind: 'array',
-    match: /^\{ term: labels\.name,/,
-    line: ({ name }) => `{ term: labels.${name}, value: ({ ${name} }) => ${name} }`,
+    match: /^\{ term: lobLabels\.lobsname,/,
+    line: ({ name }, plan) => `{ term: ${plan.name}Labels.${name}, value: ({ ${name} }) => ${name} }`,
   },
-  {
-    kind: 'array',
-    match: /^\{\s*id: 'name',/,
-    line: ({ name }) => `{ id: '${name}', header: labels.${name}, cell: ({ ${name} }) => orDash(${name}) }`,
-  },
+  { kind: 'object', match: /^name: \{\s*sortKey: 'name',/, line: ({ name }) => `${name}: {}` },
   {
     kind: 'children',
     match: /^<FormField field=\{form\.field\('lobsname'\)\}/,

@@ -6,7 +6,7 @@ import { deviceRows, type Owner } from '#mocks/seed/rules/devices.ts'
 import { createHospitals } from '#mocks/seed/rules/hospitals.ts'
 import { noteRows } from '#mocks/seed/rules/notes.ts'
 import { planFor } from '#mocks/seed/rules/plan.ts'
-import { typedKeys } from '#mocks/typed-keys.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 import { createFakerChance, type SeedChance } from './faker-chance.ts'
 import {
   attachmentsOf,

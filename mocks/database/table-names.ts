@@ -1,4 +1,4 @@
-import { typedKeys } from '#mocks/typed-keys.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 import { models, type TableName } from './models.ts'
 
 /** Every table, in the order of `models`. */

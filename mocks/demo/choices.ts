@@ -1,6 +1,6 @@
 import { boolean, enums, type Infer, object } from 'superstruct'
-import { typedKeys } from '#mocks/typed-keys.ts'
 import { contract } from '#src/contract/contract.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 
 /** Stored with the demo's state, as are the faults and latencies below: another one is another stored shape, which needs a migration. */
 export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large', 'odd', 'ending'] as const

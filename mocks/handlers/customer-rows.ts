@@ -1,7 +1,6 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
-import { typedKeys } from '#mocks/typed-keys.ts'
 import {
   CustomerChange,
   type CustomerCreateParts,
@@ -9,6 +8,7 @@ import {
 } from '#src/contract/customer-parts.ts'
 import { customerTexts } from '#src/rules/forms/customer.ts'
 import { readIds } from '#src/rules/text.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 import { assertExists, assertStatus, assertUnique, changedForm } from './checks.ts'
 
 type Placement = { lob_Id: string; accountStatus: number; portal_Permissions: readonly number[] }

@@ -125,10 +125,6 @@ export const isEmpty = (value: unknown): boolean =>
 /** The text of a field in which one is typed or chosen. */
 export const textIn = (values: FormValues, name: string): string => textOf(values[name])
 
-/** The names of a table as its values have them: a table has those and no others. */
-export const namesOf = <Values extends object>(table: Readonly<Record<keyof Values & string, unknown>>) =>
-  Object.keys(table) as (keyof Values & string)[]
-
 export const fieldLabels = (fields: FieldTable): readonly string[] =>
   Object.values(fields).map(({ label }) => label)
 

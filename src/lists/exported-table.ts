@@ -1,5 +1,5 @@
+import { exportedText } from '#src/contract/labels/columns.ts'
 import type { Page } from '#src/rules/paging.ts'
-import { noValue } from '#src/rules/text.ts'
 import type { ListColumn, ListDefinition, PageQuery } from './list-definition.ts'
 import type { ListState } from './use-list.ts'
 
@@ -17,10 +17,10 @@ export const exportedTable = <Row>(
   { record }: Pick<ListDefinition<Row>, 'record'>,
   fetchPage: ListState<Row>['fetchPage'],
 ): ExportedTable => {
-  const exported = columns.filter(({ text }) => text !== null)
+  const exported = columns.flatMap(({ header, text }) => (text === null ? [] : [{ header, text }]))
   const toRow = (row: Row): ExportedRow => ({
     id: record(row).id,
-    cells: exported.map((column) => textOf(column, row)),
+    cells: exported.map((column) => exportedText(column, row)),
   })
   return {
     headers: exported.map(({ header }) => header),
@@ -29,12 +29,6 @@ export const exportedTable = <Row>(
       return { ...page, rows: page.rows.map(toRow) }
     },
   }
-}
-
-/** The plain text of a cell. The dash that the screen shows for no value is left out of a file. */
-const textOf = <Row>({ cell, text }: ListColumn<Row>, row: Row): string => {
-  const plain = text === undefined ? String(cell(row)) : (text?.(row) ?? '')
-  return plain === noValue ? '' : plain
 }
 
 /** The path of a list's export among the failed writes. */

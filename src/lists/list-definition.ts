@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
+import type { TextColumn } from '#src/contract/labels/columns.ts'
 import {
   type FilterAbility,
   type FilterValue,
@@ -12,20 +13,31 @@ import {
 import type { SoughtRecord } from '#src/records/record-missing.tsx'
 import type { Access } from '#src/rules/access.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 import type { Column } from '#src/ui/lists/table-head.tsx'
 
-/**
- * A column of a list. If a cell is more than text, `text` is its plain text for the export; null leaves the
- * column out of it. Cells hold elements, not components: a page of rows renders with each step of a list.
- */
+/** A column of a list. Cells hold elements, not components: a page of rows renders with each step of a list. */
 export type ListColumn<Row> = Column & {
   /** Under which it is stored, and named in addresses; never its header, which may change. */
   id: string
   link?: RowLink<Row>
-} & (
-    | { cell: (row: Row) => string | number; text?: never }
-    | { cell: (row: Row) => ReactNode; text: ((row: Row) => string) | null }
-  )
+  cell: (row: Row) => ReactNode
+  /** Its text in a file; null leaves the column out. */
+  text: ((row: Row) => string) | null
+}
+
+/** What the screen adds to the text of a column; without a cell it shows that. */
+type ColumnLook<Row> = Partial<Pick<ListColumn<Row>, 'sortKey' | 'kind' | 'link' | 'cell'>>
+
+/** The columns of a list as its screen shows them. */
+export const listColumns = <Row, Id extends string>(
+  columns: Readonly<Record<Id, TextColumn<Row>>>,
+  looks: Readonly<Record<Id, ColumnLook<Row>>>,
+): readonly ListColumn<Row>[] =>
+  typedKeys(columns).map((id) => {
+    const { header, text } = columns[id]
+    return { id, header, text, cell: text, ...looks[id] }
+  })
 
 /** Turns the text of a cell into a link, for users who may open its screen. */
 type RowLink<Row> = {

@@ -52,7 +52,7 @@ const withLink = <Row,>(
   { to, label }: NonNullable<ListColumn<Row>['link']>,
   hrefTo: (to: string) => string,
 ): ListColumn<Row> => {
-  const { cell, text, kind } = column
+  const { cell, kind } = column
   return {
     ...column,
     cell: (row: Row) =>
@@ -63,6 +63,5 @@ const withLink = <Row,>(
         className: kind === 'link' ? linkButtonClass('quiet') : undefined,
         children: cell(row),
       }),
-    text: text === undefined ? (row: Row) => String(cell(row)) : text,
   }
 }

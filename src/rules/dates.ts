@@ -18,6 +18,9 @@ export const shortDate = (date: string | null): string => formatted(date, 'DD/MM
 /** `05/01/2026 09:30:00`: the popup of earlier notes. */
 export const dateAndTime = (date: string | null): string => formatted(date, 'DD/MM/YYYY HH:mm:ss')
 
+/** `2026-01-05`: files, in local time as the screens. */
+export const isoDate = (date: string | null): string => formatted(date, 'YYYY-MM-DD')
+
 /** `09:30:00`: a notice of this session. */
 export const timeOfDay = (date: string | null): string => formatted(date, 'HH:mm:ss')
 

@@ -15,7 +15,7 @@ const plan = readPlan(
 const changes = planChanges('.', plan)
 const changeOf = (file: string) => changes.find(({ path }) => path === file)
 
-test('an entity needs ten new files of the product, and lines in thirteen others', () => {
+test('an entity needs eleven new files of the product, and lines in thirteen others', () => {
   const product = changes.filter(({ path }) => /^(?:src|mocks|cli|machines)\/.*\.tsx?$/.test(path))
   const [own, shared] = [true, false].map((isNew) =>
     product.filter(({ before }) => (before === null) === isNew).map(({ path }) => path),
@@ -25,6 +25,7 @@ test('an entity needs ten new files of the product, and lines in thirteen others
     'cli/smoke/records/trial-contract.ts',
     'mocks/handlers/trial-contracts.ts',
     'src/app/entities/trial-contract.ts',
+    'src/contract/labels/trial-contract.ts',
     'src/contract/trial-contracts.ts',
     'src/rules/forms/trial-contract.ts',
     'src/screens/trial-contract/trial-contract-form.tsx',
@@ -110,9 +111,12 @@ test('each field is once in every place, in the order in which they were given',
   ).toEqual(fields)
   const screens = 'src/screens/trial-contract/trial-contract'
   expect(namesIn(`${screens}-form.tsx`, /<FormField field=\{form\.field\('(\w+)'\)/g)).toEqual(fields)
-  expect(namesIn(`${screens}.fields.tsx`, /(\w+): \{ label: labels\.\w+, control: '(?!select)/g)).toEqual(
-    fields,
-  )
+  expect(
+    namesIn(`${screens}.fields.tsx`, /(\w+): \{ label: trialContractLabels\.\w+, control: '(?!select)/g),
+  ).toEqual(fields)
+  const labels = 'src/contract/labels/trial-contract.ts'
+  expect(namesIn(labels, /^ {2}(\w+): (?:names\.trialContract\.name|'(?!Status|Created))/gm)).toEqual(fields)
+  expect(namesIn(labels, /field: '(\w+)', text: \(\{ \1 \}\) => orDash/g)).toEqual(fields)
   expect(
     namesIn('mocks/handlers/trial-contracts.ts', / (\w+): trialContract\.(?!id|status|created|modified)/g),
   ).toEqual([...fields, ...fields])

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { typedKeys } from '#mocks/typed-keys.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 import { countActors, runningActors } from '#tests/bench/leaks/actors.ts'
 import {
   countTimers,

@@ -1,9 +1,9 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
 import { tourPrefix } from '#mocks/demo/personas.ts'
-import { typedKeys } from '#mocks/typed-keys.ts'
 import { brackets } from '#src/rules/access.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 
 const accountOf: { readonly [Key in keyof typeof brackets]?: { word: string; name: string } } = {
   customers: { word: 'customers', name: 'Tara Kuriakose' },

@@ -1,4 +1,4 @@
-import { typedKeys } from '#mocks/typed-keys.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 
 /** What a step can point at, by role, and the elements that have the role. */
 const selectors = {

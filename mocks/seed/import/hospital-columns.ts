@@ -1,37 +1,31 @@
+import { fieldOf } from '#src/contract/labels/columns.ts'
+import { customerHeadings, type customerLabels } from '#src/contract/labels/customer.ts'
 import { email, lettersAndSpaces, phone, phoneDigits, pincode } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
 import { trimText } from '#src/rules/text.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 
-export const columnNames = [
-  'name',
-  'city',
-  'state',
-  'pincode',
-  'contact',
-  'phone',
-  'email',
-  'lob',
-  'devices',
-] as const
-export type ColumnName = (typeof columnNames)[number]
+/** The columns that are read, and the fields of a customer by whose headings they are found. */
+const fields = {
+  name: 'companyName',
+  city: 'city',
+  state: 'states',
+  pincode: 'pincode',
+  contact: 'contactPersonName',
+  phone: 'contactPhone',
+  email: 'contactEmail',
+  lob: 'lob_Id',
+  devices: 'deviceCount',
+} as const satisfies Readonly<Record<string, keyof typeof customerLabels>>
 
-/** Other headings of a column, in lower case without blanks and signs. */
-const headings: Readonly<Record<ColumnName, readonly string[]>> = {
-  name: ['hospital', 'hospitalname', 'company', 'companyname', 'customer', 'customername'],
-  city: ['town', 'place'],
-  state: ['province'],
-  pincode: ['pin', 'zip', 'zipcode', 'postalcode', 'postcode'],
-  contact: ['contactperson', 'contactpersonname', 'contactname'],
-  phone: ['contactphone', 'phonenumber', 'mobile', 'telephone'],
-  email: ['mail', 'contactemail', 'emailaddress'],
-  lob: ['lobs', 'lineofbusiness', 'speciality', 'specialty'],
-  devices: ['numberofdevices', 'noofdevices', 'devicecount', 'numofdevices'],
-}
+export type ColumnName = keyof typeof fields
+
+export const columnNames = typedKeys(fields)
 
 /** The column with this heading; null for one that is not read. */
 export const columnOf = (heading: string): ColumnName | null => {
-  const plain = heading.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return columnNames.find((name) => name === plain || headings[name].includes(plain)) ?? null
+  const field = fieldOf(customerHeadings, heading)
+  return columnNames.find((name) => fields[name] === field) ?? null
 }
 
 const mostDevices = 500

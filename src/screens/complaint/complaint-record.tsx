@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
+import { complaintLabels } from '#src/contract/labels/complaint.ts'
 import { complaintRecord, customerRecord } from '#src/data/readings.ts'
 import { type LoadedRecord, useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -169,10 +170,14 @@ const notLoaded = `The ${names.complaint.inText} could not be loaded.`
 type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
 const complaintFields: readonly RecordField<OwnedComplaint>[] = [
-  { term: `${names.complaint.one} ID`, value: ({ complaint }) => complaint.complaint_Id },
-  { term: `${names.device.one} ID`, value: (owned) => <ComplaintDevice {...owned} /> },
-  { term: 'Raised By', value: ({ complaint }) => complaint.raisedBy },
-  { term: 'Description', wide: true, value: ({ complaint }) => complaint.complaint_description },
+  { term: complaintLabels.complaint_Id, value: ({ complaint }) => complaint.complaint_Id },
+  { term: complaintLabels.device_Id, value: (owned) => <ComplaintDevice {...owned} /> },
+  { term: complaintLabels.raisedBy, value: ({ complaint }) => complaint.raisedBy },
+  {
+    term: complaintLabels.complaint_description,
+    wide: true,
+    value: ({ complaint }) => complaint.complaint_description,
+  },
   {
     term: 'Attachments',
     wide: true,
@@ -189,7 +194,10 @@ const complaintFields: readonly RecordField<OwnedComplaint>[] = [
     value: ({ complaint }) => <TileOf date={complaint.closedAt} />,
     skeleton: <DateTileSkeleton />,
   },
-  { term: 'Status', value: ({ complaint }) => <ComplaintStatus complaint={complaint} /> },
+  {
+    term: complaintLabels.complaint_status,
+    value: ({ complaint }) => <ComplaintStatus complaint={complaint} />,
+  },
 ]
 
 /** A link for those who may read devices. */

@@ -1,64 +1,42 @@
 import type { Call } from '#src/api/client.ts'
 import { type Complaint, complaintListing, complaints } from '#src/contract/complaints.ts'
+import { badgeOfComplaint, complaintColumns } from '#src/contract/labels/complaint.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
-import { defineList, type ListColumn, statusTabs } from '#src/lists/list-definition.ts'
+import { defineList, type ListColumn, listColumns, statusTabs } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { daysBetween, formatDays, longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
-import {
-  complaintBadge,
-  complaintFilter,
-  complaintStatus,
-  isOpenComplaint,
-  type StatusBadgeStyle,
-} from '#src/rules/status.ts'
-import { orDash } from '#src/rules/text.ts'
+import { complaintBadge, complaintFilter, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { twoLineCell } from '#src/ui/lists/data-table.tsx'
 import { useResolution } from './use-resolution.ts'
 
-const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
-  {
-    id: 'id',
-    header: `${names.complaint.one} ID`,
-    kind: 'id',
-    sortKey: 'id',
-    link: {
-      to: ({ complaint_Id }) => paths.complaint(complaint_Id, customerId),
-      access: may.readComplaints,
+const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => {
+  const to = ({ complaint_Id }: Complaint) => paths.complaint(complaint_Id, customerId)
+  return [
+    ...listColumns(complaintColumns, {
+      id: { kind: 'id', sortKey: 'id', link: { to, access: may.readComplaints } },
+      opened: { sortKey: 'createdAt', cell: (complaint) => openDate(complaint) },
+      raisedBy: {},
+      closed: { cell: ({ closedAt }) => longDate(closedAt) },
+      status: { cell: (complaint) => <StatusChoice complaint={complaint} customerId={customerId} /> },
+    }),
+    {
+      id: 'details',
+      header: 'View Details',
+      kind: 'link',
+      text: null,
+      link: {
+        to,
+        label: ({ complaint_Id }) => `View Details of ${names.complaint.inText} ${complaint_Id}`,
+      },
+      cell: () => 'View Details',
     },
-    cell: ({ complaint_Id }) => complaint_Id,
-  },
-  {
-    id: 'opened',
-    header: 'Open Date',
-    sortKey: 'createdAt',
-    cell: (complaint) => openDate(complaint),
-    text: ({ createdAt }) => longDate(createdAt),
-  },
-  { id: 'raisedBy', header: 'Raised By', cell: ({ companyName }) => orDash(companyName) },
-  { id: 'closed', header: 'Close Date', cell: ({ closedAt }) => longDate(closedAt) },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (complaint) => <StatusChoice complaint={complaint} customerId={customerId} />,
-    text: (complaint) => badgeOf(complaint).label,
-  },
-  {
-    id: 'details',
-    header: 'View Details',
-    kind: 'link',
-    text: null,
-    link: {
-      to: ({ complaint_Id }) => paths.complaint(complaint_Id, customerId),
-      label: ({ complaint_Id }) => `View Details of ${names.complaint.inText} ${complaint_Id}`,
-    },
-    cell: () => 'View Details',
-  },
-]
+  ]
+}
 
 export const complaintsTitle = `${names.customer.one} ${names.complaint.one} Status`
 
@@ -99,11 +77,8 @@ export const loadComplaints =
     call(complaints.list, { params: { id }, query, signal })
 
 export const ComplaintStatus = ({ complaint }: { complaint: Complaint }) => (
-  <StatusBadge {...badgeOf(complaint)} />
+  <StatusBadge {...badgeOfComplaint(complaint)} />
 )
-
-const badgeOf = ({ complaint_status, complaintStatusName }: Complaint): StatusBadgeStyle =>
-  complaintBadge(complaint_status, complaintStatusName)
 
 /** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
 const StatusChoice = ({ complaint, customerId }: { complaint: Complaint; customerId: number }) => {

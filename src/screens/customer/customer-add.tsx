@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Call } from '#src/api/client.ts'
 import { customers } from '#src/contract/customers.ts'
+import { customerLabels } from '#src/contract/labels/customer.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import { type FormValues, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -21,7 +22,7 @@ import type { Claims } from '#src/rules/token.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { customerFields, localAdminLabel } from './customer.fields.tsx'
+import { customerFields } from './customer.fields.tsx'
 import { CustomerFormSections } from './customer-form.tsx'
 import { customerFormats, useCustomerOptions } from './customer-options.ts'
 
@@ -71,7 +72,9 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
         form={form}
         options={options}
         known={null}
-        localAdmin={<TextField key="manager" label={localAdminLabel} value={claims.name} readOnly />}
+        localAdmin={
+          <TextField key="manager" label={customerLabels.accountManager} value={claims.name} readOnly />
+        }
         images={none}
         downloads={none}
         earlierNotes={null}

@@ -1,6 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
 import { type Customer, managerName, type Note } from '#src/contract/customers.ts'
+import { customerLabels } from '#src/contract/labels/customer.ts'
 import { customerRecord } from '#src/data/readings.ts'
 import { type LoadedRecord, type RecordPurpose, useRecord } from '#src/data/use-record.ts'
 import { type FormValues, formatField, versionOf } from '#src/forms/field-table.ts'
@@ -40,7 +41,6 @@ import {
   customerFields,
   customerSectionNames,
   customerSections,
-  localAdminLabel,
   readFieldsIn,
 } from './customer.fields.tsx'
 import { type CustomerOptions, customerFormats, useCustomerOptions } from './customer-options.ts'
@@ -125,7 +125,7 @@ const CustomerSkeleton = memo(({ purpose }: { purpose: RecordPurpose }) => (
 const ReadingSkeleton = () => (
   <CustomerSections
     value={fieldSkeleton}
-    beside={{ account: <FieldSkeletons labels={[localAdminLabel]} /> }}
+    beside={{ account: <FieldSkeletons labels={[customerLabels.accountManager]} /> }}
   />
 )
 
@@ -165,7 +165,12 @@ const LoadedCustomer = ({ customer, options, editing: CustomerEditing, loaded }:
     after({ delay: 'customerSaveRedirect', next: { type: 'redirect', to: list } })
   }
   const localAdmin = (
-    <TextField key="manager" label={localAdminLabel} value={orDash(managerName(customer))} disabled />
+    <TextField
+      key="manager"
+      label={customerLabels.accountManager}
+      value={orDash(managerName(customer))}
+      disabled
+    />
   )
   const earlierNotes = <EarlierNotes notes={customer.Notes} />
   return (

@@ -1,10 +1,12 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import { type Customer, managerName } from '#src/contract/customers.ts'
+import { complaintLabels } from '#src/contract/labels/complaint.ts'
+import { customerLabels } from '#src/contract/labels/customer.ts'
+import { deviceBadge, deviceColumns, deviceLabels } from '#src/contract/labels/device.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useOpenComplaints } from '#src/records/use-open-complaints.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
-import { statusBadge } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
@@ -13,7 +15,6 @@ import {
   customerDetailsTitle,
   customerFields,
   customerSections,
-  localAdminLabel,
   readFieldsIn,
 } from './customer.fields.tsx'
 import { type CustomerOptions, customerFormats } from './customer-options.ts'
@@ -45,7 +46,7 @@ const Sheet = ({ customer, options, complaints }: SheetProps) => {
         title={customerSections.company}
         items={[
           ...terms([...company, 'accountStatus']),
-          { term: localAdminLabel, value: managerName(customer) },
+          { term: customerLabels.accountManager, value: managerName(customer) },
           ...terms(readFieldsIn('address')),
         ]}
       />
@@ -66,14 +67,19 @@ const Sheet = ({ customer, options, complaints }: SheetProps) => {
 const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
   <PrintedTable
     title={`${names.device.many} (${devices.length})`}
-    head={[`${names.device.one} ID`, `${names.device.one} Name`, 'Factory ID', 'Status']}
-    rows={devices.map(({ devicesId, devicesName, factorydeviceId, deviceStatus, deviceStatusName }) => ({
-      id: devicesId,
+    head={[
+      deviceLabels.devicesId,
+      deviceLabels.devicesName,
+      deviceLabels.factorydeviceId,
+      deviceColumns.status.header,
+    ]}
+    rows={devices.map((device) => ({
+      id: device.devicesId,
       cells: [
-        String(devicesId),
-        devicesName,
-        orDash(factorydeviceId),
-        statusBadge(deviceStatus, deviceStatusName).label,
+        String(device.devicesId),
+        device.devicesName,
+        orDash(device.factorydeviceId),
+        deviceBadge(device).label,
       ],
     }))}
     emptyText={recordMessages(names.device.one).none}
@@ -83,7 +89,13 @@ const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
 const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | null }) => (
   <PrintedTable
     title={`Open ${names.complaint.many}`}
-    head={[`${names.complaint.one} ID`, 'Open Date', `${names.device.one} ID`, 'Raised By', 'Description']}
+    head={[
+      complaintLabels.complaint_Id,
+      complaintLabels.createdAt,
+      complaintLabels.device_Id,
+      complaintLabels.raisedBy,
+      complaintLabels.complaint_description,
+    ]}
     rows={(complaints ?? []).map((complaint) => ({
       id: complaint.complaint_Id,
       cells: [

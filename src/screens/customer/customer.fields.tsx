@@ -1,21 +1,22 @@
 import type { Call } from '#src/api/client.ts'
+import { type Customer, type CustomerRow, customerListing, customers } from '#src/contract/customers.ts'
 import {
-  type Customer,
-  type CustomerRow,
-  customerListing,
-  customers,
-  managerName,
-} from '#src/contract/customers.ts'
+  allCustomerColumns,
+  customerBadge,
+  customerColumns,
+  customerLabels,
+} from '#src/contract/labels/customer.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
 import { problemsOf } from '#src/contract/problems.ts'
-import { comparedNames, type Fields, namesOf } from '#src/forms/field-table.ts'
-import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
+import { comparedNames, type Fields } from '#src/forms/field-table.ts'
+import { defineList, type ListColumn, listColumns, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import type { CustomerForm } from '#src/rules/forms/customer.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
-import { customerStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
+import { customerStatus } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import { TextButton } from '#src/ui/button.tsx'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
@@ -36,11 +37,11 @@ export type CustomerSection = keyof typeof customerSections
 
 /** Every field of a customer: the only place that lists them for the screens. */
 export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
-  companyName: { label: 'Company Name', section: 'company', control: 'text', required: true },
-  companyContact: { label: 'Company Contact', section: 'company', control: 'text' },
-  lob_Id: { label: names.lob.one, section: 'company', control: 'select', required: true },
+  companyName: { label: customerLabels.companyName, section: 'company', control: 'text', required: true },
+  companyContact: { label: customerLabels.companyContact, section: 'company', control: 'text' },
+  lob_Id: { label: customerLabels.lob_Id, section: 'company', control: 'select', required: true },
   addressline1: {
-    label: 'Address Line 1',
+    label: customerLabels.addressline1,
     section: 'address',
     control: 'text',
     required: true,
@@ -48,7 +49,7 @@ export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
     value: ({ companyAddress }) => companyAddress?.addressline1 ?? '',
   },
   addressline2: {
-    label: 'Address Line 2',
+    label: customerLabels.addressline2,
     section: 'address',
     control: 'text',
     required: 'shown',
@@ -56,7 +57,7 @@ export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
     value: ({ companyAddress }) => companyAddress?.addressline2 ?? '',
   },
   city: {
-    label: 'City',
+    label: customerLabels.city,
     section: 'address',
     control: 'text',
     required: true,
@@ -64,7 +65,7 @@ export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
     value: ({ companyAddress }) => companyAddress?.city ?? '',
   },
   states: {
-    label: 'State',
+    label: customerLabels.states,
     section: 'address',
     control: 'text',
     required: true,
@@ -72,59 +73,67 @@ export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
     value: ({ companyAddress }) => companyAddress?.states ?? '',
   },
   pincode: {
-    label: 'Pincode',
+    label: customerLabels.pincode,
     section: 'address',
     control: 'digits',
     storedAs: ['companyAddress'],
     value: ({ companyAddress }) => companyAddress?.pincode ?? '',
   },
-  contactPersonName: { label: 'Contact Person Name', section: 'contact', control: 'text' },
-  contactPhone: { label: 'Contact Phone', section: 'contact', control: 'phone' },
-  contactEmail: { label: 'Contact Email', section: 'contact', control: 'email' },
+  contactPersonName: { label: customerLabels.contactPersonName, section: 'contact', control: 'text' },
+  contactPhone: { label: customerLabels.contactPhone, section: 'contact', control: 'phone' },
+  contactEmail: { label: customerLabels.contactEmail, section: 'contact', control: 'email' },
   accountStatus: {
-    label: 'Account Status',
+    label: customerLabels.accountStatus,
     section: 'account',
     control: 'select',
     required: true,
     initial: String(customerStatus.active),
   },
-  integration_customization: { label: 'Integration Customization', section: 'account', control: 'textarea' },
-  customer_Url: { label: 'Portal URL', section: 'portal', control: 'url', required: true },
-  customer_back_Url: { label: `${names.customer.one} Back URL`, section: 'portal', control: 'url' },
-  customer_front_Url: { label: `${names.customer.one} Front URL`, section: 'portal', control: 'url' },
+  integration_customization: {
+    label: customerLabels.integration_customization,
+    section: 'account',
+    control: 'textarea',
+  },
+  customer_Url: { label: customerLabels.customer_Url, section: 'portal', control: 'url', required: true },
+  customer_back_Url: { label: customerLabels.customer_back_Url, section: 'portal', control: 'url' },
+  customer_front_Url: { label: customerLabels.customer_front_Url, section: 'portal', control: 'url' },
   logo: {
-    label: 'Logo',
+    label: customerLabels.logo,
     section: 'portal',
     control: 'file',
     value: ({ companyLogo }) => companyLogo,
     validate: uploadProblem,
   },
   banner: {
-    label: 'Banner',
+    label: customerLabels.banner,
     section: 'portal',
     control: 'file',
     value: ({ banner_Header }) => banner_Header,
     validate: uploadProblem,
   },
-  branding_Guidelines: { label: 'Branding Guidelines', section: 'branding', control: 'textarea' },
+  branding_Guidelines: {
+    label: customerLabels.branding_Guidelines,
+    section: 'branding',
+    control: 'textarea',
+  },
   portal_Permissions: {
-    label: 'Portal Permissions',
+    label: customerLabels.portal_Permissions,
     section: 'permissions',
     control: 'checkboxes',
     required: true,
     storedAs: ['portal_Permissions', 'portalPermissionData'],
     value: (customer) => portalsOf(customer).map(String),
   },
-  company_Username: { label: 'Admin Email', section: 'admin', control: 'email' },
+  company_Username: { label: customerLabels.company_Username, section: 'admin', control: 'email' },
   company_Password: {
-    label: 'Password',
+    label: customerLabels.company_Password,
     section: 'admin',
     control: 'password',
     secret: true,
     value: () => '',
   },
   confirm_Password: {
-    label: 'Confirm Password',
+    label: customerLabels.confirm_Password,
     section: 'admin',
     control: 'password',
     secret: true,
@@ -132,7 +141,7 @@ export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
     value: () => '',
   },
   notes_Communications: {
-    label: 'Notes',
+    label: customerLabels.notes_Communications,
     section: 'notes',
     control: 'textarea',
     value: () => '',
@@ -142,17 +151,14 @@ export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
   },
 }
 
-/** Shown with the account, and not an editable field. */
-export const localAdminLabel = `${names.localAdmin.one} Name`
-
 export const customerDetailsTitle = `${names.customer.one} Details`
 
-export const customerSectionNames = namesOf(customerSections)
+export const customerSectionNames = typedKeys(customerSections)
 
 export type CustomerField = keyof CustomerForm
 
 export const fieldsIn = (section: CustomerSection): readonly CustomerField[] =>
-  namesOf<CustomerForm>(customerFields).filter((name) => customerFields[name].section === section)
+  typedKeys(customerFields).filter((name) => customerFields[name].section === section)
 
 export const readFieldsIn = (section: CustomerSection): readonly CustomerField[] =>
   fieldsIn(section).filter((name) => comparedNames(customerFields).includes(name))
@@ -166,53 +172,24 @@ const portalsOf = (customer: Customer): number[] => {
   return isPart ? [] : portalPermissionData.map(({ portalId }) => portalId)
 }
 
-const companyName: ListColumn<CustomerRow> = {
-  id: 'name',
-  header: 'Company Name',
+const nameLook = {
   sortKey: 'name',
   kind: 'title',
-  link: { to: ({ customer_Id }) => paths.customer.view(customer_Id), access: may.readCustomers },
-  cell: (customer) => orDash(customer.companyName),
-}
+  link: { to: ({ customer_Id }: CustomerRow) => paths.customer.view(customer_Id), access: may.readCustomers },
+} as const
 
-const uid: ListColumn<CustomerRow> = {
-  id: 'id',
-  header: 'UID',
-  sortKey: 'id',
-  kind: 'id',
-  cell: ({ customer_Id }) => customer_Id,
-}
+const idLook = { sortKey: 'id', kind: 'id' } as const
 
 const devicesLabel = ({ companyName, deviceCount }: CustomerRow): string => {
   const devices = deviceCount === 1 ? names.device.inText : names.device.manyInText
   return `${orDash(deviceCount)} ${devices} of ${orDash(companyName)}`
 }
 
-const deviceCount: ListColumn<CustomerRow> = {
-  id: 'devices',
-  header: `Number of ${names.device.many}`,
-  sortKey: 'deviceCount',
-  kind: 'number',
-  link: { to: ({ customer_Id }) => paths.customerDevices(customer_Id), label: devicesLabel },
-  cell: ({ deviceCount }) => orDash(deviceCount),
-}
-
-const people: readonly ListColumn<CustomerRow>[] = [
-  { id: 'manager', header: 'Account Manager Name', cell: (customer) => orDash(managerName(customer)) },
-  {
-    id: 'contact',
-    header: 'Contact Person Name',
-    sortKey: 'contactPerson',
-    cell: ({ contactPerson }) => orDash(contactPerson),
-  },
-  {
-    id: 'status',
-    header: 'Account Status',
-    kind: 'status',
-    cell: (customer) => renderBadge(accountBadge(customer)),
-    text: (customer) => accountBadge(customer).label,
-  },
-]
+const peopleLooks = {
+  manager: {},
+  contact: { sortKey: 'contactPerson' },
+  status: { kind: 'status', cell: (customer: CustomerRow) => renderBadge(customerBadge(customer)) },
+} as const
 
 /** What both lists of customers have. */
 const common = {
@@ -226,8 +203,19 @@ export const customerList = defineList(customerListing, {
   ...common,
   name: 'customers',
   title: names.customer.one,
-  columns: [companyName, uid, deviceCount, ...people],
+  columns: listColumns(customerColumns, {
+    name: nameLook,
+    id: idLook,
+    devices: {
+      sortKey: 'deviceCount',
+      kind: 'number',
+      link: { to: ({ customer_Id }) => paths.customerDevices(customer_Id), label: devicesLabel },
+    },
+    ...peopleLooks,
+  }),
 })
+
+const allColumns = listColumns(allCustomerColumns, { id: idLook, name: nameLook, ...peopleLooks })
 
 /** All customers, with a column in which the local admin is changed. */
 export const allCustomersList = (changeManager: (customer: CustomerRow) => void) =>
@@ -235,7 +223,7 @@ export const allCustomersList = (changeManager: (customer: CustomerRow) => void)
     ...common,
     name: 'all-customers',
     title: `All ${names.customer.many}`,
-    columns: [uid, companyName, ...people, managerColumn(changeManager)],
+    columns: [...allColumns, managerColumn(changeManager)],
   })
 
 /** Only an active customer can be assigned to another local admin. */
@@ -256,9 +244,6 @@ const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<Cust
       '-'
     ),
 })
-
-const accountBadge = ({ accountStatus, accountStatusName }: CustomerRow): StatusBadgeStyle =>
-  statusBadge(accountStatus, accountStatusName)
 
 export const loadCustomers = (call: Call, query: ListQueryOf<typeof customerListing>, signal: AbortSignal) =>
   call(customers.list, { query, signal })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type Customer, customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/devices.ts'
+import { customerLabels } from '#src/contract/labels/customer.ts'
 import { problemsOf, withProblems } from '#src/contract/problems.ts'
 import { List } from '#src/lists/list.tsx'
 import { ListScreen } from '#src/lists/list-screen.tsx'
@@ -118,7 +119,7 @@ const CustomerInformation = ({ customer }: { customer: Customer | null }) => (
     <DescriptionList
       items={[
         { term: 'Company ID', value: customer?.customer_Id },
-        { term: 'Company Name', value: customer?.companyName },
+        { term: customerLabels.companyName, value: customer?.companyName },
         { term: `Number of ${names.device.many}`, value: customer?.deviceCount },
       ]}
     />

@@ -1,5 +1,6 @@
 import { useParams, useRoute } from 'wouter'
 import type { Device } from '#src/contract/devices.ts'
+import { deviceBadge } from '#src/contract/labels/device.ts'
 import { deviceOf } from '#src/data/readings.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -9,7 +10,7 @@ import { allOf, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { deviceBadge, deviceSheet } from './device.fields.tsx'
+import { deviceSheet } from './device.fields.tsx'
 
 /** `/device/view/{id}`, and `/customer/{customerId}/device/view/{id}` from the devices of a customer: one device, read only. */
 const DeviceRecord = () => {

@@ -1,32 +1,37 @@
 import type { Call } from '#src/api/client.ts'
 import { customerDeviceListing, type Device, deviceListing, devices } from '#src/contract/devices.ts'
+import {
+  customerDeviceColumns,
+  deviceBadge,
+  deviceColumns,
+  deviceLabels,
+} from '#src/contract/labels/device.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
 import type { Fields } from '#src/forms/field-table.ts'
-import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
+import { defineList, listColumns, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ContactValue } from '#src/records/contact-value.tsx'
 import { may } from '#src/rules/access.ts'
 import type { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import type { Page } from '#src/rules/paging.ts'
-import { deviceStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
-import { orDash } from '#src/rules/text.ts'
+import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 
 /** Every field of a device. The order is that of Add Device, whose URL has two inputs. */
 export const deviceFields: Fields<DeviceAddForm, Device> = {
-  devicesName: { label: `${names.device.one} Name`, control: 'text', required: true },
-  devicesUrl: { label: `${names.device.one} URL`, control: 'url' },
+  devicesName: { label: deviceLabels.devicesName, control: 'text', required: true },
+  devicesUrl: { label: deviceLabels.devicesUrl, control: 'url' },
   deviceStatus: {
-    label: `${names.device.one} Status`,
+    label: deviceLabels.deviceStatus,
     control: 'select',
     required: true,
     initial: String(deviceStatus.active),
     format: (status) => statusBadge(Number(status)).label,
   },
-  factorydeviceId: { label: 'Factory ID', control: 'digits' },
-  customerId: { label: names.customer.one, control: 'combobox', required: true },
+  factorydeviceId: { label: deviceLabels.factorydeviceId, control: 'digits' },
+  customerId: { label: deviceLabels.customerId, control: 'combobox', required: true },
 }
 
 /** The fields of a device that is added to the customer whose devices are on screen. */
@@ -40,14 +45,14 @@ export const customerDeviceFields: Fields<CustomerDeviceAddForm, Device> = {
 /** The fields of a stored device that can be changed, in the spelling in which they are sent. */
 export const deviceEditFields: Fields<DeviceEditForm, Device> = {
   devices_name: {
-    label: deviceFields.devicesName.label,
+    label: deviceLabels.devicesName,
     control: 'text',
     required: true,
     storedAs: ['devicesName'],
     value: ({ devicesName }) => devicesName,
   },
   device_status: {
-    label: deviceFields.deviceStatus.label,
+    label: deviceLabels.deviceStatus,
     control: 'select',
     required: true,
     storedAs: ['deviceStatus'],
@@ -58,80 +63,38 @@ export const deviceEditFields: Fields<DeviceEditForm, Device> = {
 
 /** What its own screen shows. */
 export const deviceSheet: readonly RecordField<Device>[] = [
-  { term: `${names.device.one} ID`, value: ({ devicesId }) => devicesId },
-  { term: `${names.device.one} Name`, value: ({ devicesName }) => devicesName },
-  { term: 'Hardware ID', value: ({ factorydeviceId }) => factorydeviceId },
+  { term: deviceLabels.devicesId, value: ({ devicesId }) => devicesId },
+  { term: deviceLabels.devicesName, value: ({ devicesName }) => devicesName },
+  { term: deviceColumns.hardwareId.header, value: ({ factorydeviceId }) => factorydeviceId },
   {
-    term: `${names.device.one} URL`,
-    value: ({ devicesUrl }) => (
-      <ContactValue kind="url" label={`${names.device.one} URL`} text={devicesUrl} />
-    ),
+    term: deviceLabels.devicesUrl,
+    value: ({ devicesUrl }) => <ContactValue kind="url" label={deviceLabels.devicesUrl} text={devicesUrl} />,
   },
-  { term: 'Assigned To', value: ({ assignedTo }) => assignedTo },
-  { term: 'Status', value: (device) => renderBadge(deviceBadge(device)) },
+  { term: deviceColumns.assignedTo.header, value: ({ assignedTo }) => assignedTo },
+  { term: deviceColumns.status.header, value: (device) => renderBadge(deviceBadge(device)) },
 ]
 
-const deviceId: ListColumn<Device> = {
-  id: 'id',
-  header: `${names.device.one} ID`,
-  kind: 'id',
-  cell: ({ devicesId }) => devicesId,
-}
-
-const status: ListColumn<Device> = {
-  id: 'status',
-  header: 'Status',
-  kind: 'status',
-  cell: (device) => renderBadge(deviceBadge(device)),
-  text: (device) => deviceBadge(device).label,
-}
-
-const columns: readonly ListColumn<Device>[] = [
-  deviceId,
-  {
-    id: 'name',
-    header: `${names.device.one} Name`,
-    kind: 'title',
-    link: { to: ({ devicesId }) => paths.device.view(devicesId), access: may.readDevices },
-    cell: ({ devicesName }) => orDash(devicesName),
-  },
-  { id: 'hardwareId', header: 'Hardware ID', cell: ({ factorydeviceId }) => orDash(factorydeviceId) },
-  { id: 'assignedTo', header: 'Assigned To', cell: ({ assignedTo }) => orDash(assignedTo) },
-  status,
-]
+const statusLook = { kind: 'status', cell: (device: Device) => renderBadge(deviceBadge(device)) } as const
 
 export const deviceList = defineList(deviceListing, {
   area: 'devices',
   name: 'devices',
   title: names.device.one,
-  columns,
+  columns: listColumns(deviceColumns, {
+    id: { kind: 'id' },
+    name: {
+      kind: 'title',
+      link: { to: ({ devicesId }) => paths.device.view(devicesId), access: may.readDevices },
+    },
+    hardwareId: {},
+    assignedTo: {},
+    status: statusLook,
+  }),
   record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
   emptyText: recordMessages(names.device.one).none,
   filters: {},
   isSearchedHere: true,
 })
-
-const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [
-  {
-    id: 'name',
-    header: `${names.device.one} Name`,
-    sortKey: 'name',
-    kind: 'title',
-    link: {
-      to: ({ devicesId }) => paths.customerDevice.view(customerId, devicesId),
-      access: may.readDevices,
-    },
-    cell: ({ devicesName }) => orDash(devicesName),
-  },
-  {
-    id: 'hardwareId',
-    header: `Factory ${names.device.one} Id`,
-    sortKey: 'hardwareId',
-    cell: ({ factorydeviceId }) => orDash(factorydeviceId),
-  },
-  { ...deviceId, sortKey: 'id' },
-  status,
-]
 
 export const customerDevicesTitle = `${names.device.one} List`
 
@@ -143,16 +106,25 @@ export const customerDeviceList = (customerId: number) =>
     optionsName: 'customer-devices',
     title: customerDevicesTitle,
     back: paths.customers,
-    columns: customerDeviceColumns(customerId),
+    columns: listColumns(customerDeviceColumns, {
+      name: {
+        sortKey: 'name',
+        kind: 'title',
+        link: {
+          to: ({ devicesId }) => paths.customerDevice.view(customerId, devicesId),
+          access: may.readDevices,
+        },
+      },
+      hardwareId: { sortKey: 'hardwareId' },
+      id: { sortKey: 'id', kind: 'id' },
+      status: statusLook,
+    }),
     record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
     owner: { entity: names.customer.inText, id: customerId, list: paths.customers },
     emptyText: recordMessages(names.device.one).none,
     filters: { deviceStatus: statusFilter('DeviceStatus', deviceStatus.active) },
     loggedAs: `The ${names.customer.inText}`,
   })
-
-export const deviceBadge = ({ deviceStatus, deviceStatusName }: Device): StatusBadgeStyle =>
-  statusBadge(deviceStatus, deviceStatusName)
 
 /** A page of all devices; `limits` says what a search did not look through. */
 type DevicePage = Page<Device> & { limits: string | null }

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import { lobBadge } from '#src/contract/labels/lob.ts'
 import type { Lob } from '#src/contract/lobs.ts'
 import { lobRecord } from '#src/data/readings.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -8,7 +9,7 @@ import { DetailsScreen } from '#src/records/details-screen.tsx'
 import { allOf, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
-import { lobBadge, lobSheet } from './lob.fields.tsx'
+import { lobSheet } from './lob.fields.tsx'
 
 /** `/lob/view/{id}`: one LOB, read only. */
 const LobRecord = () => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'wouter'
 import type { Employee } from '#src/contract/employees.ts'
+import { localAdminBadge, localAdminLabels } from '#src/contract/labels/local-admin.ts'
 import { localAdminRecord } from '#src/data/readings.ts'
 import type { LoadedRecord, RecordPurpose } from '#src/data/use-record.ts'
 import { useRecord } from '#src/data/use-record.ts'
@@ -12,7 +13,6 @@ import { RecordScreen } from '#src/records/record-screen.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import { allOf, anyone, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
-import { statusBadge } from '#src/rules/status.ts'
 import { idIn, itxLabel } from '#src/rules/text.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +24,7 @@ import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { customersOf } from './customers-of.ts'
-import { localAdminLabels, localAdminSheet } from './local-admin.fields.tsx'
+import { localAdminSheet } from './local-admin.fields.tsx'
 
 /** `/employee/view/{id}` */
 const LocalAdminDetails = () => (
@@ -71,13 +71,13 @@ const LocalAdminOfId = ({ id, editing }: Editing & { id: number | null }) => {
 }
 
 const LocalAdminIdentity = ({ localAdmin }: { localAdmin: Employee }) => {
-  const { employee_Id: id, employeesName, employeesStatus, employeesStatusName } = localAdmin
+  const { employee_Id: id, employeesName } = localAdmin
   const customers = customersOf(employeesName, useClaims())
   return (
     <RecordIdentity
       name={employeesName}
       id={`${localAdminLabels.employee_Id} ${id}`}
-      status={statusBadge(employeesStatus, employeesStatusName)}
+      status={localAdminBadge(localAdmin)}
       links={customers === null ? [] : [{ label: names.customer.many, to: customers, access: anyone }]}
       edit={{ to: paths.localAdmin.edit(id), access: allOf(may.readLocalAdmins, may.writeLocalAdmins) }}
     />

@@ -1,8 +1,9 @@
 import type { Call } from '#src/api/client.ts'
-import { type Employee, type EmployeeRow, employeeListing, employees } from '#src/contract/employees.ts'
+import { type Employee, employeeListing, employees } from '#src/contract/employees.ts'
+import { localAdminBadge, localAdminColumns, localAdminLabels } from '#src/contract/labels/local-admin.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
 import type { Fields } from '#src/forms/field-table.ts'
-import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
+import { defineList, listColumns, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ContactValue } from '#src/records/contact-value.tsx'
 import { may } from '#src/rules/access.ts'
@@ -14,17 +15,9 @@ import type {
 import { names, recordMessages } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
-import { itxLabel, orDash, withoutItxPrefix } from '#src/rules/text.ts'
-import { renderBadge, StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { itxLabel, withoutItxPrefix } from '#src/rules/text.ts'
+import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
-
-export const localAdminLabels = {
-  employee_Id: `${names.localAdmin.one} ID`,
-  employeesName: 'Name',
-  employeesEmail: 'Email',
-  itx_Employee_Id: 'ITX Employee ID',
-  employeesStatus: 'Status',
-} as const
 
 /** The fields that adding and editing a local admin share. */
 const recordFields: Fields<LocalAdminEditForm, Employee> = {
@@ -49,14 +42,14 @@ const recordFields: Fields<LocalAdminEditForm, Employee> = {
 export const localAdminAddFields: Fields<LocalAdminAddForm, Employee> = {
   ...recordFields,
   employeesPassword: {
-    label: 'Password',
+    label: localAdminLabels.employeesPassword,
     control: 'password',
     required: true,
     secret: true,
     value: () => '',
   },
   confirm_Password: {
-    label: 'Confirm Password',
+    label: localAdminLabels.confirm_Password,
     control: 'password',
     required: true,
     secret: true,
@@ -70,7 +63,7 @@ export const localAdminDetailsFields: Fields<LocalAdminDetailsForm, Employee> = 
   ...recordFields,
   newPassword: { label: 'New Password', control: 'password', secret: true, value: () => '' },
   newConfirmPassword: {
-    label: 'Confirm Password',
+    label: localAdminLabels.confirm_Password,
     control: 'password',
     secret: true,
     repeats: 'newPassword',
@@ -91,46 +84,7 @@ export const localAdminSheet: readonly RecordField<Employee>[] = [
   { term: localAdminLabels.itx_Employee_Id, value: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id) },
   {
     term: localAdminLabels.employeesStatus,
-    value: ({ employeesStatus, employeesStatusName }) => (
-      <StatusBadge {...statusBadge(employeesStatus, employeesStatusName)} />
-    ),
-  },
-]
-
-const columns: readonly ListColumn<EmployeeRow>[] = [
-  {
-    id: 'id',
-    header: localAdminLabels.employee_Id,
-    sortKey: 'id',
-    kind: 'id',
-    cell: ({ employee_Id }) => employee_Id,
-  },
-  {
-    id: 'name',
-    header: localAdminLabels.employeesName,
-    sortKey: 'name',
-    kind: 'title',
-    link: { to: ({ employee_Id }) => paths.localAdmin.view(employee_Id), access: may.readLocalAdmins },
-    cell: ({ employeesName }) => orDash(employeesName),
-  },
-  {
-    id: 'email',
-    header: localAdminLabels.employeesEmail,
-    kind: 'address',
-    cell: ({ employeesEmail }) => orDash(employeesEmail),
-  },
-  {
-    id: 'itxId',
-    header: localAdminLabels.itx_Employee_Id,
-    sortKey: 'itx_employee_id',
-    cell: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id),
-  },
-  {
-    id: 'status',
-    header: localAdminLabels.employeesStatus,
-    cell: (localAdmin) =>
-      renderBadge(statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName)),
-    text: (localAdmin) => statusBadge(localAdmin.employeesStatus, localAdmin.employeesStatusName).label,
+    value: (localAdmin) => renderBadge(localAdminBadge(localAdmin)),
   },
 ]
 
@@ -138,7 +92,17 @@ export const localAdminList = defineList(employeeListing, {
   area: 'employees',
   name: 'local-admins',
   title: names.localAdmin.one,
-  columns,
+  columns: listColumns(localAdminColumns, {
+    id: { sortKey: 'id', kind: 'id' },
+    name: {
+      sortKey: 'name',
+      kind: 'title',
+      link: { to: ({ employee_Id }) => paths.localAdmin.view(employee_Id), access: may.readLocalAdmins },
+    },
+    email: { kind: 'address' },
+    itxId: { sortKey: 'itx_employee_id' },
+    status: { cell: (localAdmin) => renderBadge(localAdminBadge(localAdmin)) },
+  }),
   record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
   emptyText: recordMessages(names.localAdmin.one).none,
   filters: { employeeStatus: statusFilter('EmployeeStatus', localAdminStatus.active) },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Employee, employees } from '#src/contract/employees.ts'
+import { localAdminLabels } from '#src/contract/labels/local-admin.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormField, FormFile } from '#src/forms/form-fields.tsx'
@@ -15,7 +16,7 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { replacePicture } from '#src/ui/records/pictures.ts'
-import { photoOf, profileFields, profileLabels } from './profile.fields.ts'
+import { photoLabel, photoOf, profileFields } from './profile.fields.ts'
 
 type ProfileFormProps = {
   record: Employee
@@ -70,8 +71,8 @@ export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
 export const ProfileSkeleton = ({ cancel }: { cancel: CancelRenderer }) => (
   <FormSkeleton>
     <RequiredNote />
-    <FieldSkeletons labels={[profileLabels.employeesName]} />
-    <FileFieldSkeleton label={profileLabels.profile_photo} hint={messages.profilePhotoHint} />
+    <FieldSkeletons labels={[localAdminLabels.employeesName]} />
+    <FileFieldSkeleton label={photoLabel} hint={messages.profilePhotoHint} />
     <FormActions>
       {cancel(nothingTyped)}
       <Button variant="primary" disabled>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exportRows, ListTooLong } from '#src/lists/use-export.ts'
+import { exportRows, ListTooLong } from '#src/rules/export-rows.ts'
 import type { Page } from '#src/rules/paging.ts'
 
 type Paging = Pick<Page<number>, 'totalItems' | 'totalPages'>
