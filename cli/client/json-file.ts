@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Struct, type StructError, validate } from 'superstruct'
 import { messageOf, refuseUsage } from '#cli/failure.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
-import { decodeText } from '#mocks/seed/import/decode-text.ts'
+import { decodeText } from '#src/rules/decode-text.ts'
 
 /** Reads a file of JSON, in the encoding of any editor or shell. Throws a usage failure that never quotes it: it may hold secrets. */
 export const readJson = async (file: string): Promise<unknown> => {

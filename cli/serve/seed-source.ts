@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { StructError } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
-import { decodeText } from '#mocks/seed/import/decode-text.ts'
+import { decodeText } from '#src/rules/decode-text.ts'
 
 /** Reads the JSON of a seed file; without a name that of the demo. */
 export const readSeedJson = async (file: string | undefined): Promise<unknown> =>

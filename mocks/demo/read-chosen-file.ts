@@ -1,4 +1,4 @@
-import { decodeText } from '#mocks/seed/import/decode-text.ts'
+import { decodeText } from '#src/rules/decode-text.ts'
 import { unreadableFileMessage } from '#src/rules/uploads.ts'
 
 /** Throws an Error that names the file if it was changed or removed after it was chosen. */

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { assert, StructError } from 'superstruct'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
-import { decodeText } from '#mocks/seed/import/decode-text.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
+import { decodeText } from '#src/rules/decode-text.ts'
 
 const demoSeed = new URL('../seed/demo.json', import.meta.url)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
-import { decodeText } from '#mocks/seed/import/decode-text.ts'
 import { readHospitalCsv } from '#mocks/seed/import/hospital-csv.ts'
 import { seedFromHospitals } from '#mocks/seed/import/seed-from-hospitals.ts'
+import { decodeText } from '#src/rules/decode-text.ts'
 import { hospitalSeed, noon } from './handlers/hospital-seed.ts'
 
 const header = 'name,city,state,pincode,contact,phone,email,lob,devices'

@@ -10,7 +10,7 @@ const reactPackages = 'react @tanstack/react-query xstate @xstate/react react-ho
  * `npm run format` writes the table to .biome.jsonc, and `npm run check` fails when the two differ.
  */
 const importTable: readonly Row[] = [
-  ['src/rules', '', 'superstruct jwt-decode dayjs', 'Rules are pure.'],
+  ['src/rules', '', 'superstruct jwt-decode dayjs papaparse', 'Rules are pure.'],
   ['src/contract', 'src/rules', 'superstruct', 'The contract is pure.'],
   ['machines', 'src/rules src/contract', 'xstate', 'React, DOM, storage and network are provided.'],
   ['src/api', 'src/contract src/rules', 'ofetch superstruct', 'The client knows no screen and no machine.'],

@@ -5,9 +5,9 @@ import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import type { Replacement } from '#mocks/demo/scenarios/replacement.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
-import { decodeText } from '#mocks/seed/import/decode-text.ts'
 import type { HospitalFile, ImportedHospital } from '#mocks/seed/import/hospital-csv.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
+import { decodeText } from '#src/rules/decode-text.ts'
 import { type Replace, settingsIn } from './replace-data.ts'
 
 type Parts = {

@@ -1,5 +1,5 @@
+import { type CsvRecord, readTable } from '#src/rules/csv-records.ts'
 import { foldText, isBlank, trimText } from '#src/rules/text.ts'
-import { type CsvRecord, readRecords } from './csv-records.ts'
 import { type ColumnName, cleaned, columnNames, columnOf, problemOf } from './hospital-columns.ts'
 
 /** A hospital of the file. What is empty, the rules of the sample data fill. */
@@ -18,12 +18,12 @@ export type HospitalFile = {
 const mostHospitals = 5_000
 
 /**
- * Reads a CSV file whose first line names the columns, in any order and with any of the usual separators. Throws an Error for
+ * Reads a CSV file of which one of the first lines names the columns, in any order and with any of the usual separators. Throws an Error for
  * the presenter if no hospital can be read in it.
  */
 export const readHospitalCsv = (text: string): HospitalFile => {
-  const [header, ...records] = readRecords(text)
-  const { headings, columns } = readHeader(header)
+  const { heading, records } = readTable(text, (cell) => columnOf(cell) !== null)
+  const { headings, columns } = readHeader(heading)
   const hospitals: ImportedHospital[] = []
   const wrong: WrongLine[] = []
   const lineOfName = new Map<string, number>()
@@ -46,8 +46,8 @@ export const readHospitalCsv = (text: string): HospitalFile => {
 
 type Columns = readonly (ColumnName | null)[]
 
-const readHeader = (header: CsvRecord | undefined): { headings: readonly string[]; columns: Columns } => {
-  if (header !== undefined && 'problem' in header)
+const readHeader = (header: CsvRecord | null): { headings: readonly string[]; columns: Columns } => {
+  if (header !== null && 'problem' in header)
     throw new Error(`Line ${header.line}, which has to name the columns, cannot be read: ${header.problem}.`)
   const headings = header?.cells ?? []
   const columns = headings.map(columnOf)

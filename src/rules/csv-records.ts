@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { isBlank } from '#src/rules/text.ts'
+import { isBlank, trimText } from './text.ts'
 
 /** A record of a CSV file, by the number of its first line; one that cannot be read has a problem in place of its cells. */
 export type CsvRecord = { line: number } & ({ cells: readonly string[] } | { problem: string })
@@ -9,19 +9,45 @@ const separators = [',', ';', '\t', '|'] as const
 /** More lines than these in one cell are a quotation mark that is not closed. */
 const mostLinesInCell = 100
 
+/** A table in a text: the record whose cells are its headings, and the records below it. */
+export type CsvTable = { heading: CsvRecord | null; records: readonly CsvRecord[] }
+
+/** Among so many records the headings are looked for: above them there may be a title and the date of a report. */
+const mostRecordsAbove = 20
+
 /**
- * Reads the records that are not blank. Lines are counted as an editor counts them, whatever ends them. After a line with a
- * wrong quotation mark the next line is read, so that no mistake swallows others.
+ * Reads a table as spreadsheets write and copy it, without blank records. Its heading is the first of the records with the most
+ * cells that are one; the first of all where none has any. Lines are counted as an editor counts them, whatever ends them. After
+ * a line with a wrong quotation mark the next line is read, so that no mistake swallows others.
  */
-export const readRecords = (text: string): CsvRecord[] => {
+export const readTable = (text: string, isHeading: (cell: string) => boolean): CsvTable => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   // Excel's own first line, which says the separator.
   const [, declared] = /^"?sep=(.)"?$/i.exec(lines[0] ?? '') ?? []
-  const first = lines.findIndex((line, index) => !isBlank(line) && (index > 0 || declared === undefined))
-  const separator = declared ?? separatorOf(lines[first] ?? '')
+  const start = declared === undefined ? 0 : 1
+  const headingsOf = (record: CsvRecord) => ('cells' in record ? record.cells.filter(isHeading).length : 0)
+  const likely = separatorOf(lines.slice(start).find((line) => !isBlank(line)) ?? '')
+  const readings = (declared === undefined ? [likely, ...separators] : [declared]).flatMap((separator) =>
+    readRecords(lines, { start, separator, most: mostRecordsAbove }).map((record) => ({ separator, record })),
+  )
+  const [first, ...others] = readings
+  if (first === undefined) return { heading: null, records: [] }
+  const { separator, record } = others.reduce(
+    (best, each) => (headingsOf(each.record) > headingsOf(best.record) ? each : best),
+    first,
+  )
+  const [heading = record, ...records] = readRecords(lines, { start: record.line - 1, separator })
+  return { heading, records }
+}
+
+/** Reads at most so many records from a line on; the first that can be read says how many columns there are. */
+const readRecords = (
+  lines: readonly string[],
+  { start, separator, most = Number.POSITIVE_INFINITY }: { start: number; separator: string; most?: number },
+): CsvRecord[] => {
   const records: CsvRecord[] = []
   let columns: number | null = null
-  for (let index = Math.max(first, 0); index < lines.length; ) {
+  for (let index = start; index < lines.length && records.length < most; ) {
     const { record, length } = readRecord(lines, index, separator, columns)
     if ('cells' in record) columns ??= record.cells.length
     if (!('cells' in record && isBlankRecord(record.cells))) records.push(record)
@@ -29,6 +55,17 @@ export const readRecords = (text: string): CsvRecord[] => {
   }
   return records
 }
+
+/** The text of a cell that a program has protected from being taken for a number or a formula, as in `="0123"` and `'+91 98`. */
+const plainCell = (cell: string): string => {
+  const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(trimText(cell)) ?? []
+  return quoted === undefined
+    ? cell.replace(/^'(?=[=+\-@\t\r]|[\d ./-]+$)/, '')
+    : quoted.replaceAll('""', '"')
+}
+
+/** Whether a spreadsheet has written a long number in powers of ten: its last digits are lost. */
+export const isScientific = (cell: string): boolean => /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i.test(trimText(cell))
 
 const isBlankRecord = (cells: readonly string[]): boolean => cells.every(isBlank)
 
@@ -84,5 +121,5 @@ const readLines = (
   if (codes.includes('InvalidQuotes')) return { cells: [], mistake: notAtEnd }
   if (codes.includes('MissingQuotes')) return { cells: [], mistake: notClosed }
   // The parser reports an empty line as one whose separator it could not find.
-  return { cells: data[0] ?? [], mistake: null }
+  return { cells: (data[0] ?? []).map(plainCell), mistake: null }
 }

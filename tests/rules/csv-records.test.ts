@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { isScientific, readTable } from '#src/rules/csv-records.ts'
+
+const isHeading = (cell: string) => ['name', 'city', 'phone'].includes(cell.trim().toLowerCase())
+const read = (text: string) => {
+  const { heading, records } = readTable(text, isHeading)
+  const cellsOf = (record: (typeof records)[number]) => ('cells' in record ? record.cells : record.problem)
+  return {
+    heading: heading === null ? null : [heading.line, cellsOf(heading)],
+    records: records.map((record) => [record.line, cellsOf(record)]),
+  }
+}
+
+test.each<[what: string, text: string, heading: unknown, records: unknown]>([
+  [
+    'a title and a date above the headings',
+    'Hospitals of the north\n12 Jan 2026\n\nName,City\nOwn,Pune\n',
+    [4, ['Name', 'City']],
+    [[5, ['Own', 'Pune']]],
+  ],
+  [
+    'a title with the separator of other files',
+    'Region, north; 2026\nName;City\nOwn, the second;Pune',
+    [2, ['Name', 'City']],
+    [[3, ['Own, the second', 'Pune']]],
+  ],
+  [
+    'a title line that has one word of the headings',
+    'City\tNorth\nName\tCity\tPhone\nOwn\tPune\t1',
+    [2, ['Name', 'City', 'Phone']],
+    [[3, ['Own', 'Pune', '1']]],
+  ],
+  [
+    'headings over two lines of one cell',
+    '"Name\n",City\nOwn,Pune',
+    [1, ['Name\n', 'City']],
+    [[3, ['Own', 'Pune']]],
+  ],
+  [
+    'headings that come again below, as in reports of several pages',
+    'Name,City\nOwn,Pune\nName,City\nOther,Kochi',
+    [1, ['Name', 'City']],
+    [
+      [2, ['Own', 'Pune']],
+      [3, ['Name', 'City']],
+      [4, ['Other', 'Kochi']],
+    ],
+  ],
+  ['no known heading: the first line', 'a,b\nc,d', [1, ['a', 'b']], [[2, ['c', 'd']]]],
+  [
+    'cells that were copied from a spreadsheet',
+    'Name\tCity\r\nOwn\tPune\r\n',
+    [1, ['Name', 'City']],
+    [[2, ['Own', 'Pune']]],
+  ],
+  ['nothing', ' \n\n', null, []],
+])('finds the headings and the records below them: %s', (_, text, heading, records) => {
+  expect(read(text)).toEqual({ heading, records })
+})
+
+test.each([
+  ['="0411001"', '0411001'],
+  ['"=""0411001"""', '0411001'],
+  ['="a ""b"""', 'a "b"'],
+  ["'+91 98765 43210", '+91 98765 43210'],
+  ["'=SUM(A1)", '=SUM(A1)'],
+  ["'0123", '0123'],
+  ["'48 Hours Clinic", "'48 Hours Clinic"],
+  ["'s Hertogenbosch", "'s Hertogenbosch"],
+  ['=SUM(A1)', '=SUM(A1)'],
+])('reads a protected cell without its sign: %s', (cell, expected) => {
+  expect(read(`Name,City\n${cell},Pune`).records).toEqual([[2, [expected, 'Pune']]])
+})
+
+test.each([
+  ['9.87654E+09', true],
+  ['9,87654E+09', true],
+  ['1E5', true],
+  [' 4.1E+5 ', true],
+  ['12E', false],
+  ['E12', false],
+  ['Ward 1E5', false],
+  ['880021', false],
+])('knows a number in powers of ten: %s', (cell, expected) => {
+  expect(isScientific(cell)).toBe(expected)
+})
