@@ -1,20 +1,15 @@
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { measureBytes } from './bytes/bytes.ts'
+import { measureDemo } from './demo/demo.ts'
 import { measureFelt } from './felt/figures.ts'
 import type { BenchGroup, Figure } from './figure.ts'
 import { measureTyping } from './form/typing.ts'
-import { measureLayoutShift } from './layout-shift.ts'
 import { measureLeaks } from './leaks/leaks.ts'
 import { measureInteractions } from './list/list.ts'
-import { measureDemoSearch, measureDemoSize } from './mock/browser-query.ts'
-import { measureMock } from './mock/mock.ts'
 import { measureByAddress } from './opening/by-address.ts'
 import { measureOpening } from './opening/opening.ts'
 import { writeFiguresToReadme } from './readme.ts'
-import { measureSeed } from './seed/seed.ts'
-import { measureSmoke } from './smoke/smoke.ts'
-import { measureStart } from './start.ts'
 import { tableOf } from './table.ts'
 
 const groups: readonly BenchGroup[] = [
@@ -24,14 +19,8 @@ const groups: readonly BenchGroup[] = [
   { name: 'interactions', measure: measureInteractions },
   { name: 'typing', measure: measureTyping },
   { name: 'felt', measure: measureFelt },
-  { name: 'layout', measure: measureLayoutShift },
   { name: 'leaks', measure: measureLeaks },
-  { name: 'mock', measure: measureMock },
-  { name: 'demo-search', measure: measureDemoSearch },
-  { name: 'demo-size', measure: measureDemoSize },
-  { name: 'seed', measure: measureSeed },
-  { name: 'smoke', measure: measureSmoke },
-  { name: 'start', measure: measureStart },
+  { name: 'demo', measure: measureDemo },
 ]
 
 const { values } = parseArgs({

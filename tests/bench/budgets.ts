@@ -2,6 +2,6 @@
 export const goals = {
   signIn: 125_000,
   listAdds: 85_000,
-  production: 385_000,
-  demoAdds: 140_000,
+  production: 420_000,
+  demoAdds: 150_000,
 } as const

@@ -47,8 +47,11 @@ const liveOnly = [
   'workbench',
 ]
 
-/** Under `npm run proof` in a project of its own: the first takes an hour, the second needs a screen reader. */
-const proofOnly = ['soak', 'orca']
+/**
+ * Under `npm run proof` in projects of their own: the first takes an hour, the second needs a screen reader, the third a
+ * machine that does nothing else.
+ */
+const proofOnly = ['soak', 'orca', 'figures']
 /**
  * Under `npm run proof` alone: figures, long walks, and browsers, pages and servers that few have. What these rest on has
  * tests of screens.
@@ -94,9 +97,10 @@ export default defineConfig<Options>({
           {
             name: 'mocked',
             use: { backend: 'mocked' } as const,
-            testIgnore: specs(...ownStart, ...demoOnly, ...liveOnly, 'orca'),
+            testIgnore: specs(...ownStart, ...demoOnly, ...liveOnly, 'orca', 'figures'),
           },
           { name: 'orca', testMatch: specs('orca') },
+          { name: 'figures', testMatch: specs('figures') },
           {
             name: 'narrow',
             use: { viewport: { width: 390, height: 844 } },

@@ -37,6 +37,7 @@ const endToEndTests = endToEndPart(
 const proofs: readonly Part[] = isProof
   ? [
       endToEndPart('orca', ['--project=orca']),
+      endToEndPart('figures', ['--project=figures', '--workers=1']),
       command('recordings', ['npm', 'run', 'recordings', '--', '.']),
       command('planted faults', ['npm', 'run', 'plant']),
     ]
