@@ -36,6 +36,7 @@ test('says what a form lacks, and keeps the focus in a record', async ({ page })
     'Portal Permissions, group, Required Please select at least one permission; Nurse, checkbox, not checked',
     'Password. Password must be at least 8 characters',
   ])
+  expect(await press('Space')).toEqual(['Nurse, checkbox, checked'])
 
   await page.goto('/customer/edit/1')
   await form.button('Close edit').waitFor()
@@ -44,6 +45,10 @@ test('says what a form lacks, and keeps the focus in a record', async ({ page })
   ])
   expect(await spokenDuring(() => form.button('Edit').press('Enter'))).toEqual([
     'Company Information, group; Company Name, textbox, Kanchanmala Care, required',
+  ])
+  expect((await spokenDuring(() => form.button('Save').press('Enter'))).toSorted()).toEqual([
+    'Save, button',
+    'There was nothing to save Dismiss notice',
   ])
 })
 
@@ -65,4 +70,10 @@ test('says once that the server refuses a field', async ({ page, problems }) => 
     read,
   ])
   expect(await spokenDuring(() => field.press('Enter'))).toEqual([read])
+  await field.fill('Stroke Care')
+  expect((await spokenDuring(() => save.press('Enter'))).toSorted()).toEqual([
+    expect.stringMatching(/^\d+ results/),
+    `${words.lob.add}, button`,
+    `${words.lob.created} Dismiss notice`,
+  ])
 })

@@ -26,6 +26,10 @@ test('says what a list shows after each step', async ({ page }) => {
     'Company Name, button',
     '60 results, rows 1 to 10, page 1 of 6, sorted by Company Name, ascending',
   ])
+  expect(await press('Company Name')).toEqual([
+    '60 results, rows 1 to 10, page 1 of 6, sorted by Company Name, descending',
+  ])
+  await press('Company Name')
   expect(await spokenDuring(() => list.search.fill('north'))).toEqual([
     'Search, searchbox, north',
     '4 results, sorted by Company Name, ascending',
@@ -33,5 +37,13 @@ test('says what a list shows after each step', async ({ page }) => {
   await list.showTools()
   expect(await spokenDuring(() => list.status.selectOption('Active'))).toEqual([
     '3 results, sorted by Company Name, ascending',
+  ])
+  expect((await spokenDuring(() => list.search.fill('zzz'))).toSorted()).toEqual([
+    '0 results',
+    'Search, searchbox, zzz',
+  ])
+  expect(await press('Reset search')).toEqual([
+    expect.stringMatching(/^Customer \(\d+\), heading$/),
+    expect.stringMatching(/^\d+ results, rows 1 to 10, .* sorted by Company Name, ascending$/),
   ])
 })

@@ -198,4 +198,9 @@ test('says what is chosen for a complaint and that it is resolved', async ({ pag
     'Complaint resolved successfully Dismiss notice',
     'View Details of complaint 106, link',
   ])
+  const closed = page.getByRole('tab', { name: 'Closed Complaints' })
+  expect(await spokenDuring(() => closed.press('Enter'))).toEqual([
+    'Closed Complaints, tab, selected',
+    expect.stringMatching(/^\d+ results?, sorted by Complaint ID, descending$/),
+  ])
 })

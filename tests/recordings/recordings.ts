@@ -10,9 +10,9 @@ import { callDifferences } from './calls/call-differences.ts'
 import { recordCalls } from './calls/record-calls.ts'
 import { type Difference, differencesOf, printRecording, type Recording, readRecording } from './recording.ts'
 import { verdictDifferences } from './smoke/verdict-differences.ts'
-import { recordTranscripts, transcriptDifferences } from './spoken/record-speech.ts'
 import { fixedClock } from './support/fixed-clock.ts'
 import type { Wanted } from './support/portal.ts'
+import { withinLimit } from './support/within-limit.ts'
 import { recordWrites } from './writes/record-writes.ts'
 
 type Recorder = {
@@ -26,10 +26,13 @@ const recordVerdicts = async ({ checkout, title }: Wanted): Promise<Recording> =
   try {
     const file = join(folder, 'smoke.txt')
     const script = 'tests/recordings/smoke/smoke-verdicts.ts'
+    const printed: string[] = []
     const exitCode = await runInProcessGroup(['npx', 'tsx', script, checkout, file, title], {
-      write: () => undefined,
+      write: (text) => printed.push(text),
     })
-    if (exitCode !== 0) throw new Error(`The verdicts of smoke could not be recorded: exit code ${exitCode}`)
+    const said = printed.join('').trimEnd().split('\n').slice(-20).join('\n')
+    if (exitCode !== 0)
+      throw new Error(`The verdicts of smoke could not be recorded: exit code ${exitCode}\n${said}`)
     return readRecording(await readFile(file, 'utf8'))
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -39,7 +42,6 @@ const recordVerdicts = async ({ checkout, title }: Wanted): Promise<Recording> =
 const recorders: Readonly<Record<string, Recorder>> = {
   writes: { record: recordWrites, compare: differencesOf },
   calls: { record: recordCalls, compare: callDifferences },
-  spoken: { record: recordTranscripts, compare: transcriptDifferences },
   smoke: { record: recordVerdicts, compare: verdictDifferences },
 }
 
@@ -81,12 +83,17 @@ const {
   },
 })
 
+/** Seconds: all three take a quarter of it together. */
+const longestPart = 1_800
+
 runInThisContext(fixedClock)
 const checkout = await builtCheckout(of)
 let found = 0
 for (const [name, { record, compare }] of Object.entries(recorders)) {
   if (only !== undefined && !only.includes(name)) continue
-  const recording = await record({ checkout, title })
+  const recording = await withinLimit(`the recording of ${name}`, longestPart, () =>
+    record({ checkout, title }),
+  )
   const known = readRecording(await readFile(fixtureOf(name), 'utf8').catch(() => ''))
   if (write)
     await writeFile(

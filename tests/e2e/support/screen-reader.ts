@@ -22,7 +22,7 @@ type Speech = { lines: string[]; isLost: boolean }
  * Listens to a page as a screen reader does: to the element that gets the focus, as the accessibility tree has it,
  * and to live regions. `isLost`: nothing has the focus after the act.
  */
-export const recordSpeech = async (page: Page): Promise<(act: () => Promise<unknown>) => Promise<Speech>> => {
+const recordSpeech = async (page: Page): Promise<(act: () => Promise<unknown>) => Promise<Speech>> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Accessibility.enable')
   await page.addInitScript(record, quietMs)

@@ -1,6 +1,10 @@
 import type { Recording } from '#tests/recordings/recording.ts'
 import { type Portal, recordInPortal, type Wanted } from '#tests/recordings/support/portal.ts'
+import { withinLimit } from '#tests/recordings/support/within-limit.ts'
 import { type Task, tasks } from './tasks.ts'
+
+/** Seconds: longer than Playwright waits for anything. */
+const longestStep = 60
 
 /** Returns the calls that each step of each task leads to. */
 export const recordCalls = (wanted: Wanted): Promise<Recording> => recordInPortal(wanted, tasks, callsOf)
@@ -9,11 +13,12 @@ const callsOf = async ({ steps }: Task, portal: Portal): Promise<string[]> => {
   const lines: string[] = []
   for (const [name, act] of Object.entries(steps)) {
     const known = portal.proxy.calls.length
-    const failure = await act(portal).then(
-      () => null,
-      (error: Error) => error.message.split('\n')[0] ?? '',
-    )
-    await portal.settle()
+    const failure = await withinLimit(name, longestStep, () => act(portal))
+      .then(() => portal.settle())
+      .then(
+        () => null,
+        (error: Error) => error.message.split('\n')[0] ?? '',
+      )
     const calls = portal.proxy.calls.slice(known)
     lines.push(
       `> ${name}`,

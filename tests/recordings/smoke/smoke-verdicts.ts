@@ -7,6 +7,7 @@ import { printRecording } from '#tests/recordings/recording.ts'
 import { password, superAdmin } from '#tests/recordings/support/portal.ts'
 import { startProxy } from '#tests/recordings/support/proxy.ts'
 import { serveCheckout } from '#tests/recordings/support/serve-checkout.ts'
+import { withinLimit } from '#tests/recordings/support/within-limit.ts'
 import { type BrokenApi, faultyApis, mutantApis } from './broken-api.ts'
 
 /** What is read of a JSON report of smoke. */
@@ -67,6 +68,9 @@ const verdictLine = ({ exitCode, checks, deviations }: Infer<typeof Report>): st
   return [`exit ${exitCode}`, ...lines.toSorted()].join('; ')
 }
 
+/** Seconds. A run waits ten for an answer that does not come, and repeats few calls. */
+const longestRun = 120
+
 /** The mutants of a call that end in the same verdict are in one line. */
 const record = async (apis: readonly BrokenApi[], what: string): Promise<Map<string, string[]>> => {
   const sections = new Map<string, Map<string, string[]>>()
@@ -74,7 +78,9 @@ const record = async (apis: readonly BrokenApi[], what: string): Promise<Map<str
     for (const api of apis.filter(({ about }) => `${what}: ${about}`.includes(only))) {
       const title = `${what}: ${api.about}`
       const verdicts = sections.get(title) ?? new Map<string, string[]>()
-      const verdict = await verdictOf(api).catch((error: Error) => `no report: ${error.message}`)
+      // A run that hangs ends the recording: the next would share its server with it.
+      const run = verdictOf(api).catch((error: Error) => `no report: ${error.message}`)
+      const verdict = await withinLimit(`${title}, ${api.title}`, longestRun, () => run)
       sections.set(title, verdicts.set(verdict, [...(verdicts.get(verdict) ?? []), api.title]))
     }
   })
@@ -86,6 +92,13 @@ const record = async (apis: readonly BrokenApi[], what: string): Promise<Map<str
   )
 }
 
-const verdicts = new Map([...(await record(mutantApis, 'mutants')), ...(await record(faultyApis, 'faults'))])
+const recordAll = async () =>
+  new Map([...(await record(mutantApis, 'mutants')), ...(await record(faultyApis, 'faults'))])
+
+// What hangs would keep the process alive after the error that names it.
+const verdicts = await recordAll().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
 await writeFile(recording, printRecording(verdicts))
 process.exit(0)

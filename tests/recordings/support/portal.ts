@@ -5,6 +5,7 @@ import { findHeadlessBrowser } from '#tests/support/test-run/browser.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { type RecordingProxy, startProxy } from './proxy.ts'
 import { serveCheckout } from './serve-checkout.ts'
+import { withinLimit } from './within-limit.ts'
 
 export const password = 'Welcome#2026'
 export const superAdmin = 'super@demo.example'
@@ -42,6 +43,9 @@ export type PortalCase = {
 /** How many are recorded at the same time: as many as two processors can. */
 const workers = 3
 
+/** Seconds. The longest take a twentieth of it. */
+const longestCase = 300
+
 /** What is recorded of which build: the sections whose titles have this text. */
 export type Wanted = { checkout: string; title: string }
 
@@ -58,9 +62,11 @@ export const recordInPortal = async <Case extends PortalCase>(
     const work = () =>
       withWindow(browser, async (window) => {
         for (const each of waiting) {
-          const lines = await withPortal(window, checkout, each.as, (portal) => record(each, portal)).catch(
-            (error: Error) => [`could not be done: ${error.message.split('\n')[0]}`],
-          )
+          const recordWithin = (portal: Portal) =>
+            withinLimit(each.title, longestCase, () => record(each, portal))
+          const lines = await withPortal(window, checkout, each.as, recordWithin).catch((error: Error) => [
+            `could not be done: ${error.message.split('\n')[0]}`,
+          ])
           sections.set(each.title, lines)
         }
       })
@@ -154,21 +160,23 @@ const signIn = async (page: Page, userName: string, server: string): Promise<voi
 
 const quietFor = 500
 
-/** What is still busy after this time stays so: a step of a recording is not worth more. */
-const longest = 20_000
+/** Seconds. What is still busy after this time stays so: a step of a recording is not worth more. */
+const longestPause = 20
 
-const settled = async (page: Page, proxy: RecordingProxy): Promise<void> => {
-  const end = performance.now() + longest
-  while (performance.now() < end) {
-    await proxy.quiet(quietFor)
-    const known = proxy.calls.length
-    // A page that is loading again has no state of its own yet.
-    const busy = await page.evaluate(isBusy).catch(() => true)
-    // What the portal reads in idle moments belongs to the step before.
-    if (!busy && proxy.calls.length === known) return
-    await setTimeout(50)
-  }
-}
+/** The limit is for what does not answer at all: a page that is hidden or stuck, a call without an end. */
+const settled = (page: Page, proxy: RecordingProxy): Promise<void> =>
+  withinLimit(`a quiet page at ${page.url()}`, 2 * longestPause, async () => {
+    const end = performance.now() + longestPause * 1_000
+    while (performance.now() < end) {
+      await proxy.quiet(quietFor)
+      const known = proxy.calls.length
+      // A page that is loading again has no state of its own yet.
+      const busy = await page.evaluate(isBusy).catch(() => true)
+      // What the portal reads in idle moments belongs to the step before.
+      if (!busy && proxy.calls.length === known) return
+      await setTimeout(50)
+    }
+  })
 
 /** Runs in the page, after what waits for a pause in typing, two frames and the work that was left for idle moments. */
 const isBusy = async (): Promise<boolean> => {

@@ -39,6 +39,8 @@ export const startProxy = async (
       method: request.method,
       headers,
       redirect: 'manual',
+      // A call of a page that has gone may never be answered: it would keep the proxy from being quiet.
+      signal: request.signal,
       ...(['GET', 'HEAD'].includes(request.method) ? {} : { body: await request.arrayBuffer() }),
     })
     const answered = new Headers(response.headers)
@@ -71,6 +73,9 @@ export const startProxy = async (
     try {
       const { pathname } = new URL(request.url)
       return await (pathname.startsWith(apiPath) ? answerCall(request) : forward(request))
+    } catch (error) {
+      if (request.signal.aborted) return Response.error()
+      throw error
     } finally {
       open -= 1
       changedAt = performance.now()
