@@ -3,15 +3,18 @@ import { memberOf } from '#src/contract/member-of.ts'
 import { type Problem, problemsOf } from '#src/contract/problems.ts'
 import { session } from '#src/contract/session.ts'
 import { type Deviation, deviationAt, type JudgedDeviation } from './deviation.ts'
+import { isReadOnly } from './endpoints.ts'
 import type { RawAnswer } from './http.ts'
 import type { JudgeSchema } from './schema-judge.ts'
+
+export type AnswerHead = Pick<RawAnswer, 'status' | 'headers'>
 
 /** Returns how a successful answer deviates from the published document: in its shape, and in what a schema cannot say. */
 export const judgeAnswer = (
   endpoint: Endpoint,
   judgeSchema: JudgeSchema,
   body: unknown,
-  headers: RawAnswer['headers'],
+  { status, headers }: AnswerHead,
 ): JudgedDeviation[] => {
   const shape = judgeSchema(body)
   const wrong = new Set(shape.map(fieldPathOf))
@@ -19,8 +22,17 @@ export const judgeAnswer = (
     ...shape,
     ...unreadValues(endpoint, body).filter((each) => !wrong.has(fieldPathOf(each))),
     ...secrets(endpoint, body),
+    ...otherStatus(endpoint, status),
     ...brokenHeaders(endpoint, headers),
   ]
+}
+
+/** A write that was made is told by any 2xx; that another one was agreed, its own checks say. */
+const otherStatus = (endpoint: Endpoint, status: number): JudgedDeviation[] => {
+  const agreed = endpoint.success ?? 200
+  if (!isReadOnly(endpoint) || status === agreed) return []
+  const about = { effect: 'copes', source: 'specification 7' }
+  return [deviationAt(endpoint, ['status'], undefined, { agreed: `${agreed}`, came: `${status}`, ...about })]
 }
 
 /** Without the numbers of rows, of its own list or of one within. */
@@ -34,14 +46,18 @@ type HeaderRule = Pick<Deviation, 'agreed' | 'came' | 'effect'> & {
   isNote?: true
 }
 
-const jsonRule: HeaderRule = {
-  name: 'Content-Type',
-  breaks: /^(?!application\/([\w.-]+\+)?json\b(?!.*charset=(?!"?utf-?8)))/i,
-  agreed: 'application/json in UTF-8',
-  came: 'another media type or charset',
-  effect: 'copes',
-  isNote: true,
-}
+const json = { name: 'Content-Type', effect: 'copes' }
+
+/** Its charset says nothing: JSON has no other, and whether the bytes are UTF-8 is judged by themselves. */
+const jsonRules: readonly HeaderRule[] = [
+  {
+    ...json,
+    breaks: /^(?!application\/([\w.-]+\+)?json\b)/i,
+    agreed: 'application/json',
+    came: 'another media type',
+  },
+  { ...json, breaks: /charset=(?!"?utf-?8)/i, agreed: 'in UTF-8', came: 'another charset', isNote: true },
+]
 
 const shared = { agreed: 'private or no-store', effect: 'may show the data of others' }
 
@@ -60,7 +76,7 @@ const cacheRules: readonly HeaderRule[] = [
 ]
 
 /** The names of the headers by which an answer is judged. */
-export const judgedHeaders = [jsonRule, ...cacheRules].map(({ name }) => name)
+export const judgedHeaders = [...jsonRules, ...cacheRules].map(({ name }) => name)
 
 const brokenHeaders = (endpoint: Endpoint, headers: RawAnswer['headers']): JudgedDeviation[] => {
   const breaking = ({ name, breaks, ...rule }: HeaderRule): JudgedDeviation[] => {
@@ -70,7 +86,10 @@ const brokenHeaders = (endpoint: Endpoint, headers: RawAnswer['headers']): Judge
       : []
   }
   const isCached = endpoint.bearer && !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '')
-  return [...breaking(jsonRule), ...(isCached ? cacheRules.flatMap(breaking).slice(0, 1) : [])]
+  return [
+    ...jsonRules.flatMap(breaking).slice(0, 1),
+    ...(isCached ? cacheRules.flatMap(breaking).slice(0, 1) : []),
+  ]
 }
 
 const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]

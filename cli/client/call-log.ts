@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { AnswerHead } from './answer-judge.ts'
 import { createDeviationLog } from './deviation-log.ts'
 import { callNameOf } from './endpoints.ts'
-import type { RawAnswer } from './http.ts'
 
 /** An answered call. `date` is the answer's Date header, the server's clock. */
 type Exchange = {
@@ -30,11 +30,11 @@ export const createCallLog = (onRetry: (retry: Retry) => void = () => undefined)
       if (!urls.has(endpoint)) urls.set(endpoint, url)
       deviations.expect(endpoint)
     },
-    answered(exchange: Exchange, body: unknown, headers: RawAnswer['headers']): void {
+    answered(exchange: Exchange, body: unknown, head: AnswerHead): void {
       const before = exchanges.get(exchange.endpoint) ?? []
       before.push(exchange)
       exchanges.set(exchange.endpoint, before)
-      deviations.judge(exchange.endpoint, body, headers)
+      deviations.judge(exchange.endpoint, body, head)
     },
     /** A refusal that shows what only its developers should see. */
     exposed(call: string): void {

@@ -31,8 +31,11 @@ export const createCall =
     })
   }
 
-const isOtherSuccess = ({ success }: Endpoint, status: number): boolean =>
-  success !== null && status !== success && status >= 200 && status < 300
+/** What reads is judged by what it answers with; its status is a deviation beside that. */
+const isOtherSuccess = (endpoint: Endpoint, status: number): boolean => {
+  const { success } = endpoint
+  return success !== null && status !== success && status >= 200 && status < 300 && !isReadOnly(endpoint)
+}
 
 /** The portal leaves out rows that it cannot read. What the others say proves nothing to a check. */
 const withAllRows = <Answer>(answer: Answer): Answer => {
@@ -64,7 +67,7 @@ const repetitionOf = (endpoint: Endpoint): Repeated => {
 const record = ({ log }: Connection, endpoint: Endpoint, reply: ServerReply): void => {
   const { url, sentAt, milliseconds, headers } = reply
   const body = bodyOf(reply)
-  log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, body, headers)
+  log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, body, reply)
 }
 
 const bodyOf = (reply: ServerReply): unknown => {

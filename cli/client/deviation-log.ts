@@ -3,10 +3,9 @@ import { array, type Infer, string, type } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import type { AnswerField, RecordTable } from '#src/contract/record.ts'
-import { judgeAnswer, judgedHeaders } from './answer-judge.ts'
+import { type AnswerHead, judgeAnswer, judgedHeaders } from './answer-judge.ts'
 import type { Deviation, JudgedDeviation } from './deviation.ts'
 import { callNameOf } from './endpoints.ts'
-import type { RawAnswer } from './http.ts'
 import { compileSchema, type JudgeSchema } from './schema-judge.ts'
 
 /** Fields of the answers of a call that the document does not have. */
@@ -50,16 +49,16 @@ export const createDeviationLog = () => {
     schemas.set(endpoint, schema)
     return schema
   }
-  const judge = async (endpoint: Endpoint, body: unknown, headers: RawAnswer['headers']): Promise<void> => {
+  const judge = async (endpoint: Endpoint, body: unknown, head: AnswerHead): Promise<void> => {
     const judgeSchema = await schemaFor(endpoint)
     const seen = calls.get(endpoint) ?? nothing()
     calls.set(endpoint, seen)
     // Most of what is read again is the same, and counts once.
-    const answer = JSON.stringify([body, ...judgedHeaders.map((name) => headers.get(name))])
+    const answer = JSON.stringify([body, head.status, ...judgedHeaders.map((name) => head.headers.get(name))])
     if (seen.judged.has(answer)) return
     seen.judged.add(answer)
     const unitOf = addUnits(endpoint, body, seen)
-    for (const deviation of judgeAnswer(endpoint, judgeSchema, body, headers))
+    for (const deviation of judgeAnswer(endpoint, judgeSchema, body, head))
       addDeviation(seen, deviation, unitOf(deviation.place))
     addAdditional(endpoint, body, seen.additional)
   }
@@ -67,8 +66,8 @@ export const createDeviationLog = () => {
   return {
     /** Compiles the schema while the answer is awaited. */
     expect: (endpoint: Endpoint): void => void schemaFor(endpoint),
-    judge: (endpoint: Endpoint, body: unknown, headers: RawAnswer['headers']): void =>
-      void pending.push(judge(endpoint, body, headers)),
+    judge: (endpoint: Endpoint, body: unknown, head: AnswerHead): void =>
+      void pending.push(judge(endpoint, body, head)),
     /** Resolves when all answers are judged. */
     settled: async (): Promise<void> => void (await Promise.all(pending)),
     deviationsOf: (endpoint: Endpoint): Deviation[] => {

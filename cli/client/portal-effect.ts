@@ -41,7 +41,7 @@ const effectOfField = (
   isRow: boolean,
 ): string => {
   const field = fieldOf(table, name)
-  if (field === undefined || field.unread) return copes
+  if (field === undefined || field.unread || isNameOfStatus(table, name)) return copes
   if (field.kind === 'list') {
     return inner.length > 0 ? effectOfField(field.of, inner, value, true) : 'shows an empty list'
   }
@@ -49,6 +49,10 @@ const effectOfField = (
   if (!field.needed) return 'shows -'
   return isRow ? leavesOut : loadsNoRecord
 }
+
+/** The portal knows the name of a status by its number. */
+const isNameOfStatus = (table: RecordTable, name: string): boolean =>
+  /StatusName$/.test(name) && fieldOf(table, name.replace(/Name$/, ''))?.kind === 'status'
 
 /** The field of the contract that a place of an answer is in; undefined where there is none. */
 export const fieldAt = ({ answer }: Endpoint, place: readonly string[]): AnswerField | undefined => {

@@ -114,6 +114,7 @@ const describeSchema = (schema: unknown): string => {
     description,
     minimum,
     minLength,
+    minItems,
     format,
     const: only,
     enum: values,
@@ -126,7 +127,7 @@ const describeSchema = (schema: unknown): string => {
   const details = [
     ...(Array.isArray(values) || main === 'a text' ? [description] : []),
     ...(typeof minimum === 'number' ? [`from ${minimum}`] : []),
-    ...(typeof minLength === 'number' ? ['not empty'] : []),
+    ...([minLength, minItems].some((least) => typeof least === 'number') ? ['not empty'] : []),
     ...(format === 'date-time' ? ['a moment of ISO 8601 with its time zone'] : []),
   ].filter((detail) => typeof detail === 'string')
   const first = details.length === 0 ? main : `${main} (${details.join(', ')})`
@@ -137,7 +138,7 @@ const kindOf = (value: unknown): string => {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'
   if (value === '') return 'an empty text'
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   const names = { string: 'a text', number: 'a number', boolean: 'true or false', object: 'an object' }
   return Object.entries(names).find(([type]) => type === typeof value)?.[1] ?? typeof value
 }

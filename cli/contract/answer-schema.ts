@@ -7,7 +7,7 @@ const success = { const: true }
 const envelope = { success, message: { type: 'string' } }
 
 /** The schema of the body of a successful answer. It refers to the records under `#/components/schemas`. */
-export const answerSchema = ({ answer: { kind, member, record } }: Endpoint): Schema => {
+export const answerSchema = ({ answer: { kind, member, record, isNeverEmpty } }: Endpoint): Schema => {
   if (record === null) return objectOf(envelope, ['message'])
   if (member === null) return bodySchema(record)
   const item = referenceTo(record)
@@ -19,7 +19,7 @@ export const answerSchema = ({ answer: { kind, member, record } }: Endpoint): Sc
         [member, 'totalItems', 'totalPages', 'currentPage'],
       )
     case 'list':
-      return objectOf({ ...envelope, [member]: list }, [member])
+      return objectOf({ ...envelope, [member]: isNeverEmpty ? { ...list, minItems: 1 } : list }, [member])
     case 'saved':
       return objectOf({ ...envelope, [member]: item }, ['message'])
     default:

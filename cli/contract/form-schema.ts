@@ -6,10 +6,6 @@ import { nineDigits } from '#src/rules/field-checks.ts'
 import { checksOf, required } from '#src/rules/fields.ts'
 import { type Schema, statusSchema } from './kind-schemas.ts'
 
-const addressSchema: Schema = {
-  type: 'string',
-  description: 'JSON text: addressline1, addressline2, city, pincode, states',
-}
 const commaSeparated = { type: 'string', description: 'comma-separated' }
 
 /** How the structs of forms and queries are sent, by their names. */
@@ -48,14 +44,22 @@ export const bodySchema = ({ body }: Endpoint): Schema | null => {
 
 const addressFields = ['addressline1', 'addressline2', 'city', 'pincode', 'states']
 
+const addressSchema = (parts: Schema): Schema => ({
+  type: 'string',
+  description: `JSON text: ${addressFields.join(', ')}`,
+  contentMediaType: 'application/json',
+  contentSchema: { type: 'object', properties: parts },
+})
+
 const withAddressPart = (schema: Schema): Schema => {
   const properties: Record<string, unknown> = { ...Object(schema.properties) }
   if (!('addressline1' in properties)) return schema
+  const parts = Object.fromEntries(addressFields.map((name) => [name, properties[name]]))
   for (const name of addressFields) delete properties[name]
   const required = Array.isArray(schema.required) ? schema.required : []
   return {
     ...schema,
-    properties: { ...properties, companyAddress: addressSchema },
+    properties: { ...properties, companyAddress: addressSchema(parts) },
     required: [
       ...required.filter((name) => !addressFields.includes(name)),
       // A change may leave it out.

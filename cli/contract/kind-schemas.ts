@@ -111,10 +111,23 @@ const isNeverNull = (field: AnswerField): boolean =>
 const fieldSchema = (name: string, field: AnswerField): Schema => {
   if (field.kind === 'list') return { type: 'array', items: referenceTo(field.of) }
   const schema = name === 'accessToken' ? accessToken : (statusSchema(name) ?? kindSchemas[field.kind])
-  if (isNeverNull(field)) return field.kind === 'text' ? { ...schema, minLength: 1 } : schema
+  if (isNeverNull(field)) return neverEmpty(field.kind, schema)
   return typeof schema.type === 'string'
     ? { ...schema, type: [schema.type, 'null'] }
     : { anyOf: [schema, { type: 'null' }] }
+}
+
+/** A text or a list of ids that has to be there is not empty either. */
+const neverEmpty = (kind: KindName, schema: Schema): Schema => {
+  if (kind === 'text') return { ...schema, minLength: 1 }
+  return kind === 'ids'
+    ? {
+        anyOf: [
+          { type: 'string', pattern: '^\\d+(, ?\\d+)*$', description: 'comma-separated ids' },
+          { type: 'array', items: id, minItems: 1 },
+        ],
+      }
+    : schema
 }
 
 export const referenceTo = ({ name }: { name: string }): Schema => ({ $ref: `#/components/schemas/${name}` })

@@ -54,7 +54,7 @@ export const tokenClaimsSchema = {
 
 /** What the calls do not show by themselves. */
 export const documentDescription = [
-  'The access token is a JWT; its payload is the schema AccessTokenClaims. The refresh token is opaque to the portal, outlives the access token and stays the same when the access token is renewed; after logout it is refused.',
+  'The access token is a JWT; its payload is the schema AccessTokenClaims. The refresh token is opaque to the portal. It lives 30 days from its sign-in, stays the same when the access token is renewed, and is refused after logout.',
   "Stored files are not served by these calls. With the addresses of the portal's config.json they are at `{customerAssets}/{customer_Id}/{file}` (logo, banner), `{employeeImages}/{employee_Id}/{file}` (profile photo) and `{complaintAttachments}/{customer_Id}/{file}`, each followed by the configured query; they are fetched without a bearer and without cookies.",
 ].join('\n\n')
 

@@ -2,7 +2,7 @@ import { enums, object } from 'superstruct'
 import { statusesOf } from '#src/rules/status.ts'
 import { isSignedIn } from '#src/rules/token.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf } from './envelope.ts'
+import { choicesOf } from './envelope.ts'
 import { type RecordOf, record } from './record.ts'
 
 const ConstantOption = record('ConstantOption', {
@@ -22,7 +22,7 @@ export const constants = {
     method: 'GET',
     path: '/Constant/:constantType',
     params: object({ constantType: enums(constantTypes) }),
-    answer: listOf(ConstantOption, 'constant'),
+    answer: choicesOf(ConstantOption, 'constant'),
     needs: isSignedIn,
   }),
 }

@@ -1,4 +1,5 @@
 import { type Infer, object, optional } from 'superstruct'
+import { portalAddress } from '#src/rules/field-checks.ts'
 import { required, text } from '#src/rules/fields.ts'
 import {
   adminPasswordOnAdd,
@@ -13,7 +14,7 @@ import { emptyAddress, readAddress, writeAddress } from './value-kinds.ts'
 const files = { logo: optional(upload), banner: optional(upload) }
 const texts = {
   ...customerTexts,
-  customer_Url: text(required),
+  customer_Url: text(required, portalAddress),
   customer_back_Url: text(),
   customer_front_Url: text(),
 }

@@ -7,7 +7,7 @@ import { multipart } from './body.ts'
 import { CustomerCreateParts, CustomerUpdateParts, decodeCustomer, encodeCustomer } from './customer-parts.ts'
 import { customerDeviceListing, Device } from './devices.ts'
 import { endpoint } from './endpoint.ts'
-import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'
+import { choicesOf, itemOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
 import { recordId } from './request-structs.ts'
@@ -24,7 +24,7 @@ export const CustomerRow = record('CustomerRow', {
   ...manager,
   contactPerson: { kind: 'text', spelled: ['contactPersonName'] },
   accountStatus: { kind: 'status', required: true },
-  accountStatusName: { kind: 'text' },
+  accountStatusName: { kind: 'text', required: true },
 })
 export type CustomerRow = RecordOf<typeof CustomerRow>
 
@@ -55,11 +55,11 @@ export const Customer = record('Customer', {
   companyLogo: { kind: 'fileName' },
   banner_Header: { kind: 'fileName' },
   accountStatus: { kind: 'status', required: true },
-  accountStatusName: { kind: 'text' },
+  accountStatusName: { kind: 'text', required: true },
   integration_customization: { kind: 'text' },
   customer_back_Url: { kind: 'text' },
   customer_front_Url: { kind: 'text' },
-  portal_Permissions: { kind: 'ids' },
+  portal_Permissions: { kind: 'ids', required: true },
   portalPermissionData: { kind: 'list', of: PortalOfCustomer },
   Notes: { kind: 'list', of: Note },
   deviceCount: { kind: 'count', required: true },
@@ -159,7 +159,7 @@ export const customers = {
   portals: endpoint({
     method: 'GET',
     path: '/portals',
-    answer: listOf(PortalOption, 'data'),
+    answer: choicesOf(PortalOption, 'data'),
     needs: isSignedIn,
   }),
 }

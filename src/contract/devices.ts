@@ -19,7 +19,7 @@ export const Device = record('Device', {
   factorydeviceId: { kind: 'count' },
   assignedTo: { kind: 'text' },
   deviceStatus: { kind: 'status', required: true, spelled: ['device_status'] },
-  deviceStatusName: { kind: 'text' },
+  deviceStatusName: { kind: 'text', required: true },
   devicesUrl: { kind: 'text', spelled: ['devices_url'] },
   customerId: { kind: 'id' },
 })

@@ -41,7 +41,7 @@ const EmployeeOption = record('EmployeeOption', {
 
 export const Employee = record('Employee', {
   ...employeeRow,
-  employeesStatusName: { kind: 'text' },
+  employeesStatusName: { kind: 'text', required: true },
   profileImage: { kind: 'fileName' },
 })
 export type Employee = RecordOf<typeof Employee>

@@ -11,6 +11,8 @@ export type Envelope<Answer, Body = unknown> = {
   readonly member: string | null
   /** The record, or each row; null if the call answers with a message only. */
   readonly record: RecordTable | null
+  /** Of a list: whether it always has rows, because a form cannot be filled in without one of them. */
+  readonly isNeverEmpty?: true
   /** Never a value: the type of the body that the API sends. */
   readonly sent?: Body
   /** `body` is undefined if nothing came, or text that is not JSON. */
@@ -62,6 +64,12 @@ export const listOf = <Row, Sent, const Member extends string>(
     return withProblems(rows, problems)
   },
 })
+
+/** A list of choices without which a form cannot be filled in. */
+export const choicesOf = <Row, Sent, const Member extends string>(
+  row: RecordTable<Row, Sent>,
+  member: Member,
+): ReturnType<typeof listOf<Row, Sent, Member>> => ({ ...listOf(row, member), isNeverEmpty: true })
 
 /** An absent list is empty, unless the body has another one: then it is not this call that answers. */
 const rowsIn = <Row>(row: RecordTable<Row>, body: unknown, member: string) => {

@@ -14,9 +14,9 @@ export const Lob = record('Lob', {
   lob_Id: { kind: 'id', needed: true },
   lobsname: { kind: 'text', required: true },
   lobStatus: { kind: 'status', required: true },
-  lobStatusName: { kind: 'text' },
+  lobStatusName: { kind: 'text', required: true },
   isActive: { kind: 'flag', unread: true },
-  createdDate: { kind: 'date' },
+  createdDate: { kind: 'date', required: true },
   createdBy: { kind: 'id', unread: true },
   modifiedBy: { kind: 'id', unread: true },
 })

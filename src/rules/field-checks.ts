@@ -143,6 +143,13 @@ const hasPath = (url: string, suffix: string): boolean =>
 const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const hostLabels = new RegExp(String.raw`^${hostLabel}(?:\.${hostLabel})*$`, 'i')
 
+/** A whole portal URL, whatever its fixed parts are in a deployment. */
+export const portalAddress: FieldCheck = matches(
+  new RegExp(String.raw`^https?://${hostLabel}(?:\.${hostLabel})*(?::[0-9]{1,5})?$`),
+  messages.invalidInput,
+  { normalize: withLowerCaseHost },
+)
+
 /**
  * Checks the part between prefix and suffix: one or more labels of a host name. Without it the field counts
  * as empty.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
 import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
 import { changing, portalOrigin, replacing, type Tamper, tamperedApi } from './tampered-api.ts'
 
@@ -165,19 +166,16 @@ test.each<[string, Tamper, SmokeRunOptions, string]>([
   expect(exitCode).toBeGreaterThan(0)
 })
 
-test.each(['text/plain', 'application/json; charset=iso-8859-1'])(
-  'the media type %s is noted',
-  async (type) => {
-    const { findings, exitCode } = await findingsOf(withHeader('Content-Type', type), employeesOnly)
-    expect(findings).toMatchObject([
-      {
-        finding: `Content-Type should be application/json in UTF-8, but is another media type or charset ("${type}") in 1 of 1 answers`,
-        verdict: 'noted',
-      },
-    ])
-    expect(exitCode).toBe(0)
-  },
-)
+test.each([
+  ['text/plain', 'application/json, but is another media type', 'wrongShape', exitCodes.wrongShape],
+  ['application/json; charset=iso-8859-1', 'in UTF-8, but is another charset', 'noted', exitCodes.ok],
+])('the media type %s is found', async (type, agreed, verdict, code) => {
+  const { findings, exitCode } = await findingsOf(withHeader('Content-Type', type), employeesOnly)
+  expect(findings).toMatchObject([
+    { finding: `Content-Type should be ${agreed} ("${type}") in 1 of 1 answers`, verdict },
+  ])
+  expect(exitCode).toBe(code)
+})
 
 test.each<[string, Tamper, SmokeRunOptions]>([
   [

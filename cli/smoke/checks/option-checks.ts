@@ -19,7 +19,6 @@ const optionsCheck = <Row>(
 const constantChecks: readonly Check[] = constantTypes.map((constantType) =>
   checkFor('account', constants.list, `answers as agreed for ${constantType}`, 'shape', async ({ call }) => {
     const options = await call(constants.list, { params: { constantType } })
-    if (options.length === 0) fail('gives no entries: the portal has nothing to choose from')
     judgeNumbers(constantType, options)
     return countedIds(options.map(({ ID }) => ID))
   }),

@@ -44,6 +44,9 @@ export const listChecks = (list: List): Check[] => {
     pagingFields,
     (client) => judgePageSize(list, client),
   )
+  const namesCheck = listCheck('gives each name once', 'totals', [abilities.name ?? ''], async (client) =>
+    judgeNames(list, (await list.known(client)).rows),
+  )
   // A list within a record is checked beside the record, whose own check of dates has that name.
   const datesTitle =
     endpoint.answer.kind === 'item' ? 'gives dates in its rows that fit' : 'gives dates that fit'
@@ -76,6 +79,7 @@ export const listChecks = (list: List): Check[] => {
       ),
     ),
     ...(searched.length === 0 ? [] : [searchCheck]),
+    ...(endpoint === lobs.list ? [namesCheck] : []),
     ...(dateFields.length === 0 ? [] : [datesCheck]),
   ]
 }
@@ -90,6 +94,22 @@ const judgePageSize = async (list: List, client: CheckClient): Promise<string> =
   const { rows, totalItems } = await list.ask(client, { page: paging.firstPage, pageSize })
   if (rows.length >= Math.min(totalItems, pageSize)) return `${rows.length} of ${totalItems} rows`
   return fail(`gives ${rows.length} of ${totalItems} rows, though ${pageSize} were asked for`)
+}
+
+/** The API refuses a second one of a name: there is none. */
+const judgeNames = ({ abilities: { name = '' }, idOf }: List, rows: readonly unknown[]): string => {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const text = String(memberOf(row, name))
+    const before = seen.get(text)
+    if (before !== undefined) {
+      fail(`gives rows ${before} and ${idOf(row)} the same ${name}`, {
+        effect: 'offers several to choose that look alike',
+      })
+    }
+    seen.set(text, idOf(row))
+  }
+  return `${seen.size} names`
 }
 
 const pagingFields = ['totalItems', 'totalPages', 'currentPage']

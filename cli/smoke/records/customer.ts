@@ -65,8 +65,9 @@ export const customer = recordKind(customerList, {
     pictureCheck(writeRun, 'gives back logo and banner as they were sent', pictures.logo),
     noteTimeCheck(writeRun),
   ],
-  afterChange: (writeRun) => [
+  afterChange: (writeRun, forms) => [
     pictureCheck(writeRun, 'gives back the changed logo, and the banner as it was', pictures.changedLogo),
+    ...laterUpdateChecks(writeRun, forms),
     handOverCheck(writeRun),
   ],
 })
@@ -128,6 +129,51 @@ const firstNoteDate = async (writeRun: WriteRun, client: CheckClient): Promise<s
     throw error instanceof Finding && error.message === none ? new Finding('notChecked', none) : error
   })
   return seen.result
+}
+
+/** One more update, without files and with a note: it removes nothing, and adds the note. */
+const laterUpdateChecks = (
+  writeRun: WriteRun,
+  forms: (client: CheckClient) => Promise<{ changed: CustomerUpdateParts }>,
+): Check[] => {
+  const note = 'Written by a later update.'
+  let sent: Promise<void> | undefined
+  const send = async (client: CheckClient): Promise<void> => {
+    const id = writeRun.idOf('customer')
+    const { logo: _, banner: __, ...texts } = (await forms(client)).changed
+    writeRun.journal.write({ step: 'changing', kind: 'customer', id })
+    await succeed(customers.update, () =>
+      client.call(customers.update, {
+        params: { customer_Id: id },
+        body: { ...texts, notes_Communications: note },
+      }),
+    )
+  }
+  const sendOnce = (client: CheckClient) => {
+    sent ??= send(client)
+    return sent
+  }
+  return [
+    pictureCheck(
+      writeRun,
+      'keeps logo and banner where an update sends none',
+      pictures.changedLogo,
+      sendOnce,
+    ),
+    writeCheck(customers.get, 'shows the note that an update adds', async (client) => {
+      await sendOnce(client)
+      const id = writeRun.idOf('customer')
+      const seen = await eventually(writeRun.patience, client, async () => {
+        const { Notes } = await client.call(customers.get, { params: { id }, query: {} })
+        return Notes.some(({ notesCommunications }) => notesCommunications === note)
+          ? `${Notes.length} notes`
+          : fail('does not show the note that was sent with an update', {
+              effect: 'says that the note is saved',
+            })
+      })
+      return remarkOn(seen)
+    }),
+  ]
 }
 
 /** The run's customer is handed to the run's local admin, and shows it. */

@@ -19,13 +19,22 @@ export const pictures = {
   banner: () => new File([banner], 'banner.svg', { type: 'image/svg+xml' }),
 }
 
-/** Checks that the storage returns the pictures of the run's customer byte for byte as they were sent. */
-export const pictureCheck = (writeRun: WriteRun, title: string, logo: () => File): Check =>
+/**
+ * Checks that the storage returns the pictures of the run's customer byte for byte as they were sent; `write` is made
+ * before, once.
+ */
+export const pictureCheck = (
+  writeRun: WriteRun,
+  title: string,
+  logo: () => File,
+  write: (client: CheckClient) => Promise<void> = async () => undefined,
+): Check =>
   writeCheck(
     customers.get,
     title,
     async (client) => {
       const owner = writeRun.idOf('customer')
+      await write(client)
       const seen = await eventually(writeRun.patience, client, async () => {
         const record = await client.call(customers.get, { params: { id: owner }, query: {} })
         await comparePicture(client, owner, { what: 'logo', name: record.companyLogo, file: logo() })

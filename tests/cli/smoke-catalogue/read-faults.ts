@@ -205,6 +205,11 @@ export const readFaults: readonly CatalogueFault[] = [
     finds: ['GET /lobs/getAllActiveLobs holds as many*'],
   },
   {
+    fault: 'names that are all the same',
+    tamper: changingBodies(/getAllLobs/, (body) => withMembers(body, /^lobsname$/, () => 'Cardiology')),
+    finds: ['GET /lobs/getAllLobs gives each name once'],
+  },
+  {
     fault: 'searches that are ignored',
     tamper: asking((query) => query.delete('search')),
     finds: ['search'],

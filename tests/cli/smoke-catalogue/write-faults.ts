@@ -1,4 +1,5 @@
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
+import type { Tamper } from '#tests/cli/tampered-api.ts'
 import {
   type CatalogueFault,
   callsOf,
@@ -27,6 +28,21 @@ const hiding = (call: RegExp) =>
     ),
   )
 
+const laterNote = 'Written by a later update.'
+
+/** Changes the record of a customer once an update has sent a note. */
+const changingAfterLaterUpdate = (change: (record: Record<string, unknown>) => object): Tamper => {
+  let isSent = false
+  return async (request, answer) => {
+    if (request.method === 'PUT' && (await request.clone().text()).includes(laterNote)) isSent = true
+    if (!isSent) return answer(request)
+    return changingBodies(/^GET .*\/getCustomerById\//, (body) => ({
+      ...body,
+      customer: change(Object(body.customer)),
+    }))(request, answer)
+  }
+}
+
 export const writeFaults: readonly CatalogueFault[] = [
   {
     fault: 'creations that answer with a server error',
@@ -46,6 +62,19 @@ export const writeFaults: readonly CatalogueFault[] = [
       '* hands the customer*',
       '* gives back the changed logo*',
     ],
+  },
+  {
+    fault: 'an update without files that removes the logo',
+    tamper: changingAfterLaterUpdate((record) => ({ ...record, companyLogo: null })),
+    finds: ['* keeps logo and banner where an update sends none'],
+  },
+  {
+    fault: 'a note that an update does not add',
+    tamper: changingAfterLaterUpdate(({ Notes, ...record }) => ({
+      ...record,
+      Notes: [Notes].flat().filter((note) => !JSON.stringify(note).includes(laterNote)),
+    })),
+    finds: ['* shows the note that an update adds'],
   },
   {
     fault: 'passwords and profiles that are not kept',

@@ -152,6 +152,7 @@ const independentFaults: Fault[] = [
     reported: [
       /^FAIL {2}GET \/customer\/getCustomerById\/:id gives back logo and banner as they were sent — names a logo whose 17 bytes are not those that were sent$/,
       /^FAIL {2}GET \/customer\/getCustomerById\/:id gives back the changed logo, and the banner as it was — names a logo whose 17 bytes/,
+      /^FAIL {2}GET \/customer\/getCustomerById\/:id keeps logo and banner where an update sends none — names a logo whose 17 bytes/,
     ],
   },
   {
