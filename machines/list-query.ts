@@ -1,6 +1,6 @@
 import type { FilterValue } from '#src/contract/listing.ts'
 import { nextSort, type Page, paging, type SortType } from '#src/rules/paging.ts'
-import { trimText } from '#src/rules/text.ts'
+import { normalizeLine } from '#src/rules/text.ts'
 
 /** What a list is asked for. An empty search is none. */
 export type ListQuery = {
@@ -22,7 +22,7 @@ export type ListChoice =
 export const queryAfter = (query: ListQuery, choice: ListChoice): ListQuery => {
   switch (choice.type) {
     case 'search':
-      return { ...query, search: trimText(choice.search), page: paging.firstPage }
+      return { ...query, search: normalizeLine(choice.search), page: paging.firstPage }
     case 'filter':
       return {
         ...query,

@@ -1,7 +1,7 @@
 import { problemsOf } from '#src/contract/problems.ts'
-import { isBlank, orDash } from '#src/rules/text.ts'
+import { isBlank, normalizeText, orDash, withLineFeeds } from '#src/rules/text.ts'
 import type { uploadProblem } from '#src/rules/uploads.ts'
-import { isSameValue, normalizeText, withLineFeeds } from '#src/rules/validate-change.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
 
 type Control =
   | 'text'
@@ -183,6 +183,18 @@ export const findDifferences = (
       theirs: orDash(formatField(shown, name, theirs)),
       mine: orDash(formatField(shown, name, mine)),
     }))
+
+/**
+ * The values of a form as they are sent: the rules write numbers without zeros before them, hosts in lower case, and texts
+ * without blanks at their ends. What is compared with a record or looked for in it has to be written the same way.
+ */
+export const asSent = (typed: FormValues, values: unknown): FormValues =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const sent: unknown = Reflect.get(Object(values), name)
+      return [name, typeof sent === 'string' || typeof sent === 'number' ? String(sent) : value]
+    }),
+  )
 
 /** The fields in which two versions of a form differ. */
 export const differingNames = (fields: FieldTable, one: FormValues, other: FormValues): readonly string[] =>

@@ -99,8 +99,8 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
       if (versions.read !== null || isUnchanged === undefined) return changesNothing(fields(), versions)
       return versions.lost === null && submitted !== null && isUnchanged(submitted)
     },
-    /** Takes what the form holds, and what its rules made of that. */
-    submit: (values: Values) => void take({ type: 'submitted', values }),
+    /** Takes what was typed when the form was checked, and what its rules made of that. */
+    submit: (typed: FormValues, values: Values) => void take({ type: 'submitted', typed, values }),
     /** Reads the record, and returns what another user has changed in it, about which the form asks. */
     compare: async (signal: AbortSignal): Promise<readonly FieldDifference[]> => {
       const { record } = definition()

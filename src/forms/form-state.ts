@@ -1,9 +1,11 @@
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { restoreDraft } from './draft-values.ts'
 import {
+  asSent,
   differingNames,
   type FieldDifference,
   type FormValues,
+  pick,
   type RecordVersion,
   type ShownFields,
 } from './field-table.ts'
@@ -37,7 +39,8 @@ export type FormState<Values> = VersionedForm & {
 export type FormStep<Values> =
   /** The record was read again for the screen. */
   | { type: 'read'; record: RecordVersion }
-  | { type: 'submitted'; values: Values }
+  /** What was typed when the form was checked, and what the rules made of that. */
+  | { type: 'submitted'; typed: FormValues; values: Values }
   /** The record was read before the form is sent. */
   | { type: 'compared'; record: RecordVersion }
   /** The record was read to look for a write whose answer was lost. */
@@ -79,7 +82,7 @@ export const stateAfter = <Values>(
       return taken === null ? state : { ...state, ...taken, unreadable: step.record.unreadable.flat() }
     }
     case 'submitted':
-      return { ...state, submitted: step.values, versions: { ...versions, sent: state.typed } }
+      return afterSubmission(state, step)
     case 'compared': {
       // What was looked for and not found may have arrived since.
       const looked = afterLook(state, step.record, rules)
@@ -106,6 +109,23 @@ export const stateAfter = <Values>(
     }
     case 'discarded':
       return { ...state, ...discardInput(versions) }
+  }
+}
+
+/** The fields show what is sent, as the rules write it, but for those in which more was typed while the form was checked. */
+const afterSubmission = <Values>(
+  state: FormState<Values>,
+  { typed, values }: { typed: FormValues; values: Values },
+): FormState<Values> => {
+  const sent = asSent(typed, values)
+  const rewritten = Object.keys(sent).filter(
+    (name) => sent[name] !== typed[name] && state.typed[name] === typed[name],
+  )
+  return {
+    ...state,
+    submitted: values,
+    versions: { ...state.versions, sent },
+    typed: rewritten.length === 0 ? state.typed : { ...state.typed, ...pick(sent, rewritten) },
   }
 }
 

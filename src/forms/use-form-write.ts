@@ -15,7 +15,6 @@ import type { Call } from '#src/api/client.ts'
 import { PopupContext } from '#src/records/popup-flow.tsx'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
-import { trimText } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAfter } from '#src/session/use-after.ts'
 import { useWrites } from '#src/session/use-writes.ts'
@@ -79,10 +78,11 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
     // For React's events, a form in a popup is inside the form behind it.
     event?.stopPropagation()
     takeUnreportedInput(element.current, latest.current.form)
+    const typed = latest.current.form.getValues()
     return latest.current.form.handleSubmit((values) => {
       const { isSaved: isDone, differences: asked } = model.view.get()
       if (isRunning() || isDone || asked.length > 0) return
-      model.submit(values)
+      model.submit(typed, values)
       if (model.changesNothing()) notifyNothingChanged()
       else writes.start(request.current(), writeMachine)
     }, focusFirst)(event)
@@ -95,8 +95,9 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
     model.choose(choices)
     // After a draft was restored nothing is sent yet.
     if (!isRunning()) return model.closeQuestion()
+    const typed = latest.current.form.getValues()
     const submitChosen = (values: Values) => {
-      model.submit(values)
+      model.submit(typed, values)
       if (model.changesNothing()) {
         dismiss()
         return notifyNothingChanged()
@@ -223,7 +224,7 @@ const progressOf = (write: WriteSnapshot): FormProgress | null => {
 const subjectOf = (fields: FieldTable, typed: FormValues | null): string | null => {
   const [first] = Object.entries(fields)
   if (first === undefined || typed === null || first[1].control !== 'text') return null
-  return trimText(textIn(typed, first[0])) || null
+  return textIn(typed, first[0]) || null
 }
 
 /** A create that does not reach the server shows no message. */

@@ -1,4 +1,5 @@
-import { isSameValue, normalizeText, type StoredValues } from '#src/rules/validate-change.ts'
+import { normalizeText } from '#src/rules/text.ts'
+import { isSameValue, type StoredValues } from '#src/rules/validate-change.ts'
 import type { Version } from '#src/ui/records/version-table.tsx'
 import type { FormDefinition } from './define-form.ts'
 import {

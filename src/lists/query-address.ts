@@ -1,6 +1,6 @@
 import type { ListQuery } from '#machines/list-query.ts'
 import type { FilterValue } from '#src/contract/listing.ts'
-import { digitsToNumber, trimText } from '#src/rules/text.ts'
+import { digitsToNumber, normalizeLine } from '#src/rules/text.ts'
 import { firstQuery, type ListDefinition, type ListFilter } from './list-definition.ts'
 
 const every = 'all'
@@ -19,7 +19,7 @@ export const parseQuery = (search: string, { filters, sortKeys }: Addressed): Li
     page: countIn(read.get('page')) ?? first.page,
     sortBy: sortKeys.find((key) => key === read.get('sortBy')) ?? first.sortBy,
     sortType: sortType === 'asc' || sortType === 'desc' ? sortType : first.sortType,
-    search: trimText(read.get('search') ?? first.search),
+    search: normalizeLine(read.get('search') ?? first.search),
     filters: Object.fromEntries(filters.map((filter) => [filter.name, valueIn(read, filter)])),
   }
 }
@@ -48,7 +48,7 @@ export const formatQuery = (
   hidden: readonly string[] | null = null,
 ): string => {
   const first = firstQuery({ filters })
-  const search = trimText(query.search)
+  const search = normalizeLine(query.search)
   const isSorted = query.sortBy !== first.sortBy || query.sortType !== first.sortType
   const written = new URLSearchParams([
     ...(query.page === first.page ? [] : [['page', String(query.page)]]),
@@ -74,7 +74,7 @@ const hiddenValues = (hidden: readonly string[] | null): readonly string[] =>
 /** Fixed options are the only ones; constants of the server are not known here. */
 const valueIn = (read: URLSearchParams, filter: ListFilter): FilterValue | null => {
   const text = read.get(filter.key)
-  if (filter.kind === 'text') return textIn(trimText(text ?? ''), filter.texts)
+  if (filter.kind === 'text') return textIn(normalizeLine(text ?? ''), filter.texts)
   if (text === every) return null
   const { first, options } = filter
   const value = countIn(text)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isSameQuery, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
-import { trimText } from '#src/rules/text.ts'
+import { normalizeLine } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { AnyList } from './use-list.ts'
 
@@ -18,10 +18,10 @@ export const useSearchText = (
   // Back, Forward and links replace the text; another choice does not replace what is being typed.
   if (searched !== shown) {
     setSearched(shown)
-    if (shown !== trimText(typed)) setTyped(shown)
+    if (shown !== normalizeLine(typed)) setTyped(shown)
   }
   const ownSearch = useRef<ListQuery | null>(null)
-  const text = trimText(typed)
+  const text = normalizeLine(typed)
   useEffect(() => {
     if (text === shown) return
     const timer = setTimeout(() => {

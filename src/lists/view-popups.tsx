@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useRouter } from 'wouter'
 import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
-import { isSameText, trimText } from '#src/rules/text.ts'
+import { isSameText, normalizeLine } from '#src/rules/text.ts'
 import { type UserSettings, withoutView, withView } from '#src/rules/user-settings.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useChangeUserSettings } from '#src/store/user-settings.ts'
@@ -167,7 +167,7 @@ const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormPr
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = trimText(name)
+    const typed = normalizeLine(name)
     const problem = problemOf(typed, taken)
     if (problem === undefined) return onSave(typed)
     setError(problem)

@@ -1,7 +1,7 @@
 import { coerce, define, refine, type Struct, unknown } from 'superstruct'
 import { always, type FieldCheck, matches, required, verbatim, withChecks } from './fields.ts'
 import * as messages from './messages.ts'
-import { trimText } from './text.ts'
+import { normalizeLine } from './text.ts'
 
 // The form that browsers accept in <input type="email">, with at least one dot in the host.
 const emailPattern =
@@ -27,21 +27,18 @@ export const pincode: FieldCheck = matches(/^[0-9]{6}$/, messages.invalidInput, 
 // A joiner behind a letter belongs to it: many scripts write words with them.
 const letter = String.raw`[\p{L}\p{M}][\u200C\u200D]?`
 
-/** Web pages and documents have other blanks than keyboards. */
-const withPlainSpaces = (name: string): string => name.replace(/\p{Zs}/gu, ' ')
-
 /** Letters with their combining marks and joiners, and spaces (contact persons, `lobsname`). */
 export const lettersAndSpaces: FieldCheck = matches(
   new RegExp(`^(?:${letter}| )+$`, 'u'),
   messages.invalidInput,
-  { hint: 'Letters and spaces only.', normalize: withPlainSpaces },
+  { hint: 'Letters and spaces only.' },
 )
 
 /** Letters with their combining marks and joiners, words parted by one space (employees). */
 export const lettersAndSingleSpaces: FieldCheck = matches(
   new RegExp(`^(?:${letter})+(?: (?:${letter})+)*$`, 'u'),
   messages.invalidInput,
-  { hint: 'Letters only, with one space between words.', normalize: withPlainSpaces },
+  { hint: 'Letters only, with one space between words.' },
 )
 
 /** At most nine digits. */
@@ -67,7 +64,7 @@ const numberField = <Value>(missing: string | null): Struct<Value> => {
 /** A stored number may have more than nine digits, but no zeros before them. */
 const readNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? undefined
-  const typed = trimText(value)
+  const typed = normalizeLine(value)
   if (typed === '') return undefined
   return nineDigits(typed) === null || String(Number(typed)) === typed ? Number(typed) : value
 }
@@ -126,7 +123,7 @@ export type PortalUrlParts = { prefix: string; suffix: string }
 
 /** Restores a missing prefix or suffix; takes and returns the whole URL. Names of hosts have no case. */
 export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlParts): string => {
-  const address = withLowerCaseHost(trimText(typed))
+  const address = withLowerCaseHost(normalizeLine(typed))
   // A dot behind a whole host name belongs to its notation, not to the name.
   const text = address.endsWith(`${suffix}.`) ? address.slice(0, -1) : address
   const start = text.startsWith(prefix) ? text : prefix + withoutPrefixRest(prefix, text)
@@ -167,7 +164,7 @@ export const typedPortalUrl = ({ prefix, suffix }: PortalUrlParts): FieldCheck =
     },
     {
       hint: `Letters, digits, hyphens and dots between ${prefix} and ${suffix}.`,
-      normalize: withLowerCaseHost,
+      normalize: (url: string) => (url === '' ? url : restorePortalUrl(url, { prefix, suffix })),
     },
   )
 

@@ -1,6 +1,6 @@
 import { type Context, coerce, define, refine, Struct, unknown } from 'superstruct'
 import * as messages from './messages.ts'
-import { isBlank, trimText } from './text.ts'
+import { isBlank, normalizeLine, normalizeText } from './text.ts'
 
 /**
  * Returns the message of the rule that a text breaks, or null. Checks of a format accept an empty text:
@@ -14,7 +14,7 @@ export type FieldCheck = ((text: string) => string | null) & {
   readonly hint?: string | undefined
   /** A text that passes, for checks and documents that need one, where it is not easily guessed. */
   readonly sample?: string | undefined
-  /** Writes a text as it is checked and sent, where it can be written in several ways. */
+  /** Writes a text as it is checked and sent, where it can be written in more ways than any text. */
   readonly normalize?: (text: string) => string
 }
 
@@ -72,15 +72,18 @@ const checked = (own: readonly FieldCheck[], read: (value: unknown) => unknown):
   return withChecks(field, own)
 }
 
-const normalized = (text: string, own: readonly FieldCheck[]): string =>
-  own.reduce((written, { normalize }) => normalize?.(written) ?? written, text)
+/** Among the checks of a text: it may have several lines. */
+export const multiline: FieldCheck = () => null
 
-/**
- * Absent and blank count as empty, and what shows nothing at the ends of a text does not belong to it. The message is that
- * of the first failed check.
- */
+const normalized = (text: string, own: readonly FieldCheck[]): string =>
+  own.reduce(
+    (written, { normalize }) => normalize?.(written) ?? written,
+    own.includes(multiline) ? normalizeText(text) : normalizeLine(text),
+  )
+
+/** Absent and blank count as empty. The message is that of the first failed check. */
 export const text = (...own: FieldCheck[]): Struct<string> =>
-  checked(own, (value) => (typeof value === 'string' ? normalized(trimText(value), own) : (value ?? '')))
+  checked(own, (value) => (typeof value === 'string' ? normalized(value, own) : (value ?? '')))
 
 /** A text field for each list of checks. */
 export const textFields = <Name extends string>(

@@ -15,6 +15,23 @@ const fromFirstToLastSeen = new RegExp(`${seen}(?:.*${seen})?`, 'su')
 /** The text without what shows nothing at its ends. Within a text everything stays: joiners are part of words. */
 export const trimText = (text: string): string => fromFirstToLastSeen.exec(text)?.[0] ?? ''
 
+const lineBreakOrTab = /[\t\n\v\f\r\u0085\u2028\u2029]/
+
+/**
+ * A text on one line, as it is sent, compared and searched for: with ordinary blanks, and accents that are part of their
+ * letters. Cells of a spreadsheet that are pasted together have tabs between them; Macs and PDFs write accents apart.
+ */
+export const normalizeLine = (text: string): string =>
+  trimText(text)
+    .replace(/[\s\u0085]+/g, (blanks) => (lineBreakOrTab.test(blanks) ? ' ' : blanks.replace(/\s/g, ' ')))
+    .normalize('NFC')
+
+/** The same of a text with lines: its blanks stay, and lines end as in an input. */
+export const normalizeText = (text: string): string => trimText(withLineFeeds(text)).normalize('NFC')
+
+/** The line endings of an input. Multipart bodies and old records have other ones, which would look like a change by the user. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')
+
 /** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean => trimText(text) === ''
 
@@ -30,6 +47,29 @@ export const foldText = (text: string): string =>
   asciiOnly.test(text)
     ? text.trim().toLowerCase()
     : trimText(text).normalize('NFC').replace(unseenButJoiners, '').replace(/\s/g, ' ').toLowerCase()
+
+// These are letters of their own, without an accent that could be taken off.
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
+
+/** The text for every search that the portal makes itself: `zurich` finds `Zürich`. */
+export const foldForSearch = (text: string): string => {
+  const folded = foldText(text)
+  return asciiOnly.test(folded)
+    ? folded
+    : folded
+        .normalize('NFD')
+        .replace(/[\u0300-\u036F]/g, '')
+        .replace(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter)
+        .normalize('NFC')
+}
 
 /** Whether two texts look alike but for the case of their letters. */
 export const isSameText = (one: string, other: string): boolean => foldText(one) === foldText(other)
@@ -149,4 +189,4 @@ export const itxLabel = (id: number | string | null): string =>
 
 /** The text to search for: the server knows the number alone, people also type it as it is shown. */
 export const withoutItxPrefix = (search: string): string =>
-  trimText(search).replace(/^itx-\s*(?=[0-9]+$)/i, '')
+  normalizeLine(search).replace(/^itx-\s*(?=[0-9]+$)/i, '')

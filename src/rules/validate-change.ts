@@ -1,5 +1,5 @@
 import { object, optional, Struct, type StructError } from 'superstruct'
-import { trimText } from './text.ts'
+import { normalizeText } from './text.ts'
 
 /** A form that changes a record: a part that is left out stays as it is stored. */
 export type Changes<Form> = { [Name in keyof Form]?: Form[Name] | undefined }
@@ -81,9 +81,3 @@ const isObject = (value: unknown): boolean =>
 
 const comparable = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(String).toSorted()) : normalizeText(String(value ?? ''))
-
-/** Texts that look alike are one value, whatever way their accents are written. */
-export const normalizeText = (text: string): string => trimText(withLineFeeds(text)).normalize('NFC')
-
-/** The line endings of an input. Multipart bodies and old records have other ones, which would look like a change by the user. */
-export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')

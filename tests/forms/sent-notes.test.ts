@@ -83,9 +83,10 @@ const openForm = async (server: ReturnType<typeof startServer>) => {
   const compare = async (signal: AbortSignal) => (await model.compare(signal)).length > 0
   const save = async (fate: Fate = 'answered') => {
     server.expect(fate)
-    const verdict = await validateForm(control.getValues(), form, storedValues(model.versions()))
+    const typed = control.getValues()
+    const verdict = await validateForm(typed, form, storedValues(model.versions()))
     if (!('values' in verdict)) throw new Error('The form was refused')
-    model.submit(verdict.values)
+    model.submit(typed, verdict.values)
     if (model.changesNothing()) return
     const verify = model.versions().lost === null ? {} : { verify: model.verify, wasSent: true }
     const steps = { ...verify, compare, send: () => model.send(noCall) }

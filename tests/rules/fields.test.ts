@@ -1,7 +1,7 @@
 import { object, type Struct, validate } from 'superstruct'
 import { expect, test } from 'vitest'
-import { optionalWholeNumber, repeats, wholeNumber } from '#src/rules/field-checks.ts'
-import { type FieldCheck, firstFailure, required, text, verbatim } from '#src/rules/fields.ts'
+import { lettersAndSpaces, optionalWholeNumber, repeats, wholeNumber } from '#src/rules/field-checks.ts'
+import { type FieldCheck, firstFailure, multiline, required, text, verbatim } from '#src/rules/fields.ts'
 import { problemsOf } from './problems.ts'
 
 const given = <T>(field: Struct<T>, value: unknown) => {
@@ -35,6 +35,12 @@ test('joiners inside words stay, and a text of nothing visible becomes empty', (
 test('outer blanks are dropped from a text and kept in a password', () => {
   expect(given(text(required), '  Mercy  Hospital ')).toEqual({ is: 'Mercy  Hospital' })
   expect(given(verbatim(required), ' pass word ')).toEqual({ is: ' pass word ' })
+})
+
+test('tabs between cells are blanks in a line, and accents are part of their letters, but not in a password', () => {
+  expect(given(text(required, lettersAndSpaces), 'Asha\tRa\u0301o')).toEqual({ is: 'Asha Ráo' })
+  expect(given(text(multiline), ' one\ttab\r\nCafe\u0301\n')).toEqual({ is: 'one\ttab\nCafé' })
+  expect(given(verbatim(), 'Cafe\u0301\t1')).toEqual({ is: 'Cafe\u0301\t1' })
 })
 
 test.each([[5], [true], [['a']], [{}]])('%j is not text', (value) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, isBlank, isSameText, trimText } from '#src/rules/text.ts'
+import { foldForSearch, foldText, isBlank, isSameText, normalizeLine, trimText } from '#src/rules/text.ts'
 import { growthOf, linearGrowth } from '#tests/support/growth.ts'
 
 /** What programs copy along with a value, by where it was seen. */
@@ -76,4 +76,45 @@ describe('texts that look alike', () => {
   ])('differ in %s', (_, one, other) => {
     expect(isSameText(one, other)).toBe(false)
   })
+})
+
+test.each([
+  ['griffithlab/civic-client#1009: two cells of a spreadsheet', 'Asha\tRao', 'Asha Rao'],
+  ['cells with an empty one between, and blanks around', 'Asha \t\t Rao', 'Asha Rao'],
+  ['cells above each other', 'Asha\r\nRao', 'Asha Rao'],
+  ['lines of a PDF', 'Mercy\u2028Hospital', 'Mercy Hospital'],
+  ['lines of a mainframe', 'Mercy\u0085Hospital', 'Mercy Hospital'],
+  ['a web page', 'Mercy\u00a0\u2009Hospital', 'Mercy  Hospital'],
+  ['zed-industries/zed#30503: a Mac', 'Cafe\u0301 Town', 'Café Town'],
+  ['letters of Korean from a Mac', '\u1107\u1167\u11bc\u110b\u116f\u11ab', '병원'],
+  ['blanks that were typed', 'Mercy  Hospital', 'Mercy  Hospital'],
+  ['a joiner inside a word', 'क्\u200dष', 'क्\u200dष'],
+])('a line is written in one way: %s', (_, typed, written) => {
+  expect(normalizeLine(typed)).toBe(written)
+  expect(normalizeLine(written)).toBe(written)
+})
+
+test('a line takes time in proportion to its blanks', async () => {
+  const normalize = (size: number) => normalizeLine(`a${' '.repeat(size)}b`)
+  expect(await growthOf(normalize, 20_000)).toBeLessThan(linearGrowth)
+})
+
+test.each([
+  ['microsoft/fast#6887: an umlaut', 'Zürich Scanner', 'zurich'],
+  ['keepassium/KeePassium#118: a capital with an accent', 'ÖBB', 'obb'],
+  ['sharkdp/fd#1535: an accent of its own', 'Besta\u0308tigung', 'bestätigung'],
+  ['a letter with a stroke', 'Łódź', 'lodz'],
+  ['a sharp s', 'Große Straße', 'grosse strasse'],
+  ['a ligature', 'Sacré-Cœur', 'sacre-coeur'],
+  ['a dotted capital of Turkish', 'İzmir', 'izmir'],
+  ['a tab between', 'Ward\t7', 'ward 7'],
+])('every search finds it without: %s', (_, text, search) => {
+  expect(foldForSearch(text)).toContain(foldForSearch(search))
+})
+
+test.each([
+  ['the sign of a vowel', 'कि', 'का'],
+  ['another letter', 'Zurich', 'Zorich'],
+])('a search tells apart %s', (_, text, search) => {
+  expect(foldForSearch(text)).not.toContain(foldForSearch(search))
 })

@@ -184,7 +184,7 @@ export class ConcurrentEdits {
     const typed = control.getValues()
     const verdict = await validateForm(typed, definition, storedValues(model.versions()))
     if ('values' in verdict) {
-      model.submit(verdict.values)
+      model.submit(typed, verdict.values)
       return true
     }
     // To put back what another user has replaced is a change.

@@ -17,7 +17,7 @@ import {
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { email, repeats, wholeNumber } from '#src/rules/field-checks.ts'
-import { required, text, verbatim } from '#src/rules/fields.ts'
+import { multiline, required, text, verbatim } from '#src/rules/fields.ts'
 import { passwordRules } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
 import { readIds } from '#src/rules/text.ts'
@@ -30,7 +30,7 @@ export const Person = object({
   email: text(required, email()),
   status: wholeNumber(),
   portals: coerce(array(number()), unknown(), readIds),
-  notes: text(),
+  notes: text(multiline),
   password: verbatim(passwordRules()),
   repeated: repeats('password', messages.passwordMismatch),
   photo: chosenFile,

@@ -9,7 +9,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { foldText, trimText } from '#src/rules/text.ts'
+import { foldForSearch, normalizeLine } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Claims } from '#src/rules/token.ts'
 import { isSignedIn } from '#src/rules/token.ts'
@@ -76,7 +76,7 @@ const nothing: Found = { hits: [], limits: '' }
 /** Finds records by what is typed. What was found stays while the next search runs. */
 const useFound = (typed: string, claims: Claims | null) => {
   const client = useQueryClient()
-  const text = trimText(typed)
+  const text = normalizeLine(typed)
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), timing.searchDebounce)
@@ -103,7 +103,7 @@ const useFound = (typed: string, claims: Claims | null) => {
 
 /** Whether the label contains every typed word. */
 const hasEveryWord = (label: string, typed: string): boolean => {
-  const [text, words] = [foldText(label), foldText(typed).split(' ')]
+  const [text, words] = [foldForSearch(label), foldForSearch(typed).split(' ')]
   return words.every((word) => text.includes(word))
 }
 

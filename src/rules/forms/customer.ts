@@ -10,7 +10,7 @@ import {
   webUrl,
   wholeNumber,
 } from '#src/rules/field-checks.ts'
-import { always, matches, required, text, textFields, verbatim } from '#src/rules/fields.ts'
+import { always, matches, multiline, required, text, textFields, verbatim } from '#src/rules/fields.ts'
 import * as messages from '#src/rules/messages.ts'
 import { readIds } from '#src/rules/text.ts'
 import { chosenFile } from '#src/rules/uploads.ts'
@@ -28,10 +28,10 @@ const textChecks = {
   contactPersonName: [lettersAndSpaces],
   contactPhone: [phone],
   contactEmail: [email()],
-  integration_customization: [],
+  integration_customization: [multiline],
   company_Username: [email()],
-  branding_Guidelines: [],
-  notes_Communications: [],
+  branding_Guidelines: [multiline],
+  notes_Communications: [multiline],
 }
 
 /** The texts of a new customer. */

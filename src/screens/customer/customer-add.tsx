@@ -17,7 +17,6 @@ import { customerAddForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
-import { trimText } from '#src/rules/text.ts'
 import type { Claims } from '#src/rules/token.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -90,7 +89,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
  */
 const findCustomer = async (call: Call, typed: FormValues, signal: AbortSignal): Promise<boolean> => {
   const query = {
-    search: trimText(textIn(typed, 'companyName')),
+    search: textIn(typed, 'companyName'),
     page: paging.firstPage,
     sortBy: 'id',
     sortType: 'desc',

@@ -4,7 +4,7 @@ import { type Device, devices } from '#src/contract/devices.ts'
 import { type Reading, toQuery } from '#src/data/reading.ts'
 import { names } from '#src/rules/names.ts'
 import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
-import { foldText } from '#src/rules/text.ts'
+import { foldForSearch } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
 
 /** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */
@@ -22,7 +22,7 @@ export const searchDevices = async (
   onProgress?: Progress,
 ): Promise<FoundDevices> => {
   const { rows, totalItems } = await client.fetchQuery(toQuery(call, allDevices(onProgress)))
-  const term = foldText(text)
+  const term = foldForSearch(text)
   const found = rows.filter((device) => textsOf(device).some((value) => value.includes(term)))
   return { devices: found, read: rows.length, total: totalItems }
 }
@@ -35,7 +35,7 @@ const allDevices = (onProgress: Progress | undefined): Reading<AllRows<Device>> 
 
 /** By how well they match: whose id or hardware id it is, whose name begins with it, the others. */
 export const bestFirst = (found: readonly Device[], text: string): Device[] => {
-  const term = foldText(text)
+  const term = foldForSearch(text)
   const rank = (device: Device): number => {
     const [name = '', ...ids] = textsOf(device)
     if (ids.includes(term)) return 0
@@ -45,7 +45,7 @@ export const bestFirst = (found: readonly Device[], text: string): Device[] => {
 }
 
 const textsOf = ({ devicesName, devicesId, factorydeviceId }: Device): string[] =>
-  [devicesName, devicesId, factorydeviceId].map((value) => foldText(String(value ?? '')))
+  [devicesName, devicesId, factorydeviceId].map((value) => foldForSearch(String(value ?? '')))
 
 /** Says that some devices were not searched; null if all were. */
 export const notAllSearched = ({ read, total }: Pick<FoundDevices, 'read' | 'total'>): string | null =>

@@ -15,7 +15,6 @@ import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
-import { trimText } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -71,7 +70,7 @@ const AddLob = ({ onClose }: PopupProps) => {
 /** The name is unique, and a search finds it. */
 const findLob = async (call: Call, typed: FormValues, signal: AbortSignal): Promise<boolean> => {
   const query = {
-    search: trimText(textIn(typed, 'lobsname')),
+    search: textIn(typed, 'lobsname'),
     page: paging.firstPage,
     pageSize: paging.pickerPageSize,
   }

@@ -23,7 +23,7 @@ import { may } from '#src/rules/access.ts'
 import { LocalAdminAddForm, type LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
-import { itxLabel, itxPrefix, trimText } from '#src/rules/text.ts'
+import { itxLabel, itxPrefix, normalizeLine } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -78,7 +78,7 @@ const NewLocalAdmin = () => {
 
 /** The e-mail is unique among local admins, and a search finds it. */
 const findLocalAdmin = async (call: Call, typed: FormValues, signal: AbortSignal): Promise<boolean> => {
-  const query = { search: trimText(textIn(typed, 'employeesEmail')), page: paging.firstPage }
+  const query = { search: textIn(typed, 'employeesEmail'), page: paging.firstPage }
   const { rows } = await call(employees.list, { query, signal })
   for (const { employee_Id } of rows) {
     const localAdmin = await call(employees.get, { params: { id: employee_Id }, signal })
@@ -110,6 +110,6 @@ export const LocalAdminInputs = ({ form, stored }: LocalAdminInputsProps) => {
  * it moves.
  */
 const ItxIdField = ({ field }: { field: FormFieldSource }) => {
-  const typed = trimText(String(useFieldValue(field) ?? ''))
+  const typed = normalizeLine(String(useFieldValue(field) ?? ''))
   return <FormField field={field} prefix={itxPrefix} hint={itxLabel(/^[0-9]+$/.test(typed) ? typed : '…')} />
 }

@@ -10,7 +10,6 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ForgotPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
-import { trimText } from '#src/rules/text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
@@ -37,7 +36,7 @@ const ForgotPassword = () => {
     texts: { done: messages.forgotPasswordSent },
     after: (typed) => ({
       delay: 'passwordFlowRedirect',
-      next: { type: 'redirect', to: paths.linkSent, state: { address: trimText(textIn(typed, 'userName')) } },
+      next: { type: 'redirect', to: paths.linkSent, state: { address: textIn(typed, 'userName') } },
     }),
   })
   return (

@@ -2,7 +2,7 @@ import { type Ref, type SubmitEvent, useId } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
-import { isBlank, trimText } from '#src/rules/text.ts'
+import { isBlank, normalizeLine } from '#src/rules/text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
@@ -72,7 +72,7 @@ const hasNoUserName = (form: HTMLFormElement): boolean => {
 const readForm = (form: HTMLFormElement): LoginForm => {
   const typed = new FormData(form)
   return {
-    userName: trimText(String(typed.get('userName') ?? '')),
+    userName: normalizeLine(String(typed.get('userName') ?? '')),
     password: String(typed.get('password') ?? ''),
     rememberMe: typed.has('rememberMe'),
   }

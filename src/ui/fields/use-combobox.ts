@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { foldText, isBlank } from '#src/rules/text.ts'
+import { foldForSearch, foldText, isBlank } from '#src/rules/text.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ComboboxParts = {
@@ -100,12 +100,10 @@ const optionFinder = (options: readonly SelectOption[]) => {
 
 /** Matches option names by substring, ignoring case and accents. Names are normalized once: 10,000 options take 1 to 4 ms per key. */
 export const optionMatcher = (options: readonly SelectOption[]) => {
-  const names = new Map(options.map((option) => [option, normalized(option.name)]))
+  const names = new Map(options.map((option) => [option, foldForSearch(option.name)]))
   let last = { query: '', text: '' }
   return (option: SelectOption, query: string): boolean => {
-    if (query !== last.query) last = { query, text: normalized(query) }
+    if (query !== last.query) last = { query, text: foldForSearch(query) }
     return names.get(option)?.includes(last.text) ?? false
   }
 }
-
-const normalized = (text: string): string => foldText(text).normalize('NFD').replace(/\p{M}/gu, '')

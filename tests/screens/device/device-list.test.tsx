@@ -102,6 +102,16 @@ describe('the search for devices, which the API has not', () => {
     await heading('Device (180)')
   })
 
+  test('finds a name by its letters without accents (microsoft/fast#6887)', async () => {
+    const { user, history } = await open({
+      prepare: ({ device }) => device.update(31, { name: 'Zürich Scanner' }),
+    })
+    await heading('Device (180)')
+    await user.type(search(), ' zurich\u00a0sca')
+    await waitFor(() => expect(column('Device ID')).toEqual(['31']))
+    expect(history().at(-1)).toBe('/devices?search=zurich+sca')
+  })
+
   test('has pages of its own, and reads again after a device was deleted', async () => {
     const { user, network } = await open({ at: '/devices?search=pump' })
     await listSettled()

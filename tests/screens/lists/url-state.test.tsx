@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ListQuery } from '#machines/list-query.ts'
 import { statusFilter, statusTabs, textFilter } from '#src/lists/list-definition.ts'
 import { formatQuery, parseQuery } from '#src/lists/query-address.ts'
-import { trimText } from '#src/rules/text.ts'
+import { normalizeLine } from '#src/rules/text.ts'
 
 const sortKeys = ['id', 'name']
 const listWith = (filter: ReturnType<typeof statusFilter>) => ({
@@ -121,7 +121,7 @@ describe('the address of a query', () => {
       page: integer({ min: 1 }),
       sortBy: constantFrom(...sortKeys),
       sortType: constantFrom('asc', 'desc'),
-      search: string({ unit: 'grapheme' }).map(trimText),
+      search: string({ unit: 'grapheme' }).map(normalizeLine),
       filters: record({ accountStatus: oneof(constant(null), integer({ min: 1 })) }),
     })
     assert(

@@ -10,6 +10,7 @@ test.each([
   [' fern ', [zoe]],
   ['(44)', [lodz]],
   ['ep.', [lodz]],
+  ['lodz', [lodz]],
   ['diagnostics fern', []],
   ['', [zoe, lodz]],
 ])('"%s" is found in any part of a name, whatever its case and accents', (query, found) => {

@@ -4,7 +4,7 @@ import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
-import { trimText } from '#src/rules/text.ts'
+import { normalizeLine } from '#src/rules/text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import hidden from '#src/ui/surfaces.module.css'
@@ -58,7 +58,7 @@ const CheckpointForm = ({ task }: TaskProps) => {
   const [name, setName] = useState('')
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = trimText(name) || `Checkpoint ${checkpoints.length + 1}`
+    const chosen = normalizeLine(name) || `Checkpoint ${checkpoints.length + 1}`
     void task.start(() => actions.saveCheckpoint(chosen)).then(() => setName(''))
   }
   return (

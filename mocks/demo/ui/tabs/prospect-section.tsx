@@ -5,7 +5,7 @@ import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
-import { isBlank, trimText } from '#src/rules/text.ts'
+import { isBlank, normalizeLine } from '#src/rules/text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, useFieldControl } from '#src/ui/fields/field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -24,7 +24,7 @@ export const ProspectSection = () => {
     event.preventDefault()
     void start(async () => {
       if (isBlank(name)) throw new Error('Enter the name of the company.')
-      await actions.setProspect({ name: trimText(name), logo, accent })
+      await actions.setProspect({ name: normalizeLine(name), logo, accent })
     })
   }
   const remove = async () => {
