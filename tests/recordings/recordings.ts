@@ -30,9 +30,9 @@ const recordVerdicts = async ({ checkout, title }: Wanted): Promise<Recording> =
     const exitCode = await runInProcessGroup(['npx', 'tsx', script, checkout, file, title], {
       write: (text) => printed.push(text),
     })
-    const said = printed.join('').trimEnd().split('\n').slice(-20).join('\n')
+    const lastLines = printed.join('').trimEnd().split('\n').slice(-20).join('\n')
     if (exitCode !== 0)
-      throw new Error(`The verdicts of smoke could not be recorded: exit code ${exitCode}\n${said}`)
+      throw new Error(`The verdicts of smoke could not be recorded: exit code ${exitCode}\n${lastLines}`)
     return readRecording(await readFile(file, 'utf8'))
   } finally {
     await rm(folder, { recursive: true, force: true })

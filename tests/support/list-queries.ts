@@ -14,11 +14,14 @@ export const rowTexts = (): string[][] =>
         .map((cell) => cell.textContent ?? ''),
     )
 
-/** The cells of one column, from the first row to the last. */
-export const column = (header: string): string[] => {
-  const index = headers().indexOf(header)
-  return rowTexts().map((cells) => cells[index] ?? '')
+/** The texts of all rows by the headers of their columns. */
+export const rowsByHeader = (): Record<string, string>[] => {
+  const names = headers()
+  return rowTexts().map((cells) => Object.fromEntries(cells.map((text, index) => [names[index] ?? '', text])))
 }
+
+/** The cells of one column, from the first row to the last. */
+export const column = (header: string): string[] => rowsByHeader().map((row) => row[header] ?? '')
 
 export const headers = (): string[] =>
   screen.getAllByRole('columnheader').map((header) => header.textContent ?? '')

@@ -20,12 +20,27 @@ type Choices = {
   portals: readonly Pick<Row<'portal'>, 'id'>[]
 }
 
+/** Drawn where the list of hospitals does not state it. */
+type GivenDetails = Record<'contactPhone' | 'contactEmail', string | undefined>
+
+const ownServers = (slug: string) => ({
+  backUrl: `https://api.${slug}.example`,
+  frontUrl: `https://app.${slug}.example`,
+})
+
+const noServers = { backUrl: '', frontUrl: '' } as const
+
 /** Returns a factory of customers. Portal URL and admin e-mail are unique. */
 export const createCustomers = (chance: Chance, { managers, lobs, portals }: Choices) => {
   const { between, digits, oneByWeight, oneOf, personName, someOf } = chance
   const slugFor = createSlugs()
   const lobsFor = createLobChoice(chance, lobs)
   const portalIds = portals.map(({ id }) => id)
+
+  const contactDetails = (slug: string, contact: string, given: GivenDetails) => ({
+    contactPhone: given.contactPhone ?? `${between(6, 9)}${digits(phoneDigits - 1)}`,
+    contactEmail: given.contactEmail ?? `${mailName(contact, 'contact')}@${slug}.example`,
+  })
 
   return (id: number, { lobIds, contactPersonName, contactPhone, contactEmail, ...hospital }: Hospital) => {
     const slug = slugFor(hospital.companyName, id)
@@ -40,8 +55,7 @@ export const createCustomers = (chance: Chance, { managers, lobs, portals }: Cho
       ]),
       ...streetIn(chance, hospital.state),
       contactPersonName: contact,
-      contactPhone: contactPhone ?? `${between(6, 9)}${digits(phoneDigits - 1)}`,
-      contactEmail: contactEmail ?? `${mailName(contact, 'contact')}@${slug}.example`,
+      ...contactDetails(slug, contact, { contactPhone, contactEmail }),
       url: `https://${slug}.portal.example`,
       adminEmail: `admin@${slug}.example`,
       adminPassword: demoPassword,
@@ -49,8 +63,7 @@ export const createCustomers = (chance: Chance, { managers, lobs, portals }: Cho
       portalIds: someOf(portalIds, 1, portalIds.length).sort((left, right) => left - right),
       brandingGuidelines: id % 12 === 1 ? longGuidelines : oneByWeight(shortGuidelines),
       integrationCustomization: oneByWeight(integrations),
-      backUrl: id % 4 === 1 ? `https://api.${slug}.example` : '',
-      frontUrl: id % 4 === 1 ? `https://app.${slug}.example` : '',
+      ...(id % 4 === 1 ? ownServers(slug) : noServers),
       status: inRotation(statuses, id - 1),
       accountManagerId: oneOf(managers).id,
       logo: null,

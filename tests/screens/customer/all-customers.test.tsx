@@ -12,7 +12,7 @@ import {
   headers,
   heading,
   listSettled,
-  rowTexts,
+  rowsByHeader,
   sortOf,
 } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -112,7 +112,8 @@ describe('Change Local Admin', () => {
   test('offers Change Local Admin for active customers only; others show a dash', async () => {
     await open()
     await heading('All Customers (60)')
-    for (const row of rowTexts()) expect(row[5]).toBe(row[4] === 'Active' ? 'Change Local Admin' : '-')
+    for (const row of rowsByHeader())
+      expect(row['Change Local Admin']).toBe(row['Account Status'] === 'Active' ? 'Change Local Admin' : '-')
     expect(column('Account Status')).toContain('Inactive')
   })
 

@@ -7,6 +7,7 @@ import { column, filterByStatus, heading, listSettled } from '#tests/support/lis
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
+import { words } from '#tests/support/words.ts'
 
 let saves: ReturnType<typeof recordSavedBytes>
 
@@ -35,8 +36,7 @@ const savedLines = async (): Promise<string[]> => {
   return text.slice(0, -2).split('\r\n')
 }
 
-const headers =
-  '"Company Name","UID","Number of Devices","Account Manager Name","Contact Person Name","Account Status"'
+const headers = words.customer.columns.map((name) => `"${name}"`).join(',')
 
 /** So many customers like the last one, who is active. */
 const withMore =
@@ -59,11 +59,12 @@ describe('Export CSV', () => {
       prepare: withMore(401),
     })
     await user.click(button())
-    const [head, ...rows] = await savedLines()
+    const [head = '', ...rows] = await savedLines()
     expect(head).toBe(headers)
     const names = Array.from({ length: 401 }, (_, index) => `More ${String(401 - index).padStart(3, '0')}`)
-    expect(rows.map((row) => row.split(',')[0])).toEqual(names.map((name) => `"${name}"`))
-    expect(rows.every((row) => row.endsWith(',"Active"'))).toBe(true)
+    const cells = (name: string) => rows.map((row) => row.split(',')[head.split(',').indexOf(`"${name}"`)])
+    expect(cells('Company Name')).toEqual(names.map((name) => `"${name}"`))
+    expect(new Set(cells('Account Status'))).toEqual(new Set(['"Active"']))
     expect(calls(network)).toEqual(
       [1, 2, 3].map(
         (page) =>

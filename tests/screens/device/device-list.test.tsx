@@ -5,7 +5,15 @@ import { paths } from '#src/navigation/paths.ts'
 import DeviceList from '#src/screens/device/device-list.tsx'
 import DeviceRecord from '#src/screens/device/device-record.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
-import { announced, column, headers, heading, listSettled, rowTexts } from '#tests/support/list-queries.ts'
+import {
+  announced,
+  column,
+  headers,
+  heading,
+  listSettled,
+  rowsByHeader,
+  rowTexts,
+} from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { seeded } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
@@ -38,14 +46,14 @@ describe('the devices of all customers', () => {
     await heading('Device (180)')
     expect(network.sent('GET /devices/')).toEqual(['GET /devices/getalldevices?page=1&pageSize=10'])
     expect(headers()).toEqual(columns)
-    expect(rowTexts()[0]?.slice(0, 5)).toEqual([
-      '180',
-      newest.name,
-      `${newest.factoryId}`,
-      'Aranya Eye Foundation Hospital',
-      'Active',
-    ])
-    expect(rowTexts()[1]?.[2]).toBe('-')
+    expect(rowsByHeader()[0]).toMatchObject({
+      'Device ID': '180',
+      'Device Name': newest.name,
+      'Hardware ID': `${newest.factoryId}`,
+      'Assigned To': 'Aranya Eye Foundation Hospital',
+      Status: 'Active',
+    })
+    expect(column('Hardware ID')[1]).toBe('-')
     expect(screen.getByRole('link', { name: 'Add Device' }).getAttribute('href')).toBe('/device/add')
   })
 
