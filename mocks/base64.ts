@@ -15,10 +15,10 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Text as base64url, which needs no escaping in tokens and URLs. */
-export const toBase64Url = (text: string): string =>
-  toBase64(new TextEncoder().encode(text)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+/** Bytes as base64url, which needs no escaping in tokens and URLs. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Throws on text that is not base64url. */
-export const fromBase64Url = (text: string): string =>
-  new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')))
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'))

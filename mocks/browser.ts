@@ -1,5 +1,6 @@
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
+import { watchArrivingLinks } from './demo/link/arriving-links.ts'
 import { noAccessMessage } from './demo/no-access.tsx'
 import type { PortalHandle } from './demo/portal-handle.ts'
 import { createPortalProxy } from './demo/portal-proxy.ts'
@@ -36,6 +37,7 @@ type Demo = {
 export const createDemo = (address: string): Demo => {
   replaceBlockedSiteData()
   prepareSecondPerson(address)
+  const links = watchArrivingLinks()
   const session = createSessionWatch()
   const { BASE_URL: base } = import.meta.env
   const portal = createPortalProxy(base)
@@ -61,7 +63,7 @@ export const createDemo = (address: string): Demo => {
       const isFirst = portal.connect(handle)
       if (isFirst)
         void Promise.all([network, controls]).then(([{ backend }, { openDemo }]) =>
-          openDemo({ backend, portal, address, signInSlot, session }),
+          openDemo({ backend, portal, address, links, signInSlot, session }),
         )
     },
   }

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { demoName } from '#mocks/demo-name.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { createDemoActions } from './actions/demo-actions.ts'
 import { createDemoStore } from './demo-store.ts'
 import { keepDataOnceWorthIt } from './keep-data.ts'
+import type { ArrivingLinks } from './link/arriving-links.ts'
 import { openLink } from './link/open-link.ts'
 import { keepFiles } from './offline/keep-files.ts'
 import type { PortalProxy } from './portal-proxy.ts'
@@ -28,12 +30,20 @@ type Options = {
   portal: PortalProxy
   /** The address that was opened. */
   address: string
+  links: ArrivingLinks
   signInSlot: HTMLElement
   session: ReturnType<typeof createSessionWatch>
 }
 
 /** Renders the demo's controls: the bar, and the buttons on the sign-in screen. */
-export const openDemo = async ({ backend, portal, address, signInSlot, session }: Options): Promise<void> => {
+export const openDemo = async ({
+  backend,
+  portal,
+  address,
+  links,
+  signInSlot,
+  session,
+}: Options): Promise<void> => {
   const place = document.getElementById('demo')
   if (place === null) return
   const { base, database } = backend
@@ -52,11 +62,15 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
     replacements,
     onRecordsChanged: () => tabs.post('records'),
   })
-  const problem =
-    (await openLink(address, { actions, portal })) ??
-    (await signInSecondPerson(address, { actions, portal, base }))
+  const problem = createStore(await signInSecondPerson(address, { actions, portal, base }))
   openLinksAsSecondPerson(session, base)
-  await actions.moveOldDates()
+  const followLink = async () => {
+    const text = links.get()
+    if (text === null) return
+    links.dismiss()
+    problem.set(null)
+    problem.set(await openLink(text, { actions, portal }))
+  }
 
   restartOnReplacement(store, portal)
   tabs.listen((message) => {
@@ -80,9 +94,14 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
     actions,
     scriptRemote: createScriptRemote(`${demoName}${base} script`),
     panel: createPanelState(),
+    problem,
   }
-  createRoot(place).render(<Demo parts={parts} problem={problem} />)
+  createRoot(place).render(<Demo parts={parts} />)
   createRoot(signInSlot).render(<SignInDemoPanel parts={parts} />)
+  // Only now: the bar asks before edited data are replaced.
+  await followLink()
+  links.subscribe(() => void followLink())
+  await actions.moveOldDates()
 }
 
 /** Screens do not watch the data: after a replacement every tab mounts its screen again. */

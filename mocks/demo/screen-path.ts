@@ -32,7 +32,7 @@ export const goToScreen = (screen: string, base: string): void =>
   history.pushState(null, '', screenAddress(screen, base))
 
 /** The single-file demo has the address of the screen in the hash. */
-const hasHashAddresses = (address: string): boolean => new URL(address).hash.startsWith('#/')
+export const hasHashAddresses = (address: string): boolean => new URL(address).hash.startsWith('#/')
 
 const screenUrl = (address: string): URL => {
   const url = new URL(address)

@@ -1,7 +1,10 @@
 // Runs first in the single-file demo, which has no server: the address of a screen is in the hash, config.json is in the
 // file, and storage may be blocked.
 {
-  if (!location.hash.startsWith('#/')) history.replaceState(null, '', '#/')
+  if (!location.hash.startsWith('#/')) {
+    const isLink = location.hash.startsWith('#demo=')
+    history.replaceState(null, '', isLink ? `#/?${location.hash.slice(1)}` : '#/')
+  }
 
   const fetchFromNetwork = window.fetch.bind(window)
   window.fetch = (input, init) =>

@@ -108,12 +108,12 @@ const storeToken = <Payload extends { exp: number }>(
   token: Pick<Row<'token'>, 'kind' | 'session' | 'remindMe'>,
   payload: Payload,
 ): string => {
-  const text = [toBase64Url(JSON.stringify(header)), toBase64Url(JSON.stringify(payload)), randomText()].join(
-    '.',
-  )
+  const text = [encode(header), encode(payload), randomText()].join('.')
   tables.token.insert({ ...token, employeeId: account.id, text, expiresAt: toTimestamp(payload.exp * 1000) })
   return text
 }
 
 // The signature is random and the whole token is kept: crypto.subtle does not exist on plain http.
 const header = { alg: 'HS256', typ: 'JWT' }
+
+const encode = (part: object): string => toBase64Url(new TextEncoder().encode(JSON.stringify(part)))

@@ -65,7 +65,7 @@ const importTable: readonly Row[] = [
   [
     'mocks/demo',
     'mocks src/contract src/rules src/ui',
-    'react react-dom superstruct',
+    'react react-dom superstruct uqr',
     'The portal reaches the demo controls by the handle that main.tsx passes.',
   ],
   [

@@ -2,12 +2,11 @@ import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
-import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
+import { type DemoLink, startOf } from '#mocks/demo/link/demo-link.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
-import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
@@ -43,6 +42,11 @@ export const createDemoActions = (parts: Parts) => {
     const { email = null, remindMe = false } = session.get()?.claims ?? {}
     if (email !== null) await signIns.signInFor(life, email, remindMe && life !== shortTokenLife)
   }
+  /** The question is asked in the bar. */
+  const allowLink = async (): Promise<boolean> => {
+    if (store.get().settings.hidden) await store.set({ hidden: false })
+    return replacements.allow('the link')
+  }
   return {
     ...signIns,
     ...data,
@@ -63,21 +67,22 @@ export const createDemoActions = (parts: Parts) => {
 
     /**
      * Applies a link; the network last, because a sign-in has to succeed before. The session is stored; the portal has to
-     * be mounted again to show it.
+     * be mounted again to show it. Resolves to false if the user keeps changes of their own.
      */
-    async follow(link: DemoLink): Promise<void> {
+    async follow(link: DemoLink): Promise<boolean> {
+      if (!(await allowLink())) return false
       await data.loadScenario(link.scenario, {
         name: 'the link',
         ...noTrouble,
         running: null,
         prospect: link.prospect ?? null,
-        hidden: false,
       })
       await signIns.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)
       if (link.persona !== null) await signIns.storeSession(link.persona, link.rememberMe)
-      const script = link.script === undefined ? undefined : shippedScripts[link.script.name]
-      if (script !== undefined) await scripts.enterScript(script, link.script?.step)
+      const start = startOf(link)
+      if (start !== null) await scripts.enterScript(start.script, start.step)
       await store.set({ latency: link.latency, offline: link.offline, faults: [...link.faults] })
+      return true
     },
   }
 }

@@ -1,34 +1,39 @@
-import { fromBase64Url, toBase64Url } from '#mocks/base64.ts'
 import { isScreenPath } from '#mocks/demo/screen-path.ts'
-import { DemoLink } from './demo-link.ts'
+import { type DemoLink, toDemoLink } from './demo-link.ts'
+import { canPack, unpack } from './packed-text.ts'
 
-export const linkParameter = 'demo'
+/** Characters: what browsers, chats and mail programs pass on as a whole. */
+export const longestLink = 24_000
 
-const longest = 24_000
+export const noPackingMessage = 'This browser cannot read or write demo links: it is too old.'
 
 type LinkReading = { link: DemoLink } | { problem: string }
 
-/** Reads the value of `?demo=`. Never throws. */
-export const readLink = (text: string): LinkReading => {
-  if (text.length > longest) return { problem: 'This demo link is too long.' }
-  const decoded = decode(text)
-  if (decoded === undefined) return { problem: 'This demo link is damaged: a part of it is missing.' }
-  const [failure, link] = DemoLink.validate(decoded)
-  if (failure !== undefined)
-    return { problem: `This demo link says something unknown: ${unknownPartOf(failure.path)}.` }
-  if (link.screen !== undefined && !isScreenPath(link.screen))
+/** Reads what follows `demo=` in an address. Never rejects. */
+export const readLink = async (text: string): Promise<LinkReading> => {
+  if (text.length > longestLink) return { problem: 'This demo link is too long.' }
+  if (!canPack()) return { problem: noPackingMessage }
+  const decoded = await decode(text)
+  if ('problem' in decoded) return decoded
+  const reading = toDemoLink(decoded.value)
+  if ('wrong' in reading)
+    return { problem: `This demo link says something unknown: ${unknownPartOf(reading.wrong)}.` }
+  const { screen } = reading.link
+  if (screen !== undefined && !isScreenPath(screen))
     return { problem: 'This demo link leads out of the portal.' }
-  return { link }
+  return reading
 }
 
-/** Writes a link as text that needs no escaping in an address. */
-export const writeLink = (link: DemoLink): string => toBase64Url(JSON.stringify(link))
-
-const decode = (text: string): unknown => {
+const decode = async (text: string): Promise<{ value: unknown } | { problem: string }> => {
   try {
-    return JSON.parse(fromBase64Url(text))
-  } catch {
-    return undefined
+    return { value: JSON.parse(await unpack(text)) }
+  } catch (error) {
+    return {
+      problem:
+        error instanceof RangeError
+          ? 'This demo link holds too much.'
+          : 'This demo link is damaged: a part of it is missing.',
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import { Fault, faultKinds, scenarioNames } from '#mocks/demo/choices.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { isScreenPath } from '#mocks/demo/screen-path.ts'
+import { isHttpsAddress, MailAddress } from './end-addresses.ts'
 import { spotlightRoles } from './spotlight-roles.ts'
 
 const Title = size(string(), 1, 120)
@@ -46,8 +47,10 @@ const DoneWhen = union([
 ])
 export type DoneWhen = Infer<typeof DoneWhen>
 
-const Step = object({
+export const Step = object({
   title: Title,
+  /** The chapter that begins with the step. */
+  chapter: optional(Title),
   /** For the presenter; in a training for the person who does the step. */
   notes: size(string(), 0, 2000),
   persona: optional(size(string(), 1, 200)),
@@ -61,13 +64,23 @@ const Step = object({
 })
 export type Step = Infer<typeof Step>
 
+/** What a tour ends with: how the visitor reaches whoever has sent it. */
+const EndCard = object({
+  text: size(string(), 1, 500),
+  link: optional(refine(size(string(), 1, 300), 'https address', isHttpsAddress)),
+  mail: optional(MailAddress),
+})
+
+const mostSteps = 50
+
 export const Script = object({
   version: literal(1),
   title: Title,
   /** In a training everybody reads the notes, and the steps are ticked off one by one. */
   training: optional(literal(true)),
   prospect: optional(Prospect),
-  steps: size(array(Step), 1, 50),
+  end: optional(EndCard),
+  steps: size(array(Step), 1, mostSteps),
 })
 export type Script = Infer<typeof Script>
 

@@ -1,11 +1,13 @@
+import { typedKeys } from '#mocks/typed-keys.ts'
 import { firstDay } from './first-day.ts'
 import { hospitalGroup } from './hospital-group.ts'
-import type { Script } from './script.ts'
 import { whenThingsGoWrong } from './when-things-go-wrong.ts'
 
 /** The scripts that come with the demo, by the names that links have for them. */
-export const shippedScripts: Readonly<Record<string, Script>> = {
+export const shippedScripts = {
   'hospital-group': hospitalGroup,
   'first-day': firstDay,
   'when-things-go-wrong': whenThingsGoWrong,
 }
+
+export const shippedNames = typedKeys(shippedScripts)

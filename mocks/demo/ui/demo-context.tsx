@@ -7,7 +7,7 @@ import type { ScriptRemote } from '#mocks/demo/scripts/script-remote.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Transition } from '#mocks/demo/transitions/transitions.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
-import type { ReadableStore } from '#src/rules/create-store.ts'
+import type { createStore, ReadableStore } from '#src/rules/create-store.ts'
 import type { PanelStateStore } from './panel-state.ts'
 
 export type DemoParts = {
@@ -20,6 +20,8 @@ export type DemoParts = {
   actions: DemoActions
   scriptRemote: ScriptRemote
   panel: PanelStateStore
+  /** Why the address that was opened could not be followed. */
+  problem: ReturnType<typeof createStore<string | null>>
 }
 
 export const DemoContext = createContext<DemoParts | null>(null)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hasOwnSession } from '#mocks/demo/session/session-storage-area.ts'
 import styles from './bar.module.css'
 import { Bar } from './bar.tsx'
-import { DemoContext, type DemoParts, useObserved } from './demo-context.tsx'
+import { DemoContext, type DemoParts, useDemo, useObserved } from './demo-context.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { isNotesWindow, NotesWindow } from './notes-window.tsx'
 import { ReplacementNotices } from './replacement-notices.tsx'
@@ -12,13 +12,7 @@ import { useHideControls } from './use-hide-controls.ts'
 import { usePageSpace } from './use-page-space.ts'
 import { useScriptMoves } from './use-script-moves.ts'
 
-type DemoProps = {
-  parts: DemoParts
-  /** Why the address that was opened could not be followed. */
-  problem: string | null
-}
-
-export const Demo = ({ parts, problem }: DemoProps) => {
+export const Demo = ({ parts }: { parts: DemoParts }) => {
   const { hidden } = useObserved(parts.store).settings
   const { isOpen } = useObserved(parts.panel)
   const Panel = usePanel(isOpen)
@@ -50,7 +44,7 @@ export const Demo = ({ parts, problem }: DemoProps) => {
             {/* Above content that appears and disappears, so that Next does not move. */}
             {isPresenter ? <ScriptBar task={scriptTask} /> : null}
             <ReplacementNotices />
-            <LinkProblem problem={problem} />
+            <AddressProblem />
             <FaultNotice />
           </section>
           {isOpen && Panel !== null ? <Panel onClose={close} /> : null}
@@ -75,13 +69,13 @@ const usePanel = (isOpen: boolean): PanelComponent | null => {
   return component === null ? null : component.Panel
 }
 
-const LinkProblem = ({ problem }: Pick<DemoProps, 'problem'>) => {
-  const [shown, setShown] = useState(problem)
-  useEffect(() => setShown(problem), [problem])
+const AddressProblem = () => {
+  const { problem } = useDemo()
+  const shown = useObserved(problem)
   return shown === null ? null : (
     <p className={styles.problem}>
       {shown}
-      <button type="button" className={styles.opener} onClick={() => setShown(null)}>
+      <button type="button" className={styles.opener} onClick={() => problem.set(null)}>
         Dismiss
       </button>
     </p>

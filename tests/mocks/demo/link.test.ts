@@ -1,10 +1,14 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
-import { readLink, writeLink } from '#mocks/demo/link/link-text.ts'
+import { type DemoLink, startOf } from '#mocks/demo/link/demo-link.ts'
+import { linkTextIn, withoutLink } from '#mocks/demo/link/link-address.ts'
+import { readLink } from '#mocks/demo/link/link-text.ts'
+import { pack } from '#mocks/demo/link/packed-text.ts'
 import { isScreenPath, screenIn } from '#mocks/demo/screen-path.ts'
+import type { Script } from '#mocks/demo/scripts/script.ts'
+import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 
-const link: DemoLink = {
-  version: 1,
+const state = {
   scenario: 'busy',
   persona: 'admin@demo.example',
   rememberMe: true,
@@ -12,33 +16,108 @@ const link: DemoLink = {
   latency: 300,
   offline: false,
   faults: [{ kind: '409', area: 'customers', once: true }],
-  script: { name: 'first-day', step: 2 },
   prospect: { name: 'Apollo', logo: null, accent: '#aa3300' },
   screen: '/customers?search=%C3%96mer&page=2',
-}
-const encode = (serverMessage: unknown) => Buffer.from(JSON.stringify(serverMessage)).toString('base64url')
+} satisfies Partial<DemoLink>
 
-test('a link is read as it was written, without characters that need escaping', () => {
-  const text = writeLink({ ...link, persona: 'ömer@demo.example' })
+const own: Script = {
+  version: 1,
+  title: 'Für Ömer',
+  end: { text: 'Call us', link: 'https://care.example/demo', mail: 'sales@care.example' },
+  steps: [{ title: 'Look', notes: '<b>text</b>', chapter: 'One', path: '/customers' }],
+}
+
+const link: DemoLink = { version: 2, mode: 'visitor', ...state, script: { script: own, step: 0 } }
+
+/** A link of 2.0.0. */
+const firstLink = { version: 1, ...state, script: { name: 'first-day', step: 2 } }
+const plain = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test('a link is read as it was written, without characters that need escaping', async () => {
+  const text = await pack(JSON.stringify(link))
   expect(text).toMatch(/^[\w-]+$/)
-  expect(readLink(text)).toEqual({ link: { ...link, persona: 'ömer@demo.example' } })
+  expect(await readLink(text)).toEqual({ link })
+})
+
+test('a link of 2.0.0, which was not compressed, is read', async () => {
+  const reading = await readLink(plain(firstLink))
+  expect(reading).toEqual({
+    link: { version: 2, mode: 'presenter', ...state, script: { script: 'first-day', step: 2 } },
+  })
+  expect('link' in reading && startOf(reading.link)?.script).toBe(shippedScripts['first-day'])
+})
+
+const hostile: readonly (readonly [value: unknown, problem: string])[] = [
+  [null, 'it is not a demo link'],
+  [[], 'it is not a demo link'],
+  [{ ...link, scenario: 'doomsday' }, 'scenario'],
+  [{ ...link, mode: 'owner' }, 'mode'],
+  [{ ...link, html: '<script>' }, 'html'],
+  [JSON.parse(`{ "__proto__": { "mode": "visitor" }, ${JSON.stringify(link).slice(1)}`), '__proto__'],
+  [{ ...link, faults: [{ kind: '409', area: '<b>', once: true }] }, 'faults.0.area'],
+  [{ ...link, script: { script: 'constructor', step: 0 } }, 'script.script'],
+  [{ ...link, script: { script: { ...own, end: { ...own.end, html: '' } }, step: 0 } }, 'script.script'],
+  [{ ...firstLink, script: { name: 'toString', step: 0 } }, 'script.name'],
+  [{ ...link, prospect: { name: 'A', logo: 'https://evil.example/a.png', accent: null } }, 'prospect.logo'],
+  [{ ...link, prospect: { name: 'A', logo: null, accent: 'url(//evil.example)' } }, 'prospect.accent'],
+]
+
+test.each(hostile)('a link that says %j is refused', async (value, place) => {
+  expect(await readLink(await pack(JSON.stringify(value)))).toEqual({
+    problem: `This demo link says something unknown: ${place}.`,
+  })
 })
 
 test.each([
-  ['', 'This demo link is damaged: a part of it is missing.'],
-  ['%%%', 'This demo link is damaged: a part of it is missing.'],
-  [writeLink(link).slice(0, -9), 'This demo link is damaged: a part of it is missing.'],
-  [encode(null), 'This demo link says something unknown: it is not a demo link.'],
-  [encode({ ...link, scenario: 'doomsday' }), 'This demo link says something unknown: scenario.'],
-  [
-    encode({ ...link, faults: [{ kind: '409', area: '<b>', once: true }] }),
-    'This demo link says something unknown: faults.0.area.',
-  ],
-  [encode({ ...link, html: '<script>' }), 'This demo link says something unknown: html.'],
-  [encode({ ...link, screen: '//evil.example' }), 'This demo link leads out of the portal.'],
+  'javascript:alert(1)',
+  'http://care.example',
+  'https://care.example@evil.example/',
+  'https://care.example\u202egro.live',
+  'https://',
+  '//evil.example',
+  'data:text/html,<script>alert(1)</script>',
+])('an end card has no link to %j', async (address) => {
+  const script = { ...own, end: { text: 'Call us', link: address } }
+  expect(await readLink(await pack(JSON.stringify({ ...link, script: { script, step: 0 } })))).toEqual({
+    problem: 'This demo link says something unknown: script.script.',
+  })
+})
+
+test.each([
+  'a@b.example?subject=x',
+  'a@b.example,c@d.example',
+  'a@b.example%0Abcc:c@d.example',
+  'mailto:a@b.example',
+])('an end card has no mail address %j', async (mail) => {
+  const script = { ...own, end: { text: 'Call us', mail } }
+  expect(await readLink(await pack(JSON.stringify({ ...link, script: { script, step: 0 } })))).toEqual({
+    problem: 'This demo link says something unknown: script.script.',
+  })
+})
+
+const damaged = 'This demo link is damaged: a part of it is missing.'
+
+test.each([
+  ['', damaged],
+  ['%%%', damaged],
+  ['AAAA', damaged],
+  [plain(firstLink).slice(0, -9), damaged],
+  [deflateSync(JSON.stringify(link)).toString('base64url').slice(0, -9), damaged],
+  [plain({ ...firstLink, screen: '//evil.example' }), 'This demo link leads out of the portal.'],
   ['A'.repeat(24_001), 'This demo link is too long.'],
-])('a bad link says what is wrong with it (%#)', (text, problem) => {
-  expect(readLink(text)).toEqual({ problem })
+  [deflateSync(' '.repeat(16_000_000)).toString('base64url'), 'This demo link holds too much.'],
+])('a bad link says what is wrong with it (%#)', async (text, problem) => {
+  expect(await readLink(text)).toEqual({ problem })
+})
+
+test.each([
+  ['https://demo.example/portal/#demo=abc', 'abc', 'https://demo.example/portal/'],
+  ['https://demo.example/portal/?demo=abc&x=1', 'abc', 'https://demo.example/portal/?x=1'],
+  ['file:///C:/demo.html#/?demo=abc', 'abc', 'file:///C:/demo.html#/'],
+  ['https://demo.example/customers?page=2', null, 'https://demo.example/customers?page=2'],
+])('reads the link in %s', (address, text, rest) => {
+  expect(linkTextIn(address)).toBe(text)
+  expect(withoutLink(address)).toBe(rest)
 })
 
 test.each(['/', '/dashboard', '/customer/edit/12', "/lobs?search=O'Neill&page=2", '/customers?search=a%2Fb'])(

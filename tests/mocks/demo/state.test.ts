@@ -98,7 +98,8 @@ test('a reset whose data cannot be fetched changes nothing: the reset before can
 })
 
 const link: DemoLink = {
-  version: 1,
+  version: 2,
+  mode: 'presenter',
   scenario: 'busy',
   persona: null,
   rememberMe: false,
