@@ -1,4 +1,4 @@
-import { typedKeys } from '#mocks/typed-keys.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 import { firstDay } from './first-day.ts'
 import { hospitalGroup } from './hospital-group.ts'
 import { whenThingsGoWrong } from './when-things-go-wrong.ts'
