@@ -9,9 +9,8 @@ import {
 } from '@tanstack/react-query'
 import type { Emitted } from '#machines/notices.ts'
 import { loadFailureNotice } from '#machines/notices.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
 import { problemsOf } from '#src/contract/problems.ts'
-import { staleAfter } from '#src/contract/stale-after.ts'
+import { isStale, type SentWrite, staleAfter } from '#src/contract/stale-after.ts'
 import { isReportable, readFailure } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 
@@ -41,10 +40,11 @@ export const createQueryClient = (notify: (emitted: Emitted) => void): QueryClie
   })
 
 /** Reads again what a write has changed, where it is shown; elsewhere before it is shown again. */
-export const readAgainAfter = (client: QueryClient, writes: readonly Endpoint[]): void => {
-  const areas: readonly string[] = writes.flatMap(staleAfter)
-  const predicate = ({ queryKey: [area] }: Query) => typeof area === 'string' && areas.includes(area)
-  readAgain(client, { predicate })
+export const readAgainAfter = (client: QueryClient, writes: readonly SentWrite[]): void => {
+  const outdated = writes.flatMap(staleAfter)
+  readAgain(client, {
+    predicate: ({ queryKey: [area, scope] }) => outdated.some((stale) => isStale(area, scope, stale)),
+  })
 }
 
 /** What is shown and read again because someone waits for it, after a write or with Retry, and not only to be sure. */

@@ -1,15 +1,17 @@
 import { type QueryFunction, type QueryKey, type SkipToken, skipToken } from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
+import type { Scope } from '#src/contract/stale-after.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 import { isReadAhead } from './read-ahead.ts'
 
 /**
- * Something that is read from the API, and the key that it is kept under. The key begins with an area of the contract: after a
- * write, all of the areas that it concerns is read again. What no write changes has a key of its own.
+ * Something that is read from the API, and the key that it is kept under. The key begins with an area of the contract, and with what it
+ * is about if that is one record or one customer: after a write, what it concerns is read again. What no write changes has a key of its
+ * own.
  */
 export type Reading<Value> = {
-  key: readonly [area: string, ...parts: readonly unknown[]]
+  key: readonly [area: string, scope?: Scope | string | number | undefined, ...parts: readonly unknown[]]
   read: (call: Call, signal: AbortSignal) => Promise<Value>
   /**
    * For how many milliseconds an answer is not read again, or that it is not while something shows it; by default it is read

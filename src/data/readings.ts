@@ -11,12 +11,12 @@ import { localAdminStatus } from '#src/rules/status.ts'
 import type { Reading } from './reading.ts'
 
 export const customerRecord = (id: number): Reading<Customer> => ({
-  key: ['customers', 'record', id],
+  key: ['customers', { record: id }],
   read: (call, signal) => call(customers.get, { params: { id }, query: {}, signal }),
 })
 
 export const deviceRecord = (id: number): Reading<Device> => ({
-  key: ['devices', 'record', id],
+  key: ['devices', { record: id }],
   read: (call, signal) => call(devices.get, { params: { id }, signal }),
 })
 
@@ -27,7 +27,7 @@ export const deviceOf =
     customerId === null
       ? deviceRecord(id)
       : {
-          key: ['devices', 'record', id, 'of', customerId],
+          key: ['devices', { record: id }, 'of', customerId],
           read: async (call, signal) => {
             const device = await deviceRecord(id).read(call, signal)
             if (device.customerId !== null && device.customerId !== customerId) throw notFoundFailure
@@ -36,17 +36,17 @@ export const deviceOf =
         }
 
 export const localAdminRecord = (id: number): Reading<Employee> => ({
-  key: ['employees', 'record', id],
+  key: ['employees', { record: id }],
   read: (call, signal) => call(employees.get, { params: { id }, signal }),
 })
 
 export const lobRecord = (id: number): Reading<Lob> => ({
-  key: ['lobs', 'record', id],
+  key: ['lobs', { record: id }],
   read: (call, signal) => call(lobs.get, { params: { id }, signal }),
 })
 
 export const complaintRecord = (id: number): Reading<Complaint> => ({
-  key: ['complaints', 'record', id],
+  key: ['complaints', { record: id }],
   read: (call, signal) => call(complaints.get, { params: { id }, signal }),
 })
 

@@ -15,11 +15,14 @@ export type LoadList<CallQuery, Answer> = (
 
 /** The page of a list that is asked for. */
 export const listReading = <Row, CallQuery, Answer extends Page<Row>>(
-  { area, name, pageSize = paging.defaultPageSize, toCall }: ListDefinition<Row, CallQuery>,
+  { area, name, owner, pageSize = paging.defaultPageSize, toCall }: ListDefinition<Row, CallQuery>,
   load: LoadList<CallQuery, Answer>,
   query: ListQuery,
 ): Reading<Answer> => ({
-  key: [area, 'list', name, query],
+  key:
+    owner === undefined
+      ? [area, 'list', name, query]
+      : [area, { customer: owner.id ?? undefined }, 'list', name, query],
   read: (call, signal) => {
     const asked = { ...query, pageSize }
     return load(call, toCall(asked), signal, asked)

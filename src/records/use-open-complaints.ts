@@ -15,7 +15,7 @@ const open = {
 } as const
 
 const openComplaintsOf = (id: number): Reading<Page<Complaint>> => ({
-  key: ['complaints', 'open', id],
+  key: ['complaints', { customer: id }, 'open'],
   read: async (call, signal) => {
     // What is on the screen comes first.
     await new Promise<void>((resolve) => whenIdle(resolve))

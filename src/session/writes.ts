@@ -2,8 +2,8 @@ import { type ActorRefFrom, createActor, type EventFromLogic, type SnapshotFrom 
 import type { Emitted, Notice } from '#machines/notices.ts'
 import type { WriteInput, writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import type { SentWrite } from '#src/contract/stale-after.ts'
 import { isConflict, isNotFound } from '#src/rules/failure.ts'
 import type { Services } from './services.tsx'
 
@@ -41,7 +41,7 @@ type FailedWrite = { subject: string; notice: Notice }
 type FailedWriteMap = ReadonlyMap<string, FailedWrite>
 
 /** Gets the calls that were made for it and change something; none where it was found as stored before it was sent. */
-type WriteListener = (write: WriteSnapshot, request: WriteRequest, calls: readonly Endpoint[]) => void
+type WriteListener = (write: WriteSnapshot, request: WriteRequest, calls: readonly SentWrite[]) => void
 
 /** The writes of the whole portal. They and their notices outlive the screens that start them. */
 export type Writes = {
@@ -197,11 +197,14 @@ export const mayHaveChanged = (write: WriteSnapshot): boolean => {
 }
 
 /** A `call` that notes the writes that it makes. */
-const noteCalls = (call: Call): { noted: Call; calls: readonly Endpoint[] } => {
-  const calls: Endpoint[] = []
-  const noted: Call = (endpoint, input) => {
-    if (endpoint.method !== 'GET') calls.push(endpoint)
-    return call(endpoint, input)
+const noteCalls = (call: Call): { noted: Call; calls: readonly SentWrite[] } => {
+  const calls: SentWrite[] = []
+  const noted: Call = async (endpoint, input) => {
+    const sent: SentWrite = { endpoint, input }
+    if (endpoint.method !== 'GET') calls.push(sent)
+    const answer = await call(endpoint, input)
+    sent.answer = answer
+    return answer
   }
   return { noted, calls }
 }

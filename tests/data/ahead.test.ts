@@ -86,7 +86,7 @@ test('a write makes outdated what was read ahead', async () => {
   const { client, ahead, readingOf, show, asked, answer } = start()
   ahead.begin(readingOf('a'))
   await answer('first')
-  readAgainAfter(client, [customers.update])
+  readAgainAfter(client, [{ endpoint: customers.update, input: {} }])
   show('a')
   expect(asked()).toEqual(['a', 'a'])
 })

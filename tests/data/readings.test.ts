@@ -8,7 +8,10 @@ import { activeLobs, portals, statusOptions } from '#src/data/readings.ts'
 const writes = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries<Endpoint>(calls)
     .filter(([, { method }]) => method !== 'GET')
-    .map(([name, call]) => ({ name: `${area}.${name}`, stale: new Set<string>(staleAfter(call)) })),
+    .map(([name, call]) => ({
+      name: `${area}.${name}`,
+      stale: new Set<string>(staleAfter({ endpoint: call, input: {} }).map(({ area }) => area)),
+    })),
 )
 
 const choices: readonly { name: string; reading: Reading<unknown>; after: readonly string[] }[] = [

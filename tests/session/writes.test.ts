@@ -261,6 +261,12 @@ describe('a sign-out', () => {
     }
     writes.start({ ...request, steps: { send } }, writeMachine)
     await settled()
-    expect(made.at(-1)).toEqual([devices.remove])
+    expect(made.at(-1)).toEqual([
+      {
+        endpoint: devices.remove,
+        input: { params: { deviceId: 31 }, query: { customerId: undefined } },
+        answer: { message: '' },
+      },
+    ])
   })
 })

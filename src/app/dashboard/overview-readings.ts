@@ -85,7 +85,7 @@ const openLongest = {
 } as const
 
 export const openLongestOf = (id: number): Reading<Page<Complaint>> => ({
-  key: ['complaints', 'open longest', id],
+  key: ['complaints', { customer: id }, 'open longest'],
   read: (call, signal) => call(complaints.list, { params: { id }, query: openLongest, signal }),
   fresh: timing.freshCounts,
 })

@@ -47,7 +47,7 @@ export const customer: Entity = {
     { label: `${names.complaint.many} of`, needs: may.readComplaints, href: paths.complaintsOf },
   ],
   nameReading: (id) => ({
-    key: ['customers', 'name', id],
+    key: ['customers', { record: id }, 'name'],
     read: async (call, signal) => (await customerRecord(id).read(call, signal)).companyName,
   }),
   isFoundById: false,

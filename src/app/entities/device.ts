@@ -32,7 +32,7 @@ export const device: Entity = {
   finds: may.readDevices,
   writes: may.writeDevices,
   nameReading: (id) => ({
-    key: ['devices', 'name', id],
+    key: ['devices', { record: id }, 'name'],
     read: async (call, signal) => (await deviceRecord(id).read(call, signal)).devicesName,
   }),
   isFoundById: true,

@@ -34,7 +34,7 @@ export const lob: Entity = {
   finds: may.readLobs,
   writes: may.writeLobs,
   nameReading: (id) => ({
-    key: ['lobs', 'name', id],
+    key: ['lobs', { record: id }, 'name'],
     read: async (call, signal) => (await lobRecord(id).read(call, signal)).lobsname,
   }),
   isFoundById: true,

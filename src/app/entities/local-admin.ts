@@ -35,7 +35,7 @@ export const localAdmin: Entity = {
   finds: allOf(may.listLocalAdmins, may.readLocalAdmins),
   writes: may.writeLocalAdmins,
   nameReading: (id) => ({
-    key: ['employees', 'name', id],
+    key: ['employees', { record: id }, 'name'],
     read: async (call, signal) => (await localAdminRecord(id).read(call, signal)).employeesName,
   }),
   isFoundById: true,

@@ -30,7 +30,7 @@ const open = async () => {
   /** As after the write of another device: the list under the popup is read again at the same time. */
   const readAgain = async () => {
     const before = listings()
-    for (const client of new Set(clients)) readAgainAfter(client, [devices.update])
+    for (const client of new Set(clients)) readAgainAfter(client, [{ endpoint: devices.update, input: {} }])
     await waitFor(() => expect(listings()).toBe(before + 1))
     await act(view.network.answered)
   }
