@@ -1,7 +1,12 @@
 import type { Command } from 'commander'
 
 /** A command's line in the help of `portal`, and how its code is loaded. */
-type CommandEntry = { summary: string; load(): Promise<Command> }
+type CommandEntry = {
+  summary: string
+  load(): Promise<Command>
+  /** The variables that files name which its options name. */
+  variablesOf?(options: Readonly<Record<string, unknown>>): Promise<string[]>
+}
 
 /** All commands. Only the requested one is loaded, so that `portal --help` starts fast. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
@@ -16,6 +21,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   smoke: {
     summary: 'check a live API against the contract; read-only unless told to write',
     load: async () => (await import('./smoke/smoke.command.ts')).smokeCommand(),
+    variablesOf: async (options) => (await import('./smoke/persona-file.ts')).passwordVariables(options),
   },
   hosting: {
     summary: 'print an nginx or Caddy configuration for the built portal',

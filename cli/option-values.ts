@@ -33,6 +33,23 @@ export const wholeNumberBetween =
     throw new InvalidArgumentError(`It must be a whole number from ${lowest} to ${highest}.`)
   }
 
+/** The port of a server that browsers are to call. */
+export const portFrom =
+  (lowest: number) =>
+  (text: string): number => {
+    const port = wholeNumberBetween(lowest, 65_535)(text)
+    if (!badPorts.has(port)) return port
+    throw new InvalidArgumentError('Browsers refuse to call this port: choose another one, such as 8080.')
+  }
+
+/** The ports that fetch and browsers refuse, by the standard of fetch. */
+export const badPorts: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+])
+
 /** Parses a time of one millisecond to one day. */
 export const milliseconds = wholeNumberBetween(1, 86_400_000)
 

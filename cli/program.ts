@@ -3,6 +3,8 @@ import { commands } from './commands.ts'
 import { exitCodeFor, exitCodes, messageOf } from './failure.ts'
 import { withHelp } from './help.ts'
 import { ownVersion } from './own-version.ts'
+import { nameUnreadVariables } from './unread-variables.ts'
+import { readVariables } from './variables.ts'
 
 /** Runs the CLI with these arguments. Never throws: failures go to stderr and set the exit code. */
 export const runCommandLine = async (args: readonly string[]): Promise<void> => {
@@ -12,18 +14,6 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
     await program.parseAsync(withoutHelpCommand(args), { from: 'user' })
   } catch (error) {
     process.exitCode = report(error)
-  }
-}
-
-/**
- * Servers of CI set a variable that has no value to an empty text, and one that was pasted or read from a file keeps the end of its
- * line.
- */
-const readVariables = (): void => {
-  for (const [name, value = ''] of Object.entries(process.env)) {
-    if (!name.startsWith('PORTAL_')) continue
-    if (value.trim() === '') delete process.env[name]
-    else process.env[name] = value.replace(/[\r\n]+$/, '')
   }
 }
 
@@ -37,6 +27,10 @@ export const createProgram = async (args: readonly string[]): Promise<Command> =
     .showHelpAfterError('(--help shows examples)')
     .configureOutput({ writeErr: (text) => process.stderr.write(withoutOptionValue(text)) })
     .exitOverride()
+    .hook('preAction', async (_, command) => {
+      const variables = await commands[command.name()]?.variablesOf?.(command.opts())
+      await nameUnreadVariables(command, variables ?? [])
+    })
   for (const [name, { summary, load }] of Object.entries(commands)) {
     const command = args.includes(name) ? await load() : new Command(name)
     inheritSettings(command.summary(summary), program)

@@ -64,17 +64,18 @@ const repetitionOf = (endpoint: Endpoint): Repeated => {
 }
 
 /** Takes a success only if it is JSON: a page of HTML means that something else than the API answers. */
-const record = ({ log }: Connection, endpoint: Endpoint, reply: ServerReply): void => {
+const record = (connection: Connection, endpoint: Endpoint, reply: ServerReply): void => {
   const { url, sentAt, milliseconds, headers } = reply
-  const body = bodyOf(reply)
+  const { log } = connection
+  const body = bodyOf(connection, reply)
   log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, body, reply)
 }
 
-const bodyOf = (reply: ServerReply): unknown => {
+const bodyOf = (connection: Connection, reply: ServerReply): unknown => {
   const { status, text, isUtf8 } = reply
   const start = text.trimStart()
   if (status === 304) return wrong(304, 'though it was asked for the record itself: a cache is in between')
-  if (status >= 300) throw new Finding('wrongShape', redirected(reply))
+  if (status >= 300) throw new Finding('wrongShape', redirected(connection, reply))
   if (status === 206) return wrong(206, 'with a part of what it was asked for')
   if (start === '') return wrong(status, 'with nothing in it')
   if (start.startsWith('<')) {
@@ -93,9 +94,16 @@ const wrong = (status: number, trouble: string): never => {
 }
 
 /** Where a redirect leads, without its query: that may hold a secret. */
-const redirected = ({ status, headers, url }: ServerReply): string => {
-  const target = headers.get('Location') ?? ''
-  const known = URL.canParse(target, url) ? new URL(target, url) : null
-  const place = known === null ? 'nowhere' : `${known.origin}${known.pathname}`
-  return `is redirected to ${place} (${status}): give the API's own address as --base-url`
+const redirected = ({ baseUrl }: Connection, { status, headers, url }: ServerReply): string => {
+  const target = headers.get('Location')
+  const asked = new URL(url)
+  if (target === null || !URL.canParse(target, url))
+    return `answers ${status}, a redirect that does not say where to`
+  const { origin, pathname } = new URL(target, url)
+  const to = `is redirected to ${origin}${pathname} (${status})`
+  if (pathname !== asked.pathname)
+    return `${to}: give the API's own address as --base-url, or look what is before it: a page to sign in?`
+  return origin === asked.origin
+    ? `is redirected to itself (${status}): browsers give up after some rounds. Does it set a cookie, or not know that it is called by https?`
+    : `${to}: give ${origin}${new URL(baseUrl).pathname.replace(/\/$/, '')} as --base-url`
 }

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { SecureContextOptions } from 'node:tls'
+import { badPorts } from '#cli/option-values.ts'
 import { acceptedEncodings, decodeBody } from './content-encoding.ts'
-import { Finding, networkTroubleOf } from './finding.ts'
+import { Finding } from './finding.ts'
+import { networkTroubleOf } from './network-trouble.ts'
 import { type HttpProxy, proxyFor } from './proxy.ts'
 import { endSlowConnection, ProxyTrouble, signInTo, TunnelAgent, wantsSignIn } from './tunnel.ts'
 
@@ -148,11 +150,3 @@ const isReset = (error: unknown): boolean => codeOf(error) === 'ECONNRESET' || c
 const isConnecting = (error: unknown): boolean =>
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(String(codeOf(error))) ||
   /CERT|SELF_SIGNED|^ERR_SSL|^ERR_TLS|^UNABLE_TO/.test(String(codeOf(error)))
-
-/** The ports that fetch refuses, by its standard. */
-const badPorts: ReadonlySet<number> = new Set([
-  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
-  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
-  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
-  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
-])

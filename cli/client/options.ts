@@ -7,6 +7,7 @@ import type { ConnectionOptions } from './connection.ts'
 import type { Header } from './network.ts'
 import { proxyFor, proxyPasswords } from './proxy.ts'
 import type { Redactor } from './redactor.ts'
+import { busyStatuses } from './status.ts'
 
 /** Reads the address of an API. Errors do not quote it, because it may contain a password. */
 const apiAddress = (typed: string): string => {
@@ -59,8 +60,7 @@ export type TypedConnection = Parsed<typeof connectionTable> & { retries?: numbe
 
 /** The meaning of the exit codes of every command that calls a live API. */
 export const connectionExits = {
-  unreachable:
-    'the API cannot be reached, gives no answer within --timeout, or is too busy: 429, 502, 503, 504',
+  unreachable: `the API cannot be reached, gives no answer within --timeout, or it or a gateway is too busy: ${busyStatuses}`,
   signInRefused: 'the API refuses the sign-in',
   wrongShape: 'an answer does not have the agreed shape',
 }

@@ -14,15 +14,18 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Whether a stream shows moving lines: it is a terminal, and not that of a server of CI. */
 export const isInteractive = (stream: Stream, { TERM, CI }: Environment = process.env): boolean =>
-  stream.isTTY === true && TERM !== 'dumb' && !isSet(CI)
+  stream.isTTY === true && TERM !== 'dumb' && !isOn(CI)
 
 /** Whether a stream shows colours: a terminal does, unless NO_COLOR is set; with FORCE_COLOR everything else does, too. */
 export const hasColours = (stream: Stream, environment: Environment = process.env): boolean => {
   const { NO_COLOR, NODE_DISABLE_COLORS, FORCE_COLOR = '' } = environment
-  if (isSet(FORCE_COLOR)) return !/^(0|false)$/i.test(FORCE_COLOR)
+  if (isSet(FORCE_COLOR)) return isOn(FORCE_COLOR)
   return isInteractive(stream, environment) && !isSet(NO_COLOR) && !isSet(NODE_DISABLE_COLORS)
 }
 
-const isSet = (value: string | undefined): boolean => value !== undefined && value !== ''
+const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
+
+/** A variable may say no as well. */
+const isOn = (value: string | undefined): boolean => isSet(value) && !/^(0|false|no|off)$/i.test(value)
 
 export const paintFor = (stream: Stream): Paint => (hasColours(stream) ? colourful : plain)

@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { variableNamed } from '#cli/variables.ts'
+import { decodeText } from '#src/rules/decode-text.ts'
 
 type Source = { stdin: boolean; username: string }
 
@@ -12,8 +14,8 @@ type Source = { stdin: boolean; username: string }
 export const readPassword = async ({ stdin, username }: Source): Promise<string> => {
   const password = stdin
     ? await firstLine()
-    : (process.env.PORTAL_PASSWORD ?? (await askOnTerminal(username)))
-  if (password !== '') return password
+    : (variableNamed('PORTAL_PASSWORD') ?? (await askOnTerminal(username)))
+  if (password.trim() !== '') return password
   throw new CommandFailure(
     stdin
       ? 'There was no password on standard input.'
@@ -30,7 +32,8 @@ const firstLine = async (): Promise<string> => {
   if (process.stdin.isTTY) {
     throw new CommandFailure('--password-stdin reads from a pipe: a terminal would show it.', exitCodes.usage)
   }
-  return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+  // Shells of Windows write UTF-16, or a byte order mark.
+  return decodeText(await buffer(process.stdin)).split(/\r?\n/)[0] ?? ''
 }
 
 /** Asks on the terminal without showing what is typed. Throws if Ctrl+C is pressed. */

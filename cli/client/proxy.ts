@@ -38,13 +38,18 @@ export const proxyPasswords = (environment: Environment = process.env): string[]
 const variablesFor = ({ protocol }: Pick<URL, 'protocol'>): string[] =>
   [`${protocol.slice(0, -1)}_proxy`, 'all_proxy'].flatMap((name) => [name, name.toUpperCase()])
 
+const escapes =
+  ' In its user name and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25 and \\ as %5C.'
+
 /** The port that curl takes where a proxy names none. */
 const defaultPorts: Readonly<Record<string, number>> = { http: 1080, https: 443 }
 
 const readProxy = (variable: string, value: string): HttpProxy => {
   const parts =
     partsOf(value) ??
-    refuseUsage(`${variable} is not the address of a proxy, such as http://proxy.example:3128.`)
+    refuseUsage(
+      `${variable} is not the address of a proxy, such as http://proxy.example:3128.${value.includes('@') ? escapes : ''}`,
+    )
   const { scheme, host, port, username, password } = parts
   const defaultPort =
     defaultPorts[scheme] ??
@@ -65,14 +70,16 @@ const readProxy = (variable: string, value: string): HttpProxy => {
 /** Null for what is no address. Without a scheme it is that of an HTTP proxy. */
 const partsOf = (value: string) => {
   const [, scheme = 'http', rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(value) ?? []
-  const address = `http://${rest}`
-  if (rest === '' || !URL.canParse(address)) return null
-  const { hostname, username, password } = new URL(address)
+  // A URL would take what is before a backslash, as in the domain of a Windows account, for the host.
+  const [, credentials = '', place = ''] = /^(?:(.*)@)?([^@]*)$/s.exec(rest) ?? []
+  const address = `http://${place}`
+  if (place === '' || /[/?#]/.test(credentials) || place.includes('\\') || !URL.canParse(address)) return null
+  const [, username = '', password = ''] = /^([^:]*):?(.*)$/s.exec(credentials) ?? []
   // A URL leaves the usual port of its scheme out, even where it was written.
-  const [, port] = /:(\d+)\/*$/.exec(rest) ?? []
+  const [, port] = /:(\d+)\/*$/.exec(place) ?? []
   return {
     scheme: scheme.toLowerCase(),
-    host: withoutBrackets(hostname),
+    host: withoutBrackets(new URL(address).hostname),
     port: port === undefined ? null : Number(port),
     username: decoded(username),
     password: decoded(password),

@@ -1,6 +1,9 @@
 import { CommandFailure, exitCodeFor, messageOf } from '#cli/failure.ts'
 import { base64Forms, escapedForm, type SecretForm } from './secret-forms.ts'
 
+/** What servers of CI read in a log as a command: GitHub, Azure, TeamCity, GitLab. A blank in it makes it text. */
+const buildCommand = /#(?=#(?:vso|teamcity)?\[)|:(?=:[a-z][a-z-]*(?: [^:]*)?::)|section_(?=(?:start|end):)/gi
+
 const longestLine = 400
 /** Longer texts are cut before they are searched. */
 const longestText = 20_000
@@ -35,6 +38,7 @@ export const createRedactor = () => {
       const clean = withoutSecrets(text)
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .replace(/\p{Bidi_Control}/gu, '')
+        .replace(buildCommand, '$& ')
         .trim()
       return clean.length > longestLine ? `${beginningOf(clean)}…` : clean
     },

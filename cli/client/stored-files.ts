@@ -1,7 +1,8 @@
 import { withTimeout } from '#src/api/with-timeout.ts'
 import type { Connection } from './connection.ts'
-import { Finding, networkTroubleOf } from './finding.ts'
+import { Finding } from './finding.ts'
 import type { RawAnswer } from './http.ts'
+import { networkTroubleOf } from './network-trouble.ts'
 
 /**
  * Gets a stored file without the bearer token, cookies and headers of the API. The URL must not be shown: its

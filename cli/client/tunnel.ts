@@ -3,7 +3,8 @@ import { Agent, type AgentOptions, request as httpsRequest, type RequestOptions 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
-import { Finding, networkTroubleOf } from './finding.ts'
+import { Finding } from './finding.ts'
+import { networkTroubleOf } from './network-trouble.ts'
 import type { HttpProxy } from './proxy.ts'
 
 /** In milliseconds. */

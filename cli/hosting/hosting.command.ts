@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { withHelp } from '#cli/help.ts'
-import { hostName, origin, wholeNumberBetween } from '#cli/option-values.ts'
+import { hostName, origin, portFrom } from '#cli/option-values.ts'
 import type { HostingOptions } from './read-hosting.ts'
 
 const examples = [
@@ -41,12 +41,16 @@ export const hostingCommand = (): Command =>
       .option(
         '--port <number>',
         'a port for plain HTTP (default: nginx 80; Caddy 443 with a certificate)',
-        wholeNumberBetween(1, 65_535),
+        portFrom(1),
       )
       .option(
         '--proxy-api <origin>',
         'pass /api and /storage on to this server; config.json then names them without an origin',
         origin,
+      )
+      .option(
+        '--no-ipv6',
+        'for a host without IPv6, on which nginx would not start; Caddy finds out by itself',
       )
       .option('--demo', 'for the built demo, whose API is a service worker')
       .action(async (program: (typeof programs)[number], options: HostingOptions) => {

@@ -20,7 +20,8 @@ const compressible =
 
 /** nginx sees paths with the base. */
 export const nginxConfiguration = async (hosting: Hosting): Promise<string> => {
-  const { serverName, root, base, port = 80, proxyApi } = hosting
+  const { serverName, root, base, port = 80, ipv6 = true, proxyApi } = hosting
+  const hasIpv6 = ipv6 ? '' : '# '
   const isBelow = base !== '/'
   const bare = base.slice(0, -1)
   const withoutBase = isBelow ? `\n      rewrite "^${escapeRegExp(bare)}(/.*)$" $1 break;` : ''
@@ -37,7 +38,7 @@ map "$status $uri" $portal_caching {
 # With TLS, a server for plain HTTP:
 # server {
 #   listen 80;
-#   listen [::]:80;
+#   ${hasIpv6}listen [::]:80;
 #   server_name ${serverName};
 #   location / { return 301 https://$host$request_uri; }
 #   location ^~ /.well-known/ { root "${root}"; }
@@ -45,10 +46,11 @@ map "$status $uri" $portal_caching {
 
 server {
   listen ${port};
-  listen [::]:${port};
+  # On a host without IPv6 nginx does not start with this line: \`portal hosting nginx --no-ipv6\` leaves it out.
+  ${hasIpv6}listen [::]:${port};
   # TLS: these lines in place of the two above, or \`certbot --nginx\`, or a proxy in front of it.
   # listen 443 ssl http2;
-  # listen [::]:443 ssl http2;
+  # ${hasIpv6}listen [::]:443 ssl http2;
   # ssl_certificate "/etc/ssl/portal.pem";
   # ssl_certificate_key "/etc/ssl/portal.key";
   # ssl_protocols TLSv1.2 TLSv1.3;

@@ -14,11 +14,13 @@ export type Hosting = Deployment & {
   base: string
   /** The default is 80 for nginx, and for Caddy a name with a certificate of its own. */
   port?: number | undefined
+  /** Whether the server listens on IPv6 as well; true by default. */
+  ipv6?: boolean | undefined
   /** The origin to which /api and /storage are passed on. */
   proxyApi?: string | undefined
 }
 
-export type HostingOptions = Pick<Hosting, 'serverName' | 'root' | 'port' | 'proxyApi' | 'demo'> & {
+export type HostingOptions = Pick<Hosting, 'serverName' | 'root' | 'port' | 'ipv6' | 'proxyApi' | 'demo'> & {
   /** The folder of the built portal on this machine. */
   build?: string
   /** The deployment's config.json; by default that of the build. */

@@ -19,6 +19,7 @@ export const readPlan = (name: string, fields: string, plural = pluralOf(name)):
   for (const word of [name, plural]) {
     assertIdentifier(word)
     refuseGlobal(word)
+    refuseOfLobs(word)
   }
   if (name === plural) refuseUsage(`Give ${name} another plural, with --plural.`)
   const all = fields.split(',').map((field) => readField(field.trim()))
@@ -71,6 +72,14 @@ const assertIdentifier = (name: string): void => {
 const refuseGlobal = (word: string): void => {
   if (word in globalThis || pascal(word) in globalThis || browserGlobals.has(pascal(word)))
     refuseUsage(`"${word}" means something in JavaScript or in a browser: give the entity another name.`)
+}
+
+/** What is about LOBs in shared files is known by their name: the next entity would get this one's lines as well. */
+const refuseOfLobs = (word: string): void => {
+  if (/^lob|Lob/.test(word))
+    refuseUsage(
+      `"${word}" cannot be told from LOBs, of which each entity is a copy: give it a name without "lob".`,
+    )
 }
 
 /** Beside those of Node, and the types that TypeScript has without an import. */

@@ -4,8 +4,15 @@ import { type EntityPlan, label, lower, pascal } from './entity-plan.ts'
 /** The ids of the two statuses of an entity. */
 export type StatusIds = { active: number; inactive: number }
 
+/** A name of the entity may have `lob` in it, as `globe` or a field `lobName`. So marked it is not taken for that of a LOB. */
+export const kept = (name: string): string => name.replace(/l(?=ob)/gi, `$&${mark}`)
+
+/** No file has it: it is a character for private use. */
+const mark = '\ue000'
+
 /** Rewrites a path or a text about LOBs for another entity: its names as identifiers, in paths and in what people read. */
-export const renamed = (text: string, { name, plural, title }: EntityPlan, ids: StatusIds): string => {
+export const renamed = (text: string, plan: EntityPlan, ids: StatusIds): string => {
+  const [name, plural, title] = [kept(plan.name), kept(plan.plural), kept(plan.title.name)]
   const oneOr = (one: string, many: string) => (_: string, s: string) => (s === '' ? one : many)
   const [read, readMany] = [label(name), label(plural)]
   const [inText, manyInText] = [lower(name, ' '), lower(plural, ' ')]
@@ -13,7 +20,7 @@ export const renamed = (text: string, { name, plural, title }: EntityPlan, ids: 
   const rules: readonly (readonly [RegExp, string | ((match: string, s: string) => string)])[] = [
     [/Lob's/g, `${read}'s`],
     // What people read, and what comments say.
-    [pattern(`${lob.name}\\b`), `${read} ${label(title.name)}`],
+    [pattern(`${lob.name}\\b`), `${read} ${label(title)}`],
     [pattern(`(?<=nText: ')${lob.manyInText}(?=')`), manyInText],
     [pattern(`(?<=nText: '|'This )${lob.inText}\\b`), inText],
     [pattern(`(?<=')${lob.many}\\b`), readMany],
@@ -23,7 +30,7 @@ export const renamed = (text: string, { name, plural, title }: EntityPlan, ids: 
     [/\ba LOB\b/g, `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${inText}`],
     [/\bLOB(s?)\b/g, oneOr(inText, manyInText)],
 
-    [/lobsname/g, title.name],
+    [/lobsname/g, title],
     // Paths and names of files.
     [/(?<=record\(')lob(?=')/g, lower(name)],
     [/(?<=\/)lob(s?)(?![a-z_])/g, oneOr(lower(name), lower(plural))],
@@ -34,11 +41,13 @@ export const renamed = (text: string, { name, plural, title }: EntityPlan, ids: 
     [/\b13\b/g, String(ids.active)],
     [/\b14\b/g, String(ids.inactive)],
   ]
-  return rules.reduce(
-    (changed, [from, to]) =>
-      typeof to === 'string' ? changed.replace(from, () => to) : changed.replace(from, to),
-    text,
-  )
+  return rules
+    .reduce(
+      (changed, [from, to]) =>
+        typeof to === 'string' ? changed.replace(from, () => to) : changed.replace(from, to),
+      text,
+    )
+    .replaceAll(mark, '')
 }
 
 const pattern = (source: string): RegExp => new RegExp(source, 'g')

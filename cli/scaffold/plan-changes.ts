@@ -4,7 +4,7 @@ import { refuseUsage } from '#cli/failure.ts'
 import { type EntityPlan, label, pascal } from './entity-plan.ts'
 import { additions, ownFiles, screensReadme, sharedTables } from './exemplar.ts'
 import { fieldEdits } from './fields.ts'
-import { renamed, type StatusIds } from './names.ts'
+import { kept, renamed, type StatusIds } from './names.ts'
 import { behind, type Edit, edited, type Item, type Syntax, syntaxOf } from './syntax.ts'
 
 /** A file that is written: what was in it (null for a new one), and what will be. */
@@ -41,7 +41,8 @@ const ownFile = (path: string, text: string, plan: EntityPlan, rename: Rename): 
 const withSampleNames = (code: string, { name }: EntityPlan): string => {
   const [, list = ''] = /lobNames = \[(.*?)\]/s.exec(code) ?? []
   return Array.from(list.matchAll(/'.*?'/g), ([text]) => text).reduce(
-    (changed, text, index) => changed.replaceAll(text, `'${label(name)} ${String.fromCharCode(65 + index)}'`),
+    (changed, text, index) =>
+      changed.replaceAll(text, `'${label(kept(name))} ${String.fromCharCode(65 + index)}'`),
     code,
   )
 }

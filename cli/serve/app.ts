@@ -74,7 +74,7 @@ const crossOrigin = (origins: readonly string[]) =>
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Accept', 'Authorization', 'Content-Type'],
-    exposeHeaders: ['X-Request-Id'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 86_400,
   })
 

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { withoutBrackets } from '#cli/client/proxy.ts'
 import { onEndSignals } from '#cli/end-signals.ts'
 import { withHelp } from '#cli/help.ts'
-import { hostNameOrAddress, origin, wholeNumberBetween } from '#cli/option-values.ts'
+import { hostNameOrAddress, origin, portFrom, wholeNumberBetween } from '#cli/option-values.ts'
 import { apiPath, storagePath } from './app.ts'
 import { addresses, isWildcard } from './host-check.ts'
 import type { RunningServer } from './listen.ts'
@@ -15,7 +15,7 @@ export const serveCommand = (): Command =>
         'The API is under /api, stored files are under /storage. ' +
           'Without --persist, changes are lost when the server stops.',
       )
-      .option('--port <number>', 'the port; 0 takes any free one', wholeNumberBetween(0, 65_535), 4_000)
+      .option('--port <number>', 'the port; 0 takes any free one', portFrom(0), 4_000)
       .option('--host <address>', 'the address to listen on', withoutBrackets, '127.0.0.1')
       .option('--seed-file <file>', 'the data to start with (default: the data of the demo)')
       .option('--persist <file>', 'keep the data in a file; --seed-file is read where there is none')

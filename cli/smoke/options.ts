@@ -1,8 +1,10 @@
 import { connectionTable } from '#cli/client/options.ts'
 import { optionsOf, type Parsed, taking } from '#cli/option-table.ts'
 import { listOption, milliseconds, nonEmptyText, origin, wholeNumberBetween } from '#cli/option-values.ts'
+import { denyVariables } from '#cli/variables.ts'
 import { reportTargets, reportUsage } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './selection.ts'
+import { deniedHostsOption } from './write/denied-hosts.ts'
 
 const usualRequirement: Requirement = 'read'
 
@@ -69,8 +71,12 @@ const writing = {
     default: 5_000,
   },
   denyHost: {
-    ...taking('<hosts>', 'hosts that --write refuses; *.example.com means all its subdomains', listOption),
-    variable: 'PORTAL_DENY_HOSTS',
+    ...taking(
+      '<hosts>',
+      'hosts that --write refuses; *.example.com means all its subdomains',
+      deniedHostsOption,
+    ),
+    variable: denyVariables[0],
   },
   journal: taking(
     '<file>',

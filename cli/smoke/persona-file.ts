@@ -1,7 +1,8 @@
-import { array, type Infer, nonempty, object, optional, string } from 'superstruct'
+import { array, type Infer, is, nonempty, object, optional, string, type } from 'superstruct'
 import { checkShape, readJson } from '#cli/client/json-file.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { refuseUsage } from '#cli/failure.ts'
+import { variableNamed } from '#cli/variables.ts'
 
 const filled = nonempty(string())
 
@@ -34,8 +35,22 @@ const passwordOf = (file: string, { name, password, passwordEnv }: Infer<typeof 
   }
   if (passwordEnv === undefined)
     return password ?? refuse(file, `"${name}" has neither password nor passwordEnv`)
-  const given = process.env[passwordEnv] ?? ''
-  return given === '' ? refuse(file, `the password of "${name}" is missing: set ${passwordEnv}`) : given
+  return (
+    variableNamed(passwordEnv) ?? refuse(file, `the password of "${name}" is missing: set ${passwordEnv}`)
+  )
 }
+
+/** The variables of passwords that a file of accounts names, which the options or their file name; none where it cannot be read. */
+export const passwordVariables = async ({
+  persona,
+  config,
+}: Readonly<Record<string, unknown>>): Promise<string[]> => {
+  const inConfig = await contentOf(config)
+  const content = await contentOf(persona ?? (is(inConfig, type({ persona: string() })) && inConfig.persona))
+  return is(content, PersonaFile) ? content.personas.flatMap(({ passwordEnv }) => passwordEnv ?? []) : []
+}
+
+const contentOf = async (file: unknown): Promise<unknown> =>
+  typeof file === 'string' ? readJson(file).catch(() => null) : null
 
 const refuse = (file: string, trouble: string): never => refuseUsage(`${file}: ${trouble}.`)

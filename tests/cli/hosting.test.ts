@@ -44,6 +44,18 @@ test.each([
   }
 })
 
+test.each([
+  [undefined, ['listen 80;', 'listen [::]:80;']],
+  [false, ['listen 80;']],
+])('nginx listens on IPv6 unless its host has none (%s)', async (ipv6, expected) => {
+  const lines = await linesOf('nginx', { ...plain, ipv6 })
+  expect(lines.filter((line) => line.startsWith('listen'))).toEqual(expected)
+  const text = await nginxConfiguration({ ...plain, ipv6 })
+  expect(text).toContain('portal hosting nginx --no-ipv6')
+  // Nor in the lines for TLS, which are uncommented.
+  expect(text).toMatch(ipv6 === false ? /# # listen \[::\]:443/ : / # listen \[::\]:443/)
+})
+
 test.each(programs)('%s caches only hashed files for a year', async (program) => {
   const lines = await linesOf(program, plain)
   expect(lines.filter((line) => line.includes(caching.immutable))).toHaveLength(1)

@@ -41,6 +41,12 @@ test.each([
   [['smoke', 'cleanup', 'nonsense', '--help'], "too many arguments for 'cleanup'"],
   [['hosting', 'nginx', 'caddy', '--help'], "too many arguments for 'hosting'"],
   [['serve', '--port', '70000'], 'It must be a whole number from 0 to 65535.'],
+  // Ports that every browser refuses: 6000, 6665 to 6669 and others are chosen for being easy to remember.
+  [['serve', '--port', '6000'], 'Browsers refuse to call this port'],
+  [['serve', '--port', '6667'], 'Browsers refuse to call this port'],
+  [['serve', '--port', '10080'], 'Browsers refuse to call this port'],
+  [['hosting', 'nginx', '--port', '6666'], 'Browsers refuse to call this port'],
+  [['hosting', 'caddy', '--port', '5060'], 'Browsers refuse to call this port'],
   [['serve', '--latency', 'slow'], 'It must be a whole number from 0 to 600000.'],
   [['hosting'], "missing required argument 'program'"],
   [['hosting', 'apache'], 'Allowed choices are nginx, caddy.'],

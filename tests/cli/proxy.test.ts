@@ -75,6 +75,12 @@ test.each([
   ['ftp://proxy.example', 'HTTPS_PROXY names a ftp proxy'],
   ['http://', 'HTTPS_PROXY is not the address of a proxy, such as http://proxy.example:3128.'],
   ['http://user:s3cret#@proxy example', 'HTTPS_PROXY is not the address of a proxy'],
+  ['http://user:s3cret#1@proxy.example:3128', '# as %23'],
+  // An address ends before #: this would be a host named user.
+  ['http://user:80#s3cret@proxy.example:3128', '# as %23'],
+  ['http://user:s3/cret@proxy.example:3128', '/ as %2F'],
+  ['http://user:s3?cret@proxy.example:3128', '? as %3F'],
+  ['http://user:s3cret@CORP\\proxy:3128', '\\ as %5C'],
 ])('the proxy %s is refused by name, without its password', (value, reported) => {
   const find = () => proxyFor(https, { HTTPS_PROXY: value })
   expect(find).toThrow(reported)
@@ -85,6 +91,15 @@ test.each([
   ['http://ops:p%40ss%3A%23word@proxy.example:3128', 'ops:p@ss:#word'],
   ['ops@proxy.example:3128', 'ops:'],
   ['http://100%:word@proxy.example:3128', '100%:word'],
+  // field: the account of a Windows domain
+  ['http://CORP\\alice:pw@proxy.example:3128', 'CORP\\alice:pw'],
+  ['http://CORP%5Calice:pw@proxy.example:3128', 'CORP\\alice:pw'],
+  ['CORP\\alice:p\\w@proxy.example:3128', 'CORP\\alice:p\\w'],
+  ['http://alice@corp.example:pw@proxy.example:3128', 'alice@corp.example:pw'],
+  ['http://ops:a:b@proxy.example:3128', 'ops:a:b'],
+  ['http://ops:p w@proxy.example:3128', 'ops:p w'],
+  ['http://öps:pä@proxy.example:3128', 'öps:pä'],
+  ['http://:pw@proxy.example:3128', ':pw'],
 ])('the credentials of %s are sent, decoded, and are secrets', (value, credentials) => {
   const { authorization } = proxyFor(https, { HTTPS_PROXY: value }) ?? {}
   expect(authorization).toBe(`Basic ${Buffer.from(credentials).toString('base64')}`)

@@ -156,7 +156,6 @@ test.each([
   ['ven-dor', 'name:text!', 'is not a name'],
   ['class', 'name:text!', 'means something in TypeScript'],
   ['constructor', 'name:text!', 'means something in TypeScript'],
-  ['lob', 'name:text!', 'already'],
   ['note', 'name:text!', 'already'],
   ['customer', 'name:text!', 'already'],
   ['employee', 'name:text!', 'already'],
@@ -193,6 +192,43 @@ test.each([
   expect(() => readPlan('something', 'name:text!', name)).toThrow(`"${name}" means something in JavaScript`)
 })
 
+test.each([
+  ['field', 'lobGroup'],
+  ['field', 'lobType'],
+  ['in the plural alone', 'trialItem', 'lobItems'],
+  ['at the end', 'customerLob'],
+  ['as a part of a word', 'lobby'],
+  ['the plural of LOBs', 'lobs'],
+])('refuses an entity that cannot be told from LOBs, %s: %s', (_, name, plural?: string) => {
+  expect(() => readPlan(name, 'name:text!', plural)).toThrow('cannot be told from LOBs')
+  expect(() => readPlan(name, 'name:text!', plural)).toThrow(expect.objectContaining({ exitCode: 2 }))
+})
+
+test.each([
+  ['within a word', 'globeTrial', 'gvobeTrial'],
+  ['in its fields alone', 'trialItem', 'trialItem'],
+])('lob in a name, %s, is written as any other letters', (_, name, other) => {
+  const withoutLob = (text: string) =>
+    text.replaceAll(/lob/gi, (found) => found.replace(/l/i, (l) => (l === 'l' ? 'v' : 'V')))
+  const changesOf = (entity: string, fields: string) =>
+    planChanges('.', readPlan(entity, fields)).map(({ path, before, after }) => ({
+      path: withoutLob(path),
+      lines: withoutLob(addedTo(before ?? '', after)),
+    }))
+  expect(changesOf(name, 'lobName:text!,lobsSeen:text')).toEqual(
+    changesOf(other, 'vobName:text!,vobsSeen:text'),
+  )
+})
+
+/** The lines of a text that are not in another. */
+const addedTo = (before: string, after: string): string => {
+  const known = new Set(before.split('\n'))
+  return after
+    .split('\n')
+    .filter((line) => !known.has(line))
+    .join('\n')
+}
+
 test('scaffold accepts a plural that does not end with s', () => {
   expect(readPlan('person', 'name:text!', 'people').plural).toBe('people')
   expect(['city', 'box', 'day'].map((name) => readPlan(name, 'name:text!').plural)).toEqual([
@@ -221,7 +257,7 @@ test('--dry-run shows every file and line, and writes nothing', async () => {
 })
 
 test('a refusal is exit code 2, and says why', async () => {
-  const { stderr, exitCode } = await runInside(['scaffold', 'lob', '--fields', 'name:text!'])
+  const { stderr, exitCode } = await runInside(['scaffold', 'customer', '--fields', 'name:text!'])
   expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining('already'), exitCode: 2 })
 })
 

@@ -38,7 +38,7 @@ test('an allowed origin can read answers and errors', async () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'X-Request-Id',
+      'access-control-expose-headers': 'X-Request-Id,Retry-After',
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
       vary: 'Origin',
       'cache-control': 'no-store',

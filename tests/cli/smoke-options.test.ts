@@ -1,20 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { settableOptions } from '#cli/smoke/options.ts'
+import { jsonFile } from './json-file.ts'
 import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
-
-/** A file of JSON that is gone after the test. */
-const jsonFile = async (content: unknown): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'options.json')
-  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return file
-}
 
 const username = 'nobody@demo.example'
 const env = { PORTAL_PASSWORD: password }

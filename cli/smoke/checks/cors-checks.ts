@@ -36,20 +36,31 @@ const answersCheck = check(portals, "lets the portal's origin read its answers",
   return 'an answer and a refusal'
 })
 
-/** The only header of an answer that the portal reads. */
-const requestId = 'X-Request-Id'
+/** The headers of an answer that the portal reads, and what it cannot do where it may not. */
+const readHeaders: Readonly<Record<string, string>> = {
+  'X-Request-Id': 'cannot name the request where it shows what it could not read',
+  'Retry-After': 'does not wait as long as the API asks for, but as long as usual',
+}
 
-/** A browser keeps the headers of an answer from other origins, unless the answer exposes them. */
-const exposedHeadersCheck = check(portals, 'exposes the id of its request', 'cors', async (client) => {
-  const reply = await askFrom(originOf(client.connection), client)
-  if (reply.headers.get(requestId) === null) return `it sends no ${requestId}`
-  return listIn(reply, 'Access-Control-Expose-Headers').includes(requestId.toLowerCase())
-    ? requestId
-    : noteThat(`sends ${requestId}, but does not expose it (Access-Control-Expose-Headers)`, {
-        effect: 'cannot name the request where it shows what it could not read',
-        source: agreement,
-      })
-})
+/** A browser keeps the headers of an answer from other origins, unless the answer exposes them. Any API may become busy. */
+const exposedHeadersCheck = check(
+  portals,
+  'exposes the headers that the portal reads',
+  'cors',
+  async (client) => {
+    const reply = await askFrom(originOf(client.connection), client)
+    const exposed = listIn(reply, 'Access-Control-Expose-Headers').map((name) => name.toLowerCase())
+    const isSent = (name: string) => name === 'Retry-After' || reply.headers.get(name) !== null
+    const hidden = Object.keys(readHeaders).filter(
+      (name) => isSent(name) && !exposed.includes(name.toLowerCase()),
+    )
+    if (hidden.length === 0) return Object.keys(readHeaders).filter(isSent).join(', ')
+    return noteThat(`does not expose ${hidden.join(', ')} (Access-Control-Expose-Headers)`, {
+      effect: hidden.map((name) => readHeaders[name]).join('; '),
+      source: agreement,
+    })
+  },
+)
 
 /** An origin that the API cannot know. */
 const othersCheck = check(portals, 'lets no other origin in', 'cors', async (client) => {
@@ -98,15 +109,24 @@ const preflightCheck = (endpoint: Endpoint): Check =>
     const { status } = reply
     if (status >= 300) fail(`answers ${status} to the preflight for ${callNameOf(endpoint)}`, { status })
     checkOrigin(reply, from)
-    const methods = listIn(reply, 'Access-Control-Allow-Methods')
-    if (!simpleMethods.includes(endpoint.method) && !methods.includes(endpoint.method.toLowerCase())) {
-      fail(`does not allow ${endpoint.method} to other origins (Access-Control-Allow-Methods)`)
-    }
-    const allowed = listIn(reply, 'Access-Control-Allow-Headers')
+    checkMethod(reply, endpoint.method)
+    const allowed = listIn(reply, 'Access-Control-Allow-Headers').map((name) => name.toLowerCase())
     const lacking = wanted.find((name) => !allowed.includes(name))
     if (lacking !== undefined) fail(`does not allow the header ${lacking} (Access-Control-Allow-Headers)`)
     return from
   })
+
+/** Names of headers have no case, those of methods have. */
+const checkMethod = (reply: ServerReply, method: string): void => {
+  const methods = listIn(reply, 'Access-Control-Allow-Methods')
+  if (simpleMethods.includes(method) || methods.includes(method)) return
+  const other = methods.find((each) => each.toUpperCase() === method)
+  fail(
+    other === undefined
+      ? `does not allow ${method} to other origins (Access-Control-Allow-Methods)`
+      : `allows ${other} to other origins, not ${method}: the case of methods counts (Access-Control-Allow-Methods)`,
+  )
+}
 
 /** With credentials a browser takes no `*`, neither for origins nor for methods and headers. */
 const checkOrigin = ({ headers }: ServerReply, origin: string): void => {
@@ -114,8 +134,10 @@ const checkOrigin = ({ headers }: ServerReply, origin: string): void => {
   if (allowed === null) fail(`lets no other origin in: Access-Control-Allow-Origin is missing for ${origin}`)
   if (allowed === '*') fail('lets origins in by *, which browsers refuse for calls with credentials')
   if (allowed !== origin) fail(`lets ${allowed} in, not ${origin}`)
-  if (headers.get('Access-Control-Allow-Credentials') !== 'true') {
-    fail(`lets ${origin} in without credentials (Access-Control-Allow-Credentials)`)
+  const credentials = headers.get('Access-Control-Allow-Credentials') ?? ''
+  if (credentials !== 'true') {
+    const note = /^true\b/i.test(credentials) ? ` is ${credentials}, browsers take only true` : ''
+    fail(`lets ${origin} in without credentials (Access-Control-Allow-Credentials${note})`)
   }
 }
 
@@ -125,4 +147,4 @@ const headersOf = ({ bearer, body }: Endpoint): string[] => [
 ]
 
 const listIn = ({ headers }: ServerReply, name: string): string[] =>
-  (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase())
+  (headers.get(name) ?? '').split(',').map((part) => part.trim())

@@ -1,12 +1,11 @@
-import { isIP } from 'node:net'
 import { refuseUsage } from '#cli/failure.ts'
-import { listOption } from '#cli/option-values.ts'
 import { shellQuoted } from '#cli/shell-quoted.ts'
 import type { SmokeSettings } from '#cli/smoke/options.ts'
 import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
 import { prepareFile } from '#cli/write-file.ts'
 import { names } from '#src/rules/names.ts'
+import { allDeniedHosts, refuseDenied } from './denied-hosts.ts'
 import { cleanUpCommand, refuseUnfinished } from './journal.ts'
 import { createRunId, ownName } from './own-names.ts'
 import { runWriteChecks } from './run-write-checks.ts'
@@ -33,7 +32,7 @@ export const prepareWriting = (typed: WritingSettings): PreparedWriting | null =
   const { write, plan, baseUrl, confirmHost } = typed
   if (!write && !plan) return null
   if (baseUrl === undefined) return refuseUsage("--write and --plan want to know where: '--base-url <url>'")
-  refuseDenied(baseUrl, deniedHosts(typed))
+  refuseDenied(baseUrl, allDeniedHosts(typed.denyHost))
   if (!plan) requireConfirmedHost(baseUrl, confirmHost)
   const run = plan ? '<run>' : createRunId()
   const journal = typed.journal ?? `portal-smoke-${run}.jsonl`
@@ -52,39 +51,8 @@ export const prepareWriting = (typed: WritingSettings): PreparedWriting | null =
   }
 }
 
-/** The hosts of the options and of the environment: commander lets the one replace the other. */
-const deniedHosts = ({ denyHost = [] }: WritingSettings): string[] => [
-  ...new Set([...denyHost, ...listOption(process.env.PORTAL_DENY_HOSTS ?? '')]),
-]
-
 /** The host of an API, with its port where it is not the usual one. */
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host
-
-/** `api.example.com` denies a host on any port, `*.example.com` denies all its subdomains, `*` denies all. */
-export const refuseDenied = (baseUrl: string, denied: readonly string[]): void => {
-  const url = new URL(baseUrl)
-  const rule = denied.find((entry) => denies(entry.trim(), url))
-  if (rule !== undefined) {
-    refuseUsage(`--write is refused: ${url.host} is on the list of denied hosts (${rule}).`)
-  }
-}
-
-/** An entry is read as an address is: the letters of a host have no case, IPv6 has brackets, a usual port is none. */
-const denies = (entry: string, url: URL): boolean => {
-  if (entry === '*') return true
-  const hostname = withoutDot(url.hostname)
-  if (entry.startsWith('*.')) return hostname.endsWith(withoutDot(entry.slice(1).toLowerCase()))
-  const host = entry.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')
-  const isIpv6 = isIP(host) === 6
-  const address = `${url.protocol}//${isIpv6 ? `[${host}]` : host}`
-  if (!URL.canParse(address)) return false
-  const denied = new URL(address)
-  const namesPort = !isIpv6 && /:\d+$/.test(host)
-  return withoutDot(denied.hostname) === hostname && (!namesPort || denied.port === url.port)
-}
-
-/** A host name may end with a dot. */
-const withoutDot = (hostname: string): string => hostname.replace(/\.$/, '')
 
 /**
  * Requires --confirm-host to repeat the host, because a base URL is easily left over from an earlier command.

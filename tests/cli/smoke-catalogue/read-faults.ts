@@ -160,7 +160,7 @@ export const readFaults: readonly CatalogueFault[] = [
   {
     fault: 'headers that no other origin may read',
     tamper: without('Access-Control-Expose-Headers'),
-    finds: ['GET /portals exposes the id of its request'],
+    finds: ['GET /portals exposes the headers that the portal reads'],
     origin: portalOrigin,
   },
   {

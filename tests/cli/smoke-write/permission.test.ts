@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
-import { prepareWriting, refuseDenied, requireConfirmedHost } from '#cli/smoke/write/prepare-writing.ts'
+import { refuseDenied } from '#cli/smoke/write/denied-hosts.ts'
+import { prepareWriting, requireConfirmedHost } from '#cli/smoke/write/prepare-writing.ts'
 import { words } from '#tests/support/words.ts'
 import { journalPath } from './write-run.ts'
 

@@ -19,7 +19,7 @@ export const done: Tally = { passed: 1, failed: [], skipped: [], files: [] }
 export const failedOnce = (reason: string): Tally => ({ ...done, passed: 0, failed: [reason] })
 
 /** The variable that says in which file the reporter of a runner writes its tally. */
-const tallyVariable = 'PORTAL_TEST_TALLY'
+const tallyVariable = 'TEST_TALLY'
 
 /** Does nothing in a run that is not started by `tallyOf`. */
 export const writeTally = (tally: Tally): void => {
