@@ -5,14 +5,14 @@ import { type EntityPlan, label, lower, pascal } from './entity-plan.ts'
 export type StatusIds = { active: number; inactive: number }
 
 /** A name of the entity may have `lob` in it, as `globe` or a field `lobName`. So marked it is not taken for that of a LOB. */
-export const kept = (name: string): string => name.replace(/l(?=ob)/gi, `$&${mark}`)
+export const withMark = (name: string): string => name.replace(/l(?=ob)/gi, `$&${mark}`)
 
 /** No file has it: it is a character for private use. */
 const mark = '\ue000'
 
 /** Rewrites a path or a text about LOBs for another entity: its names as identifiers, in paths and in what people read. */
 export const renamed = (text: string, plan: EntityPlan, ids: StatusIds): string => {
-  const [name, plural, title] = [kept(plan.name), kept(plan.plural), kept(plan.title.name)]
+  const [name, plural, title] = [withMark(plan.name), withMark(plan.plural), withMark(plan.title.name)]
   const oneOr = (one: string, many: string) => (_: string, s: string) => (s === '' ? one : many)
   const [read, readMany] = [label(name), label(plural)]
   const [inText, manyInText] = [lower(name, ' '), lower(plural, ' ')]

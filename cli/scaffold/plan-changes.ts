@@ -4,7 +4,7 @@ import { refuseUsage } from '#cli/failure.ts'
 import { type EntityPlan, label, pascal } from './entity-plan.ts'
 import { additions, ownFiles, screensReadme, sharedTables } from './exemplar.ts'
 import { fieldEdits } from './fields.ts'
-import { kept, renamed, type StatusIds } from './names.ts'
+import { renamed, type StatusIds, withMark } from './names.ts'
 import { behind, type Edit, edited, type Item, type Syntax, syntaxOf } from './syntax.ts'
 
 /** A file that is written: what was in it (null for a new one), and what will be. */
@@ -42,7 +42,7 @@ const withSampleNames = (code: string, { name }: EntityPlan): string => {
   const [, list = ''] = /lobNames = \[(.*?)\]/s.exec(code) ?? []
   return Array.from(list.matchAll(/'.*?'/g), ([text]) => text).reduce(
     (changed, text, index) =>
-      changed.replaceAll(text, `'${label(kept(name))} ${String.fromCharCode(65 + index)}'`),
+      changed.replaceAll(text, `'${label(withMark(name))} ${String.fromCharCode(65 + index)}'`),
     code,
   )
 }
