@@ -6,7 +6,9 @@ import type { TestNetwork } from '#tests/support/network.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
 
 const serverMessage = 'The database sleeps'
 
@@ -116,6 +118,8 @@ describe.each(Object.keys(badAnswers).map((name, number) => ({ name, number, ...
       for (const [logged] of vi.mocked(console.error).mock.calls) {
         expect(logged).toMatch(/^(The customer|Customer \d+) could not be loaded: /)
       }
+      for (const [logged] of vi.mocked(console.warn).mock.calls)
+        expect(logged).toMatch(/^GET \S+: .+ should be .+, but is /)
     })
   },
 )

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
 
@@ -70,6 +71,7 @@ test('a refusal of passwords alone, which have no draft, is said after leaving',
 })
 
 test('a create that never reached the server shows no notice after leaving, and is offered as a draft', async () => {
+  expectLogged(/^The form "Person" could not be sent: no connection$/)
   const storage = memoryDrafts()
   const { emitted, reject } = await leaveWhileSending({}, { storage })
   reject({ kind: 'network', serverMessage: null, field: null })
