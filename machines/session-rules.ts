@@ -74,15 +74,16 @@ export const readSession = (context: SessionInput & Earlier): SessionSnapshot =>
     earlier?.stored.token === stored.token ? earlier : decode(stored.token)
   const now = context.now()
   const isRefused = stored.token !== null && stored.token === block.refusedToken
-  const blockedFor = isRefused ? Number.POSITIVE_INFINITY : block.until - context.monotonic()
+  const pausedFor = block.until - context.monotonic()
+  const renewals = isRefused ? 'refused' : pausedFor > 0 ? 'paused' : 'possible'
   const left = claims === null ? 0 : timeLeft(claims, now, stored.skew)
   return {
     stored,
     claims,
     fault,
     flagWarning,
-    status: sessionStatus(stored, claims, now, blockedFor <= 0),
-    nextCheck: soonest(left - timing.refreshWindow, left, blockedFor),
+    status: sessionStatus(stored, claims, now, renewals),
+    nextCheck: soonest(left - timing.refreshWindow, left, pausedFor),
   }
 }
 

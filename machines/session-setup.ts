@@ -49,6 +49,35 @@ type SessionEvent =
   | { type: 'form.cleaned'; form: string }
   | { type: 'password.changed' }
 
+/** What the portal asks of a session, whatever its states are called. A new state has the tags of what may be done in it. */
+type SessionTag =
+  /** A user is signed in, though the session may just have expired. */
+  | 'signed in'
+  /** The sign-in can be submitted. */
+  | 'awaits sign-in'
+  /** No user is signed in, or the sign-in is not complete. */
+  | 'without session'
+  /** A sign-in that the portal is about to leave for its first screen. */
+  | 'has signed in'
+  /** A call may be authorised. */
+  | 'provides bearers'
+  /** Whether a call may be authorised is known in a moment. */
+  | 'deciding'
+  /** The token is not being renewed, so that calls for later delay nothing. */
+  | 'may read ahead'
+  /** It has expired, and its screen stays until no form is dirty, or the next call. */
+  | 'waits for forms'
+  /** The user is about to be signed out, or writes are waited for first. */
+  | 'signing out'
+  /** It ends, unless another tab has signed in. */
+  | 'confirming end'
+  /** It has ended, and its screen is about to be left. */
+  | 'leaving'
+  /** Another user has signed in in another tab. */
+  | 'replaced'
+  /** There is no session, or it redirects without further action. */
+  | 'over'
+
 /** What the names in session.machine.ts mean. */
 export const sessionSetup = setup({
   types: {
@@ -56,9 +85,7 @@ export const sessionSetup = setup({
     events: {} as SessionEvent,
     input: {} as SessionInput,
     emitted: {} as Emitted,
-    // `provides bearers`: a call may be authorised. `confirming`: whether one may is known in a moment.
-    // `over`: there is no session, or it redirects without further action.
-    tags: {} as 'provides bearers' | 'confirming' | 'over',
+    tags: {} as SessionTag,
   },
   actors: {
     signIn: unprovided<LoginAnswer, LoginForm>('signIn'),

@@ -41,7 +41,7 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     anonymous: {
-      tags: 'over',
+      tags: ['over', 'without session', 'awaits sign-in'],
       entry: 'clearUser',
       on: {
         'login.submitted': { target: 'signingIn', actions: 'forgetFailedSignIn' },
@@ -50,7 +50,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     rereading: {
-      tags: 'over',
+      tags: ['over', 'without session'],
       entry: 'readStorage',
       // Another tab writes key by key: a session that looks broken now may be complete at the next event.
       always: [
@@ -59,7 +59,7 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     signingIn: {
-      tags: 'over',
+      tags: ['over', 'without session'],
       invoke: {
         src: 'signIn',
         input: ({ event }) => {
@@ -96,6 +96,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     active: {
+      tags: 'signed in',
       type: 'parallel',
       on: {
         'call.unauthorized': {
@@ -116,6 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           states: {
             redirecting: {
+              tags: 'has signed in',
               on: { 'tab.woken': {} },
               after: { loginRedirect: { target: 'evaluating', actions: 'redirectAfterSignIn' } },
             },
@@ -140,13 +142,13 @@ export const sessionMachine = sessionSetup.createMachine({
                   actions: { type: 'setEnd', params: expiredEnd },
                 },
                 { guard: 'isDue', target: 'refreshing', actions: 'setUser' },
-                { target: 'fresh', actions: 'setUser' },
+                { target: 'inUse', actions: 'setUser' },
               ],
             },
-            // Also in its last minute, where it is not renewed.
-            fresh: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
+            inUse: { tags: ['provides bearers', 'may read ahead'], after: { nextCheck: 'evaluating' } },
             // One attempt to renew the token. Whatever it results in, the current token is used until it expires.
             refreshing: {
+              tags: 'deciding',
               // Also for an attempt whose result is never seen, as when the user signs out.
               entry: 'pauseRenewal',
               on: {
@@ -181,7 +183,10 @@ export const sessionMachine = sessionSetup.createMachine({
               after: { refreshTimeout: { target: 'evaluating', actions: 'pauseRenewal' } },
             },
             // Read once more before anything ends: another tab may have signed in.
-            expiredWhileDirty: { tags: 'over', always: { guard: not('hasDirtyForm'), target: 'evaluating' } },
+            expiredWhileDirty: {
+              tags: ['over', 'waits for forms'],
+              always: { guard: not('hasDirtyForm'), target: 'evaluating' },
+            },
             // The new user has a password of their own. Another user may have signed in in another tab: their flag stays.
             clearingNewUserFlag: {
               tags: 'provides bearers',
@@ -203,6 +208,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             idle: { on: { 'logout.requested': { target: 'waiting', actions: 'forgetFailedSignOut' } } },
             waiting: {
+              tags: 'signing out',
               initial: 'silent',
               invoke: {
                 src: 'settleWrites',
@@ -242,7 +248,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingOut: {
-      tags: 'provides bearers',
+      tags: ['provides bearers', 'signing out'],
       on: { 'call.prepared': { actions: 'readStorage' } },
       invoke: {
         src: 'signOut',
@@ -269,7 +275,7 @@ export const sessionMachine = sessionSetup.createMachine({
      * another tab has signed in, the session is not over.
      */
     confirmingEnd: {
-      tags: ['confirming', 'over'],
+      tags: ['deciding', 'confirming end', 'over'],
       on: { 'storage.changed': { guard: and([not('isLogout'), 'isReplaced']), target: 'active' } },
       invoke: {
         src: 'receiveStorageChanges',
@@ -282,7 +288,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     // The session is over and its tokens are removed. The first cause counts.
     ending: {
-      tags: 'over',
+      tags: ['leaving', 'over'],
       entry: 'notifyEnd',
       after: {
         sessionEndRedirect: [
@@ -291,6 +297,6 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    switchingUser: { tags: 'over', entry: 'reloadDashboard' },
+    switchingUser: { tags: ['leaving', 'replaced', 'over'], entry: 'reloadDashboard' },
   },
 })

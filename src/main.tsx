@@ -165,7 +165,7 @@ const start = async (): Promise<ReactNode> => {
   })
   stop = session.start()
   // The first screen of a signed-in user is not the form in index.html.
-  if (!session.actor.getSnapshot().matches('anonymous')) delete document.documentElement.dataset.start
+  if (!session.actor.getSnapshot().hasTag('awaits sign-in')) delete document.documentElement.dataset.start
   return (
     <StrictMode>
       <App

@@ -11,9 +11,7 @@ import { Strip } from '#src/ui/feedback/strip.tsx'
 export const ConnectionStrip = ({ isReachable }: { isReachable: ReadableStore<boolean> }) => {
   const reachable = useSyncExternalStore(isReachable.subscribe, isReachable.get, isReachable.get)
   const { actor } = useServices().session
-  const isExpired = useSelector(actor, (session) =>
-    session.matches({ active: { tokens: 'expiredWhileDirty' } }),
-  )
+  const isExpired = useSelector(actor, (session) => session.hasTag('waits for forms'))
   const unreached = reachable ? null : messages.noConnection
   const isConnected = unreached === null
   const wasConnected = useRef(isConnected)

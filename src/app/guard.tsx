@@ -38,7 +38,7 @@ export const RedirectIfSignedIn = ({ children }: GuardProps) => {
   const { actor } = useServices().session
   const isSignedIn = useSelector(
     actor,
-    (session) => session.matches('active') && !session.matches({ active: { tokens: 'redirecting' } }),
+    (session) => session.hasTag('signed in') && !session.hasTag('has signed in'),
   )
   return isSignedIn ? <Redirect to={paths.dashboard} replace /> : children
 }
@@ -46,11 +46,9 @@ export const RedirectIfSignedIn = ({ children }: GuardProps) => {
 const accessOf = (
   session: ReturnType<SessionActor['getSnapshot']>,
 ): 'none' | 'signedOut' | 'inert' | 'full' => {
-  if (session.matches('anonymous') || session.matches('rereading') || session.matches('signingIn')) {
-    return 'none'
-  }
+  if (session.hasTag('without session')) return 'none'
   if (isSignedOut(session)) return 'signedOut'
-  return session.matches('ending') || session.matches('confirmingEnd') ? 'inert' : 'full'
+  return session.hasTag('leaving') || session.hasTag('confirming end') ? 'inert' : 'full'
 }
 
 /** Shown in place of the screen after a sign-out, until the redirect. */

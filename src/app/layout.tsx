@@ -68,7 +68,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
 const FailedSignOut = () => {
   const { actor } = useServices().session
   const notice = useSelector(actor, (session) =>
-    session.matches('active') ? session.context.failedSignOut : null,
+    session.hasTag('signed in') ? session.context.failedSignOut : null,
   )
   if (notice === null) return null
   const dismiss = () => actor.send({ type: 'signOutFailure.dismissed' })

@@ -35,7 +35,7 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
   useEffect(() => () => void client.cancelQueries(), [client])
   // A renewal of the session need not wait for what is only read ahead.
   useEffect(() => {
-    const { unsubscribe } = actor.subscribe((snapshot) => (isFresh(snapshot) ? undefined : ahead.stop()))
+    const { unsubscribe } = actor.subscribe((snapshot) => (mayReadAhead(snapshot) ? undefined : ahead.stop()))
     return unsubscribe
   }, [actor, ahead])
   return (
@@ -51,12 +51,11 @@ const createData = (
 ) => {
   const client = createQueryClient(notify)
   const isFree = () =>
-    config.prefetch !== false && writes.running().size === 0 && isFresh(actor.getSnapshot())
+    config.prefetch !== false && writes.running().size === 0 && mayReadAhead(actor.getSnapshot())
   const ahead = createAhead({ client, call, isFree })
   if (first !== null) createAhead({ client, call, isFree: () => true }).begin(first)
   return { client, ahead }
 }
 
-/** The session is neither renewed nor ended. */
-const isFresh = (session: ReturnType<SessionActor['getSnapshot']>): boolean =>
-  session.matches({ active: { tokens: 'fresh' } })
+const mayReadAhead = (session: ReturnType<SessionActor['getSnapshot']>): boolean =>
+  session.hasTag('may read ahead')

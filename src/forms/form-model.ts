@@ -35,20 +35,20 @@ export type FormModel<Values> = ReturnType<typeof createFormModel<Values>>
  * on when the form is left.
  */
 export const createFormModel = <Values>(opened: VersionedForm['versions'], latest: LatestForm<Values>) => {
-  let kept = openState<Values>(opened)
-  const view = createStore<FormView>(kept)
+  let latestState = openState<Values>(opened)
+  const view = createStore<FormView>(latestState)
   const definition = () => latest.current.options.form
   const fields = () => definition().fields
-  const state = (): FormState<Values> => ({ ...kept, typed: latest.current.form.getValues() })
-  /** The only place that changes the form: takes a step, and shows what it makes of the fields. */
+  const state = (): FormState<Values> => ({ ...latestState, typed: latest.current.form.getValues() })
+  /** The only place that changes the form: every step goes through it. */
   const take = (step: FormStep<Values>): FormState<Values> => {
     const { form, options } = latest.current
     const before = state()
-    kept = stateAfter(before, step, {
+    latestState = stateAfter(before, step, {
       shown: { fields: fields(), formats: options.formats },
       sendsSecretsApart: options.sendsSecretsApart === true,
     })
-    const { versions, typed } = kept
+    const { versions, typed } = latestState
     if (typed !== before.typed || versions.base.values !== before.versions.base.values) {
       // Without replacing what react-hook-form knows of the fields: a field with the focus is not rendered again.
       form.reset(versions.base.values, { keepFieldsRef: true })
@@ -57,9 +57,11 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
     }
     const { differences, isSaved, unreadable } = view.get()
     const isShown =
-      kept.differences === differences && kept.isSaved === isSaved && kept.unreadable === unreadable
-    if (!isShown) view.set(kept)
-    return kept
+      latestState.differences === differences &&
+      latestState.isSaved === isSaved &&
+      latestState.unreadable === unreadable
+    if (!isShown) view.set(latestState)
+    return latestState
   }
 
   /** Shows a refusal at the field that the server names. Returns the failure, without a field if it is none of the form. */
@@ -72,7 +74,7 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
   }
   const verifyCreate = async (signal: AbortSignal): Promise<Verification> => {
     const { findStored } = latest.current.options
-    const { lost, sent } = kept.versions
+    const { lost, sent } = latestState.versions
     if (lost === null || sent === null || findStored === undefined) return 'unsent'
     const found = await unsentWithoutAccess(findStored(lost, signal))
     if (typeof found === 'string') return found
@@ -85,7 +87,7 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
     if (field !== '') throw refusal(message, field)
   }
   return {
-    versions: () => kept.versions,
+    versions: () => latestState.versions,
     view,
     /** Shows a newer reading of the record, as long as the form is as it was opened. */
     take: (record: RecordVersion) => void take({ type: 'read', record }),
@@ -95,7 +97,7 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
     /** Whether what was submitted is what is stored. */
     changesNothing: () => {
       const { isUnchanged } = latest.current.options
-      const { versions, submitted } = kept
+      const { versions, submitted } = latestState
       if (versions.read !== null || isUnchanged === undefined) return changesNothing(fields(), versions)
       return versions.lost === null && submitted !== null && isUnchanged(submitted)
     },
@@ -108,8 +110,8 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
       return take({ type: 'compared', record: await record.reread(signal) }).differences
     },
     send: async (call: Call): Promise<Saved> => {
-      const { sent, lost, read } = kept.versions
-      const { submitted } = kept
+      const { sent, lost, read } = latestState.versions
+      const { submitted } = latestState
       if (sent === null || submitted === null) throw new Error('A form was sent before it was checked')
       take({ type: 'sent' })
       try {

@@ -160,21 +160,23 @@ export type StoredSession = {
 }
 
 /**
- * `claims` are those of the stored token, null if it cannot be decoded. `now` is the time of this device's clock. `closing`: the session
- * expires within the refresh window and is not renewed. `due`: it must be renewed now.
+ * `claims` are those of the stored token, null if it cannot be decoded. `now` is the time of this device's clock. Within the refresh
+ * window the session is `due` for a renewal, or `paused` until one may be tried again, or in its `lastMinute`: it is not renewed any
+ * more.
  */
 export const sessionStatus = (
   stored: StoredSession,
   claims: Claims | null,
   now: number,
-  mayRenew: boolean,
-): 'none' | 'expired' | 'fresh' | 'closing' | 'due' => {
+  renewals: 'possible' | 'paused' | 'refused',
+): 'none' | 'expired' | 'fresh' | 'due' | 'paused' | 'lastMinute' => {
   if (stored.token === null && stored.refreshToken === null) return 'none'
   if (stored.token === null || stored.refreshToken === null || claims === null) return 'expired'
   const left = timeLeft(claims, now, stored.skew)
   if (left <= 0) return 'expired'
   if (left > timing.refreshWindow) return 'fresh'
-  return claims.remindMe && mayRenew ? 'due' : 'closing'
+  if (!claims.remindMe || renewals === 'refused') return 'lastMinute'
+  return renewals === 'paused' ? 'paused' : 'due'
 }
 
 /** Milliseconds until the token expires by the server's clock; not positive once it has. */

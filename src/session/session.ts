@@ -74,7 +74,7 @@ export const createSession = ({
     authorise: createAuthorise(actor),
     unauthorized: (bearer, failure) => {
       actor.send({ type: 'call.unauthorized', bearer, failure })
-      return actor.getSnapshot().matches('active')
+      return actor.getSnapshot().hasTag('signed in')
     },
     start: () => {
       const stopWarning = warnOfFlags(actor)
@@ -112,8 +112,7 @@ const createAuthorise = (actor: SessionActor) => {
 
 type Snapshot = ReturnType<SessionActor['getSnapshot']>
 
-const isUndecided = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ active: { tokens: 'refreshing' } }) || snapshot.hasTag('confirming')
+const isUndecided = (snapshot: Snapshot): boolean => snapshot.hasTag('deciding')
 
 const bearerOf = (state: Snapshot): string => {
   const { snapshot, user } = state.context
@@ -125,21 +124,17 @@ const bearerOf = (state: Snapshot): string => {
 
 /** While an end is being confirmed, another tab may turn out to have signed in: then the session goes on. */
 export const hasEnded = (session: Snapshot): boolean =>
-  session.hasTag('over') && !session.matches('active') && !session.matches('confirmingEnd')
-
-/** Whether the user is about to be signed out, or writes are waited for first. */
-export const isSigningOut = (session: Snapshot): boolean =>
-  session.matches('signingOut') || session.matches({ active: { signOut: 'waiting' } })
+  session.hasTag('leaving') || session.hasTag('without session')
 
 /** Why the session has ended, until the redirect; null while it goes on, and without one. */
 export const endCause = (session: Snapshot): SessionEnd['cause'] | null =>
-  session.matches('ending') ? (session.context.end?.cause ?? null) : null
+  session.hasTag('leaving') && !session.hasTag('replaced') ? (session.context.end?.cause ?? null) : null
 
 /** Whether the user has signed out, here or in another tab: nothing of the session may be shown any longer. */
 export const isSignedOut = (session: Snapshot): boolean => {
-  if (session.matches('switchingUser')) return true
+  if (session.hasTag('replaced')) return true
   const { end } = session.context
-  const isEnding = session.matches('ending') || session.matches('confirmingEnd')
+  const isEnding = session.hasTag('leaving') || session.hasTag('confirming end')
   return isEnding && (end?.cause === 'loggedOut' || end?.cause === 'elsewhere')
 }
 

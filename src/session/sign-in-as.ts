@@ -17,7 +17,7 @@ export const createSignInAs =
     const { store, now } = actor.getSnapshot().context
     const session = newSession(answer, now())
     if (session === null) throw new Error(messages.loginFailed)
-    await waitFor(actor, (snapshot) => snapshot.matches('anonymous') || snapshot.matches('active'))
+    await waitFor(actor, (snapshot) => snapshot.hasTag('awaits sign-in') || snapshot.hasTag('signed in'))
     store.keep(session)
     return () => actor.send({ type: 'storage.changed' })
   }

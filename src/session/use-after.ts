@@ -36,13 +36,11 @@ export const useAfter = (): ((after: AfterSave) => void) => {
 
 /** Resolves when no form is dirty, so that nothing that was typed is lost. Rejects if the session ends before. */
 export const whenFormsAreClean = async (session: SessionActor, signal: AbortSignal): Promise<void> => {
-  const state = await waitFor(session, (each) => isEnding(each) || isClean(each), { signal })
-  if (isEnding(state)) throw new Error('The session has ended')
+  const state = await waitFor(session, (each) => each.hasTag('leaving') || isClean(each), { signal })
+  if (state.hasTag('leaving')) throw new Error('The session has ended')
 }
 
 type SessionState = ReturnType<SessionActor['getSnapshot']>
 
-const isEnding = (session: SessionState) => session.matches('ending') || session.matches('switchingUser')
-
 const isClean = (session: SessionState) =>
-  session.context.dirtyForms.length === 0 && !session.matches('confirmingEnd')
+  session.context.dirtyForms.length === 0 && !session.hasTag('confirming end')

@@ -154,7 +154,7 @@ test('With Remember Me a token that ends now is renewed, and the log shows it wi
   await renewed
   await expect(demo.part('Session').getByRole('timer')).toHaveText(/^11:5\d:/)
   await demo.open('Transitions')
-  await expect(log).toContainText('active.tokens refreshing, signOut idle → active.tokens fresh')
+  await expect(log).toContainText('active.tokens refreshing, signOut idle → active.tokens inUse')
   await expect(log).toContainText(/login submitted \(form \{userName super@demo\.example, password •••/)
   const shown = await log.innerText()
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')

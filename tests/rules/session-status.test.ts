@@ -8,8 +8,10 @@ const forgetful = readToken(tokenOf(payloadOf({ exp, remindMe: false }))).claims
 const remembered = readToken(tokenOf(payloadOf({ exp, remindMe: true }))).claims
 
 /** The verdict so many milliseconds before the token expires. */
-const verdict = (left: number, { claims = remembered, of = stored, blockedFor = -Infinity } = {}) =>
-  sessionStatus(of, claims, exp * 1000 - left, blockedFor <= 0)
+const verdict = (
+  left: number,
+  { claims = remembered, of = stored, renewals = 'possible' as Parameters<typeof sessionStatus>[3] } = {},
+) => sessionStatus(of, claims, exp * 1000 - left, renewals)
 
 describe('missing or unreadable tokens', () => {
   test('the status is none without both tokens', () => {
@@ -36,21 +38,21 @@ describe('with Remember Me', () => {
   ])('%d ms left: %s', (left, expected) => {
     expect(verdict(left)).toBe(expected)
   })
-  test('the status is closing while renewals are blocked, and due when the block ends', () => {
-    expect(verdict(30_000, { blockedFor: 1 })).toBe('closing')
-    expect(verdict(30_000, { blockedFor: 0 })).toBe('due')
-    expect(verdict(30_000, { blockedFor: Number.POSITIVE_INFINITY })).toBe('closing')
+  test('the status is paused until a renewal may be tried again, and its last minute once the server has refused one', () => {
+    expect(verdict(30_000, { renewals: 'paused' })).toBe('paused')
+    expect(verdict(30_000, { renewals: 'refused' })).toBe('lastMinute')
+    expect(verdict(60_001, { renewals: 'refused' })).toBe('fresh')
   })
-  test('a block does not keep an expired token alive', () => {
-    expect(verdict(0, { blockedFor: 1 })).toBe('expired')
+  test('a pause does not keep an expired token alive', () => {
+    expect(verdict(0, { renewals: 'paused' })).toBe('expired')
   })
 })
 
 describe('without Remember Me', () => {
   test.each([
     [60_001, 'fresh'],
-    [60_000, 'closing'],
-    [1, 'closing'],
+    [60_000, 'lastMinute'],
+    [1, 'lastMinute'],
     [0, 'expired'],
   ])('%d ms left: %s', (left, expected) => {
     expect(verdict(left, { claims: forgetful })).toBe(expected)
@@ -61,8 +63,8 @@ describe('the clock of the device', () => {
   const hour = 3_600_000
   test.each([hour, -hour])('a clock that is %d ms off is corrected by the skew', (skew) => {
     const of = { ...stored, skew }
-    expect(sessionStatus(of, remembered, exp * 1000 - 60_001 + skew, true)).toBe('fresh')
-    expect(sessionStatus(of, remembered, exp * 1000 + skew, true)).toBe('expired')
+    expect(sessionStatus(of, remembered, exp * 1000 - 60_001 + skew, 'possible')).toBe('fresh')
+    expect(sessionStatus(of, remembered, exp * 1000 + skew, 'possible')).toBe('expired')
   })
   test('the skew is how far it runs ahead of the time of issue', () => {
     const claims = readToken(tokenOf(payloadOf({ iat: 1_700_000_000 }))).claims

@@ -53,7 +53,7 @@ describe('signing in', () => {
     await simulation.pass(999)
     expect(emitted).toEqual([])
     await simulation.pass(1)
-    expect([emitted, state()]).toEqual([[toDashboard], { active: 'fresh' }])
+    expect([emitted, state()]).toEqual([[toDashboard], { active: 'inUse' }])
   })
 
   test('stores the flag of a new user and redirects to /changePassword/new-user', async () => {
@@ -136,7 +136,7 @@ describe('a clock that is wrong, and a machine that sleeps', () => {
     const { simulation } = await begin({}, hours(6))
     simulation.reload(0)
     await settled()
-    expect(stateOf(simulation.tab(0))).toEqual({ active: 'fresh' })
+    expect(stateOf(simulation.tab(0))).toEqual({ active: 'inUse' })
   })
 })
 
@@ -230,7 +230,7 @@ describe('signing out', () => {
     await settled()
     tab.answer(0, kind)
     await settled()
-    expect([emitted, state()]).toEqual([[{ type: 'notice', tone: 'error', message }], { active: 'fresh' }])
+    expect([emitted, state()]).toEqual([[{ type: 'notice', tone: 'error', message }], { active: 'inUse' }])
   })
 
   test('ends the session of the other tab without a toast', async () => {
@@ -258,7 +258,7 @@ describe('another tab', () => {
     other.on('*', (event) => void emitted.push(event))
     await first.signIn()
     other.send({ type: 'storage.changed' })
-    expect([emitted, stateOf(simulation.tab(1))]).toEqual([[toDashboard], { active: 'fresh' }])
+    expect([emitted, stateOf(simulation.tab(1))]).toEqual([[toDashboard], { active: 'inUse' }])
   })
 
   test('reloads /dashboard when another user has signed in', async () => {
@@ -280,7 +280,7 @@ describe('a renewal', () => {
   test('starts 60 s before expiry with Remember Me, and calls wait for it', async () => {
     const { simulation, tab, state } = await begin({ seconds: 90, remindMe: true })
     await simulation.pass(28_999)
-    expect(state()).toEqual({ active: 'fresh' })
+    expect(state()).toEqual({ active: 'inUse' })
     await simulation.pass(1)
     expect(state()).toEqual({ active: 'refreshing' })
     const before = simulation.storage.values.get('token')
@@ -289,13 +289,13 @@ describe('a renewal', () => {
     await simulation.pass(receiving)
     expect(await bearer).toBe(simulation.storage.values.get('token'))
     expect(await bearer).not.toBe(before)
-    expect(state()).toEqual({ active: 'fresh' })
+    expect(state()).toEqual({ active: 'inUse' })
   })
 
   test('does not start without Remember Me', async () => {
     const { simulation, tab, state } = await begin({ seconds: 90 })
     await simulation.pass(29_000)
-    expect([state(), tab.pending]).toEqual([{ active: 'fresh' }, []])
+    expect([state(), tab.pending]).toEqual([{ active: 'inUse' }, []])
   })
 
   test.each(['refused', 'unauthorized', 'failing', 'network'] as const)(
@@ -307,7 +307,7 @@ describe('a renewal', () => {
       tab.answer(0, kind)
       await simulation.pass(receiving)
       expect(await bearer).toBe(simulation.storage.values.get('token'))
-      expect([emitted, state()]).toEqual([[], { active: 'fresh' }])
+      expect([emitted, state()]).toEqual([[], { active: 'inUse' }])
     },
   )
 
@@ -324,7 +324,7 @@ describe('a renewal', () => {
     await refused.simulation.pass(29_000)
     refused.tab.answer(0, 'refused')
     await refused.simulation.pass(59_999)
-    expect([refused.tab.pending, refused.state()]).toEqual([[], { active: 'fresh' }])
+    expect([refused.tab.pending, refused.state()]).toEqual([[], { active: 'inUse' }])
   })
 
   test('measures the skew as its answer comes, for the machine may sleep before the token is stored', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { sessionMachine } from '#machines/session.machine.ts'
-import { isSigningOut } from '#src/session/session.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
@@ -44,7 +43,7 @@ const startSignOut = () => {
   actor.on('*', (event) => void emitted.push(event))
   actor.start()
   actor.send({ type: 'logout.requested' })
-  const isBusy = () => isSigningOut(actor.getSnapshot())
+  const isBusy = () => actor.getSnapshot().hasTag('signing out')
   return { actor, token, writes, questions, logouts, emitted, isBusy }
 }
 

@@ -37,7 +37,7 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
   },
   'a token is renewed without Remember Me': {
     ...machine({
-      guards: { isDue: ({ context: { snapshot } }) => ['due', 'closing'].includes(snapshot.status) },
+      guards: { isDue: ({ context: { snapshot } }) => ['due', 'lastMinute'].includes(snapshot.status) },
     }),
     breaks: [5],
   },

@@ -1,4 +1,3 @@
-import { isSigningOut } from '#src/session/session.ts'
 import { settled } from './requests.ts'
 import {
   callTimeout,
@@ -159,7 +158,7 @@ const signOut = async (tab: SessionTab): Promise<void> => {
   do {
     tab.answer(-1, 'good')
     await settled()
-  } while (isSigningOut(tab.session.actor.getSnapshot()) && tab.pending.some(({ hangs }) => !hangs))
+  } while (tab.session.actor.getSnapshot().hasTag('signing out') && tab.pending.some(({ hangs }) => !hangs))
 }
 
 const reload = (simulation: SessionSimulation, index: number): void => {

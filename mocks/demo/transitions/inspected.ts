@@ -45,7 +45,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isEvent = (value: unknown): value is { type: string } =>
   isObject(value) && 'type' in value && typeof value.type === 'string'
 
-/** `active.fresh`; the regions of a parallel state with commas between them: `search typing, answer loading`. */
+/** `active.inUse`; the regions of a parallel state with commas between them: `search typing, answer loading`. */
 const stateName = (value: unknown): string => {
   if (!isObject(value)) return String(value)
   const regions = Object.entries(value)

@@ -13,7 +13,7 @@ const Login = () => {
   const { actor } = useServices().session
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => sendEarlySubmit(form.current), [])
-  const busy = useSelector(actor, (session) => !session.matches('anonymous'))
+  const busy = useSelector(actor, (session) => !session.hasTag('awaits sign-in'))
   const failedSignIn = useSelector(actor, ({ context }) => context.failedSignIn)
   const hasLostSession = useSelector(actor, ({ context: { end } }) => end !== null && end.notice !== null)
   // After a failure the focus is on the password, which is read with it.

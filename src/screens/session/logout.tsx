@@ -15,7 +15,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 const Logout = () => {
   const { actor } = useServices().session
   const { isBusy, signOut } = useSignOut()
-  const hasFailed = useSelector(actor, (session) => session.matches('active')) && !isBusy
+  const hasFailed = useSelector(actor, (session) => session.hasTag('signed in')) && !isBusy
   useDocumentTitle(pageTitle('Logout'))
 
   useEffect(signOut, [signOut])
