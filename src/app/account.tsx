@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRecord } from '#src/data/use-record.ts'
-import { PopupHost, usePopupFlow } from '#src/records/popup-flow.tsx'
+import { PopupHost, usePopupFlow } from '#src/popups/popup-flow.tsx'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { ownRecord } from '#src/screens/profile/own-record.tsx'
 import { photoOf } from '#src/screens/profile/profile.fields.ts'

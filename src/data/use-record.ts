@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FailedCall, isNotFound, notFoundFailure, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
-import { formPath, type Writes } from '#src/session/writes.ts'
+import { formPath, type Writes } from '#src/writes/writes.ts'
 import { isReadAhead } from './read-ahead.ts'
 import { type Reading, toQuery } from './reading.ts'
 

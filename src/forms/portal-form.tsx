@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
-import { PopupContext } from '#src/records/popup-flow.tsx'
+import { PopupContext } from '#src/popups/popup-flow.tsx'
 import { dateAndTime } from '#src/rules/dates.ts'
 import * as messages from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { matchRoute, useLocation, useParams, useRouter } from 'wouter'
+import type { RecordPopupTarget } from '#src/popups/popup-flow.tsx'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import type { RecordPopupTarget } from '#src/records/popup-flow.tsx'
 import type { Access } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/text.ts'
 

@@ -6,9 +6,9 @@ import type { Download } from '#src/api/download.ts'
 import type { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
+import type { Writes } from '#src/writes/writes.ts'
 import type { Address } from './address.ts'
 import type { Session } from './session.ts'
-import type { Writes } from './writes.ts'
 
 export type Question = {
   /** The record that the question is about, above the title. */

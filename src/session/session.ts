@@ -4,10 +4,9 @@ import { isAlive, type SessionEnd, type SessionInput } from '#machines/session-r
 import { ApiError } from '#src/api/api-error.ts'
 import type { Authoriser } from '#src/api/client.ts'
 import * as messages from '#src/rules/messages.ts'
-import type { Services } from './services.tsx'
+import type { Writes } from '#src/writes/writes.ts'
 import type { SessionCalls } from './session-calls.ts'
 import { createTokenStore, sessionKeys } from './token-store.ts'
-import type { Writes } from './writes.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
@@ -17,6 +16,8 @@ export type Session = Authoriser & {
   start(): () => void
 }
 
+type Ask = (question: typeof signOutQuestion, signal: AbortSignal) => Promise<boolean>
+
 type SessionOptions = {
   calls: SessionCalls
   paths: SessionInput['paths']
@@ -24,7 +25,7 @@ type SessionOptions = {
   time?: Pick<SessionInput, 'now' | 'monotonic'>
   machine?: typeof sessionMachine
   /** A sign-out waits for these writes, and asks here if that takes long; without it nothing runs. */
-  services?: () => { writes: Pick<Writes, 'settled'>; ask: Services['ask'] }
+  services?: () => { writes: Pick<Writes, 'settled'>; ask: Ask }
   /** Resolves once this tab has seen what other tabs stored before. */
   receiveChanges?: typeof receiveStorageChanges
 } & Pick<ActorOptions<typeof sessionMachine>, 'clock' | 'inspect'>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { isUnder, type Writes } from '#src/writes/writes.ts'
 import { useServices } from './services.tsx'
-import { isUnder, type Writes } from './writes.ts'
 
 /**
  * The writes under a path that run, or those that failed, with the reason. While the component is mounted their notices need not name

@@ -17,7 +17,7 @@ export const formFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'a form is sent twice by two clicks',
-    file: 'src/session/writes.ts',
+    file: 'src/writes/writes.ts',
     search: 'if (writes.has(key)) return',
     replacement: '',
     also: {

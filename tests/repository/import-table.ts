@@ -2,7 +2,7 @@
 type Row = readonly [where: string, ours: string, packages: string, reason: string]
 
 const belowScreens =
-  'src/data src/store src/ui src/session src/navigation src/api src/contract src/rules machines'
+  'src/data src/store src/ui src/popups src/session src/writes src/navigation src/api src/contract src/rules machines'
 const reactPackages = 'react @tanstack/react-query xstate @xstate/react react-hook-form wouter'
 
 /**
@@ -12,15 +12,27 @@ const reactPackages = 'react @tanstack/react-query xstate @xstate/react react-ho
 const importTable: readonly Row[] = [
   ['src/rules', '', 'superstruct jwt-decode dayjs papaparse', 'Rules are pure.'],
   ['src/contract', 'src/rules', 'superstruct', 'The contract is pure.'],
-  ['machines', 'src/rules src/contract', 'xstate', 'React, DOM, storage and network are provided.'],
+  [
+    'machines',
+    'src/rules src/contract',
+    'xstate',
+    'React, DOM, storage and network are provided; what machines need of rules and types is below them.',
+  ],
   ['src/api', 'src/contract src/rules', 'ofetch superstruct', 'The client knows no screen and no machine.'],
   ['src/navigation', 'src/rules', '', 'Paths and titles are pure.'],
   [
-    'src/session',
+    'src/writes',
     'machines src/api src/contract src/rules',
+    'xstate',
+    'Writes outlive screens, and know neither those nor the session.',
+  ],
+  [
+    'src/session',
+    'src/writes machines src/api src/contract src/rules',
     'xstate @xstate/react react wouter',
     'It knows no screen.',
   ],
+  ['src/popups', 'src/session machines', reactPackages, 'A popup knows no record, form or list.'],
   ['src/store', 'src/session src/rules', 'react idb-keyval', 'It knows no screen.'],
   [
     'src/ui',
@@ -31,7 +43,7 @@ const importTable: readonly Row[] = [
   ['src/build', '', 'vite @vitejs/plugin-react react-dom/server node:', 'It runs while the portal is built.'],
   [
     'src/data',
-    'src/session src/api src/contract src/rules machines',
+    'src/session src/writes src/api src/contract src/rules machines',
     'react @tanstack/react-query',
     'It knows no screen.',
   ],

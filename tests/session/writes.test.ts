@@ -4,7 +4,7 @@ import { failureNotice } from '#machines/notices.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { devices } from '#src/contract/devices.ts'
-import { createWrites, mayHaveChanged, type Writes } from '#src/session/writes.ts'
+import { createWrites, mayHaveChanged, type Writes } from '#src/writes/writes.ts'
 import { noCall, settled } from '#tests/support/requests.ts'
 
 /** The writes of a portal, with one that waits for its answer. */

@@ -12,7 +12,7 @@ import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
-import { mayHaveChanged } from '#src/session/writes.ts'
+import { mayHaveChanged } from '#src/writes/writes.ts'
 import { isReadAsResolved } from './read-complaint.ts'
 
 /** The path of all resolutions among the writes; that of one complaint is under it. */

@@ -1,11 +1,16 @@
-import { type ActorRefFrom, createActor, type EventFromLogic, type SnapshotFrom } from 'xstate'
+import {
+  type ActorRefFrom,
+  createActor,
+  type EventFromLogic,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Emitted, Notice } from '#machines/notices.ts'
 import type { WriteInput, writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { SentWrite } from '#src/contract/stale-after.ts'
 import { isConflict, isNotFound } from '#src/rules/failure.ts'
-import type { Services } from './services.tsx'
 
 /** What a notice says of a write. */
 type NamedWrite = {
@@ -75,7 +80,7 @@ type WritesOptions = {
   notify: (emitted: Emitted) => void
   /** Called with whether something is sent whose outcome could not be shown after a reload. */
   keepPage?: (isNeeded: boolean) => void
-  inspect?: Services['inspect']
+  inspect?: (event: InspectionEvent) => void
 }
 
 export const createWrites = ({
