@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { Failure } from '#src/rules/failure.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import {
   closedLines,
   type Finding,
@@ -113,7 +113,7 @@ export const runSetup = setup({
     markSending: assign({ lines: ({ context }) => sendingLine(context.lines, lineOf(context)) }),
     markSent: assign(({ context }) => sentLine(context, lineOf(context))),
     markSkipped: assign(({ context }, reason: string | null) =>
-      skippedLine(context, lineOf(context), reason ?? messages.changedBySomeoneElse),
+      skippedLine(context, lineOf(context), reason ?? formMessages.changedBySomeoneElse),
     ),
     markUnread: assign(({ context }, failure: Failure) => unreadLine(context, lineOf(context), failure)),
     markFailed: assign(({ context }, failure: Failure) => failedLine(context, lineOf(context), failure)),

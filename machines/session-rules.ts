@@ -1,5 +1,5 @@
 import type { Failure } from '#src/rules/failure.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Claims } from '#src/rules/token.ts'
 import {
@@ -153,28 +153,31 @@ export const isUsableRenewal = (
 }
 
 /** For a server that sent tokens that cannot be used. The form says the same. */
-export const unusableSignIn: Notice = { ...failureNotice(messages.loginFailed), isInPlace: true }
+export const unusableSignIn: Notice = { ...failureNotice(sessionMessages.loginFailed), isInPlace: true }
 
 /**
  * A script cannot tell a refusal by CORS from a lost connection, so both are named. About a wrong password there is
  * nothing to tell the support.
  */
 export const signInFailure = ({ kind, status, serverMessage, call }: Failure): Notice => ({
-  ...failureNotice(serverMessage ?? messages.loginFailed, {
-    detail: kind === 'network' ? messages.originMayBeRefused : null,
+  ...failureNotice(serverMessage ?? sessionMessages.loginFailed, {
+    detail: kind === 'network' ? sessionMessages.originMayBeRefused : null,
     call: status === 401 ? undefined : call,
   }),
   isInPlace: true,
 })
 
 export const logoutFailure = ({ serverMessage, call }: Failure): Notice =>
-  failureNotice(serverMessage ?? messages.logoutFailed, { call })
+  failureNotice(serverMessage ?? sessionMessages.logoutFailed, { call })
 
-export const signOutStoppedNotice: Notice = failureNotice(messages.signOutStopped)
+export const signOutStoppedNotice: Notice = failureNotice(sessionMessages.signOutStopped)
 
-export const expiredEnd: SessionEnd = { cause: 'expired', notice: failureNotice(messages.sessionExpired) }
+export const expiredEnd: SessionEnd = {
+  cause: 'expired',
+  notice: failureNotice(sessionMessages.sessionExpired),
+}
 
 export const unauthorizedEnd = ({ serverMessage, call }: Failure): SessionEnd => ({
   cause: 'unauthorized',
-  notice: failureNotice(serverMessage ?? messages.unauthorized, { call }),
+  notice: failureNotice(serverMessage ?? sessionMessages.unauthorized, { call }),
 })

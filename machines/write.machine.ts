@@ -1,7 +1,7 @@
 import { and, assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isAnswerLost, isReportable, isUnanswered } from '#src/rules/failure.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { failureOf } from './failure-of.ts'
 import { failureNotice, type Notice, savedNotice, withDetail } from './notices.ts'
@@ -116,8 +116,8 @@ export const writeMachine = setup({
       if (failure !== null && notice !== null)
         enqueue.emit(isUnanswered(failure) ? withDetail(notice, detail) : notice)
     }),
-    notifyOutdated: emit(failureNotice(messages.savedBeforeEdits)),
-    notifyMissing: emit(failureNotice(messages.mayStillArrive)),
+    notifyOutdated: emit(failureNotice(formMessages.savedBeforeEdits)),
+    notifyMissing: emit(failureNotice(formMessages.mayStillArrive)),
     keepFailure: assign({ failure: (_, failure: Failure) => failure, looks: 0 }),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
   },
@@ -181,7 +181,7 @@ export const writeMachine = setup({
             target: 'uncertain',
             actions: [
               { type: 'keepFailure', params: failureOf },
-              { type: 'notifyLost', params: messages.mayBeSaved },
+              { type: 'notifyLost', params: formMessages.mayBeSaved },
             ],
           },
           {
@@ -220,12 +220,12 @@ export const writeMachine = setup({
           {
             guard: { type: 'mayStillHappen', params: outputOf },
             target: 'awaitingArrival',
-            actions: { type: 'notifyLost', params: messages.mayStillHappen },
+            actions: { type: 'notifyLost', params: formMessages.mayStillHappen },
           },
           {
             guard: { type: 'isMissingAtOnce', params: outputOf },
             target: 'refused',
-            actions: { type: 'notifyLost', params: messages.mayStillHappen },
+            actions: { type: 'notifyLost', params: formMessages.mayStillHappen },
           },
           { guard: { type: 'staysLost', params: outputOf }, target: 'uncertain' },
           { guard: 'hasComparison', target: 'comparing' },
@@ -235,7 +235,7 @@ export const writeMachine = setup({
           {
             guard: and(['hasLostAnswer', 'isFirstLook']),
             target: 'uncertain',
-            actions: { type: 'notifyLost', params: messages.mayHaveHappened },
+            actions: { type: 'notifyLost', params: formMessages.mayHaveHappened },
           },
           { guard: 'hasLostAnswer', target: 'uncertain' },
           { guard: { type: 'isUnreportable', params: failureOf }, target: 'uncertain' },

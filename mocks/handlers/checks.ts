@@ -2,6 +2,7 @@ import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { check } from '#mocks/wire/request-body.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
 import { foldText } from '#src/rules/text.ts'
 import { type FormRules, validateChange } from '#src/rules/validate-change.ts'
@@ -31,7 +32,7 @@ export const changedForm = <Form, Stored extends Record<keyof Form, unknown>>(
 
 /** Refuses with 400 a field that names a record which does not exist. */
 export const assertExists = (row: unknown, field: string): void => {
-  if (row === undefined) refuse(400, messages.invalidInput, field)
+  if (row === undefined) refuse(400, formMessages.invalidInput, field)
 }
 
 /** Refuses with 400 a status id that is none of its kind; the one that is `stored` passes. */
@@ -43,7 +44,7 @@ export const assertStatus = (
   stored?: number,
 ): void => {
   if (status !== stored && tables.constant.find(status)?.type !== kind)
-    refuse(400, messages.invalidInput, field)
+    refuse(400, formMessages.invalidInput, field)
 }
 
 export const statusName = (tables: ReadableTables, status: number): string =>

@@ -11,6 +11,7 @@ import type { SentOf } from '#src/contract/record.ts'
 import { required, text } from '#src/rules/fields.ts'
 import { LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import { changedForm, rowOr404, statusName } from './checks.ts'
 import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
@@ -103,7 +104,7 @@ export const employeeMocks = {
     writing(({ body, tables }) => {
       rowOr404(tables.employee.find(body.id))
       tables.employee.update(body.id, { password: body.newPassword })
-      return { message: messages.passwordChanged }
+      return { message: passwordMessages.passwordChanged }
     }),
   ),
 
@@ -113,7 +114,7 @@ export const employeeMocks = {
       const { id, password } = caller().account
       if (body.currentPassword !== password) refuse(400, serverMessages.wrongPassword, 'currentPassword')
       tables.employee.update(id, { password: body.password, isNewUser: false })
-      return { message: messages.passwordChanged }
+      return { message: passwordMessages.passwordChanged }
     }),
   ),
 }

@@ -16,7 +16,7 @@ import {
 } from '#mocks/wire/tokens.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import { isSameText } from '#src/rules/text.ts'
 
 export const sessionMocks = {
@@ -57,7 +57,7 @@ export const sessionMocks = {
     passwords.forgotPassword,
     writing(({ body, tables, now }) => {
       const account =
-        accountOf(tables, body.userName) ?? refuse(404, messages.forgotPasswordFailed, 'userName')
+        accountOf(tables, body.userName) ?? refuse(404, passwordMessages.forgotPasswordFailed, 'userName')
       tables.letter.insert({
         employeeId: account.id,
         to: account.email,
@@ -66,7 +66,7 @@ export const sessionMocks = {
         expiresAt: toTimestamp(now + settingsOf(tables).resetLinkLife),
         used: false,
       })
-      return { message: messages.forgotPasswordSent }
+      return { message: passwordMessages.forgotPasswordSent }
     }),
   ),
 
@@ -75,10 +75,10 @@ export const sessionMocks = {
     writing(({ body, tables, now }) => {
       const resetEmail = tables.letter.all().find(({ uuid }) => uuid === body.token)
       const isOpen = resetEmail !== undefined && !resetEmail.used && resetEmail.expiresAt > toTimestamp(now)
-      if (!isOpen) return refuse(400, messages.resetLinkExpired)
+      if (!isOpen) return refuse(400, passwordMessages.resetLinkExpired)
       tables.letter.update(resetEmail.id, { used: true })
       tables.employee.update(resetEmail.employeeId, { password: body.password, isNewUser: false })
-      return { message: messages.resetDone }
+      return { message: passwordMessages.resetDone }
     }),
   ),
 }

@@ -1,7 +1,7 @@
 import { StructError } from 'superstruct'
 import { parseJsonText } from '#mocks/json-text.ts'
 import type { RequestBody } from '#src/contract/body.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import type { Upload } from '#src/rules/uploads.ts'
 import { HttpError } from './http-error.ts'
 
@@ -67,4 +67,4 @@ const toHttpError = (error: StructError, status: 400 | 404, message: string | nu
 
 /** The messages of rules are for users; those of superstruct are about types. */
 const messageFor = (message: string | undefined): string =>
-  message === undefined || message.startsWith('Expected ') ? messages.invalidInput : message
+  message === undefined || message.startsWith('Expected ') ? formMessages.invalidInput : message

@@ -1,5 +1,5 @@
 import type { FileContent } from '#mocks/database/database-types.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import type { Upload } from '#src/rules/uploads.ts'
 import { imageMediaType, uploadHeadBytes, uploadProblem } from '#src/rules/uploads.ts'
 import { refuse } from './http-error.ts'
@@ -12,9 +12,10 @@ type AcceptedUpload = { name: string; content: FileContent }
 export const acceptLogo = (file: Upload, field: string, bytes: Bytes): AcceptedUpload => {
   const sample = { name: file.name, size: bytes.length, head: bytes.subarray(0, uploadHeadBytes) }
   const problem = uploadProblem(sample)
-  if (problem === messages.fileTooLarge) refuse(413, problem, field)
+  if (problem === uploadMessages.fileTooLarge) refuse(413, problem, field)
   const type = imageMediaType(sample)
-  if (problem !== null || type === null) return refuse(415, problem ?? messages.unsupportedFormat, field)
+  if (problem !== null || type === null)
+    return refuse(415, problem ?? uploadMessages.unsupportedFormat, field)
   return { name: storedName(field, file.name), content: { type, bytes } }
 }
 
@@ -24,7 +25,7 @@ export const imageType = /^image\/[a-z\d][a-z\d.+-]{0,40}$/
 /** Accepts a profile photo of any image type and size; refuses anything else with 415. */
 export const acceptPhoto = (file: Upload, field: string, bytes: Bytes): AcceptedUpload => {
   const { type } = file
-  if (!imageType.test(type)) refuse(415, messages.unsupportedFormat, field)
+  if (!imageType.test(type)) refuse(415, uploadMessages.unsupportedFormat, field)
   return { name: storedName(field, file.name), content: { type, bytes } }
 }
 

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import type { ReadableStore } from '#src/rules/create-store.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
@@ -26,7 +28,7 @@ export const ConnectionStrip = ({ isReachable }: { isReachable: ReadableStore<bo
   return (
     <ConnectionLine
       text={
-        isExpired ? expiredText(isUnstored) : textOf(unreached, isUnstored ? messages.draftRefused : null)
+        isExpired ? expiredText(isUnstored) : textOf(unreached, isUnstored ? formMessages.draftRefused : null)
       }
     />
   )
@@ -38,7 +40,7 @@ export const ConnectionLine = ({ text }: { text: string | null }) => <Strip labe
 const neverChanges = () => () => {}
 
 const expiredText = (isUnstored: boolean): string =>
-  isUnstored ? messages.expiredWithoutDraft : messages.expiredWhileDirty
+  isUnstored ? sessionMessages.expiredWithoutDraft : sessionMessages.expiredWhileDirty
 
 const textOf = (...sentences: (string | null)[]): string | null =>
   sentences.filter((sentence) => sentence !== null).join('. ') || null

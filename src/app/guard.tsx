@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { isSignedOut, type SessionActor } from '#src/session/session.ts'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
@@ -56,7 +56,7 @@ const SignedOut = () => {
   useDocumentTitle(pageTitle('Signed out'))
   return (
     <SignInFrame title="Signed out">
-      <p>{messages.redirectedSoon}</p>
+      <p>{sessionMessages.redirectedSoon}</p>
     </SignInFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { coerce, define, enums, optional, refine, unknown } from 'superstruct'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import type { SortType } from '#src/rules/paging.ts'
 import { digitsToNumber } from '#src/rules/text.ts'
 
@@ -8,7 +8,7 @@ export const recordId = coerce(
   define<number>(
     'id',
     (value) =>
-      (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) || messages.invalidInput,
+      (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) || formMessages.invalidInput,
   ),
   unknown(),
   digitsToNumber,
@@ -17,7 +17,7 @@ export const recordId = coerce(
 /** Databases count rows with 32 bits. */
 const highestCount = 2 ** 31 - 1
 
-const count = refine(recordId, 'count', (value) => value <= highestCount || messages.invalidInput)
+const count = refine(recordId, 'count', (value) => value <= highestCount || formMessages.invalidInput)
 
 export const pagingQuery = { page: optional(count), pageSize: optional(count) }
 

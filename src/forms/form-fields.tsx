@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { newPasswordRules } from '#src/rules/forms/passwords.ts'
-import * as messages from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
@@ -115,7 +115,7 @@ export const WithRetry = ({ retry, children }: Retry & { children: ReactNode }) 
   retry ? (
     <div>
       {children}
-      <MessageBar text={messages.choicesNotLoaded}>
+      <MessageBar text={formMessages.choicesNotLoaded}>
         <Button onClick={retry}>Retry</Button>
       </MessageBar>
     </div>
@@ -147,7 +147,7 @@ const hintsOf = (
   { isUnreadable }: FormFieldSource,
   hint: string | readonly string[] = [],
 ): readonly string[] | undefined => {
-  const hints = [...(isUnreadable ? [messages.storedUnreadable] : []), ...[hint].flat()]
+  const hints = [...(isUnreadable ? [formMessages.storedUnreadable] : []), ...[hint].flat()]
   return hints.length === 0 ? undefined : hints
 }
 

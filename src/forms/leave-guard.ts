@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { AroundNavHandler, BaseLocationHook, BaseSearchHook } from 'wouter'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import type { Address } from '#src/session/address.ts'
 import type { Services } from '#src/session/services.tsx'
 import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'
@@ -32,7 +32,7 @@ type LeaveGuardParts = Pick<Services, 'ask' | 'notify'> & {
 /** What forms use of the leave guard. Without a provider leaving asks nothing. */
 export const LeaveGuardContext = createContext<Pick<LeaveGuard, 'protect'>>({ protect: () => () => {} })
 
-const question = { title: messages.leaveTitle, text: messages.leaveText }
+const question = { title: formMessages.leaveTitle, text: formMessages.leaveText }
 
 export const createLeaveGuard = ({ ask, notify, isFree, address, window }: LeaveGuardParts): LeaveGuard => {
   const forms = new Set<() => void>()

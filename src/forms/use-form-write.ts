@@ -14,6 +14,7 @@ import { type WriteInput, writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { PopupContext } from '#src/popups/popup-flow.tsx'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAfter } from '#src/session/use-after.ts'
@@ -72,7 +73,7 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
   const isRunning = () => writes.running().has(key)
   const notifyNothingChanged = () => {
     writes.dismiss(key)
-    notify(savedNotice({ message: '' }, messages.nothingChanged))
+    notify(savedNotice({ message: '' }, formMessages.nothingChanged))
   }
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     // For React's events, a form in a popup is inside the form behind it.
@@ -153,7 +154,7 @@ const useWriteRequest = <Values extends object>({
   const compare = async (signal: AbortSignal): Promise<boolean> => {
     const differences = await model.compare(signal)
     // A form that was left cannot ask whose change is kept.
-    if (differences.length > 0 && !isOpen.current) throw refusal(messages.changedBySomeoneElse)
+    if (differences.length > 0 && !isOpen.current) throw refusal(formMessages.changedBySomeoneElse)
     return differences.length > 0
   }
   const send = async (call: Call) => {

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { unreadableFileMessage, uploadHeadBytes } from '#src/rules/uploads.ts'
 import { type StoredValues, validateChange } from '#src/rules/validate-change.ts'
 import type { FormDefinition } from './define-form.ts'
@@ -91,7 +91,7 @@ const problemOf = async (
     return judge({ name: file.name, size: file.size, head })
   } catch (error) {
     // A folder can be dropped as well.
-    if (!readBefore.has(file)) return messages.unsupportedFormat
+    if (!readBefore.has(file)) return uploadMessages.unsupportedFormat
     return unreadableFileMessage(file.name, error)
   }
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRouter } from 'wouter'
+import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { isSameText, normalizeLine } from '#src/rules/text.ts'
@@ -198,6 +199,6 @@ const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormPr
 }
 
 const problemOf = (name: string, taken: readonly string[]): string | undefined => {
-  if (name === '') return messages.fieldRequired
+  if (name === '') return formMessages.fieldRequired
   return taken.some((other) => isSameText(other, name)) ? messages.viewNameTaken : undefined
 }

@@ -1,6 +1,6 @@
 import { coerce, define, refine, type Struct, unknown } from 'superstruct'
 import { always, type FieldCheck, matches, required, verbatim, withChecks } from './fields.ts'
-import * as messages from './messages.ts'
+import * as formMessages from './form-messages.ts'
 import { normalizeLine } from './text.ts'
 
 // The form that browsers accept in <input type="email">, with at least one dot in the host.
@@ -8,19 +8,19 @@ const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** An e-mail address; the message differs between forms. Only one of them says what is asked for. */
-export const email = (message: string = messages.invalidEmail): FieldCheck =>
+export const email = (message: string = formMessages.invalidEmail): FieldCheck =>
   matches(emailPattern, message, {
-    hint: message === messages.invalidInput ? 'An address such as name@care.example.' : undefined,
+    hint: message === formMessages.invalidInput ? 'An address such as name@care.example.' : undefined,
   })
 
 /** How many digits a phone number has, without the code of a country. */
 export const phoneDigits = 10
 
-export const phone: FieldCheck = matches(new RegExp(`^[0-9]{${phoneDigits}}$`), messages.invalidInput, {
+export const phone: FieldCheck = matches(new RegExp(`^[0-9]{${phoneDigits}}$`), formMessages.invalidInput, {
   hint: `${phoneDigits} digits, without spaces.`,
 })
 
-export const pincode: FieldCheck = matches(/^[0-9]{6}$/, messages.invalidInput, {
+export const pincode: FieldCheck = matches(/^[0-9]{6}$/, formMessages.invalidInput, {
   hint: '6 digits, without spaces.',
 })
 
@@ -30,20 +30,20 @@ const letter = String.raw`[\p{L}\p{M}][\u200C\u200D]?`
 /** Letters with their combining marks and joiners, and spaces (contact persons, `lobsname`). */
 export const lettersAndSpaces: FieldCheck = matches(
   new RegExp(`^(?:${letter}| )+$`, 'u'),
-  messages.invalidInput,
+  formMessages.invalidInput,
   { hint: 'Letters and spaces only.' },
 )
 
 /** Letters with their combining marks and joiners, words parted by one space (employees). */
 export const lettersAndSingleSpaces: FieldCheck = matches(
   new RegExp(`^(?:${letter})+(?: (?:${letter})+)*$`, 'u'),
-  messages.invalidInput,
+  formMessages.invalidInput,
   { hint: 'Letters only, with one space between words.' },
 )
 
 /** At most nine digits. */
 export const nineDigits = Object.assign(
-  (text: string) => (/^[0-9]{1,9}$/.test(text) ? null : messages.invalidInput),
+  (text: string) => (/^[0-9]{1,9}$/.test(text) ? null : formMessages.invalidInput),
   { hint: 'At most 9 digits, and nothing else.' },
 )
 
@@ -51,7 +51,7 @@ export const nineDigits = Object.assign(
 const numberField = <Value>(missing: string | null): Struct<Value> => {
   const number = define<Value>('whole number', (value) => {
     if (value === undefined) return missing ?? true
-    return (Number.isSafeInteger(value) && /^[0-9]+$/.test(String(value))) || messages.invalidInput
+    return (Number.isSafeInteger(value) && /^[0-9]+$/.test(String(value))) || formMessages.invalidInput
   })
   const short = refine(
     number,
@@ -70,7 +70,8 @@ const readNumber = (value: unknown): unknown => {
 }
 
 /** One to nine ASCII digits, as a text or a number. `missing` is the message for an absent value. */
-export const wholeNumber = (missing: string = messages.fieldRequired): Struct<number> => numberField(missing)
+export const wholeNumber = (missing: string = formMessages.fieldRequired): Struct<number> =>
+  numberField(missing)
 
 /** A whole number as in `wholeNumber` that may be left out. */
 export const optionalWholeNumber: Struct<number | undefined> = numberField(null)
@@ -80,7 +81,7 @@ export const repeats = (original: string, message: string, ...checks: FieldCheck
   always(verbatim(...checks), (value, context) => {
     const form: unknown = context.branch.at(-2)
     const typed = siblingText(form, original)
-    if (typed !== '' && required(String(value)) !== null) return messages.fieldRequired
+    if (typed !== '' && required(String(value)) !== null) return formMessages.fieldRequired
     return value === typed || message
   })
 
@@ -107,8 +108,8 @@ export const webUrl: FieldCheck = Object.assign(
   (text: string) => {
     if (text === '') return null
     const found = urlPattern.exec(text)
-    if (found === null) return messages.invalidInput
-    return Number(found.groups?.port ?? 0) <= largestPort ? null : messages.invalidInput
+    if (found === null) return formMessages.invalidInput
+    return Number(found.groups?.port ?? 0) <= largestPort ? null : formMessages.invalidInput
   },
   // Without the rules of host names.
   {
@@ -143,7 +144,7 @@ const hostLabels = new RegExp(String.raw`^${hostLabel}(?:\.${hostLabel})*$`, 'i'
 /** A whole portal URL, whatever its fixed parts are in a deployment. */
 export const portalAddress: FieldCheck = matches(
   new RegExp(String.raw`^https?://${hostLabel}(?:\.${hostLabel})*(?::[0-9]{1,5})?$`),
-  messages.invalidInput,
+  formMessages.invalidInput,
   { normalize: withLowerCaseHost },
 )
 
@@ -156,11 +157,11 @@ export const typedPortalUrl = ({ prefix, suffix }: PortalUrlParts): FieldCheck =
     (url: string) => {
       if (url === '') return null
       const whole = restorePortalUrl(url, { prefix, suffix })
-      if (whole === prefix + suffix) return messages.fieldRequired
-      if (/[/?#]/.test(whole.slice(prefix.length))) return messages.portalUrlWithPath
+      if (whole === prefix + suffix) return formMessages.fieldRequired
+      if (/[/?#]/.test(whole.slice(prefix.length))) return formMessages.portalUrlWithPath
       return hostLabels.test(whole.slice(prefix.length, whole.length - suffix.length))
         ? null
-        : messages.invalidInput
+        : formMessages.invalidInput
     },
     {
       hint: `Letters, digits, hyphens and dots between ${prefix} and ${suffix}.`,

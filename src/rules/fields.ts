@@ -1,5 +1,5 @@
 import { type Context, coerce, define, refine, Struct, unknown } from 'superstruct'
-import * as messages from './messages.ts'
+import * as formMessages from './form-messages.ts'
 import { isBlank, normalizeLine, normalizeText } from './text.ts'
 
 /**
@@ -18,7 +18,7 @@ export type FieldCheck = ((text: string) => string | null) & {
   readonly normalize?: (text: string) => string
 }
 
-export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldRequired : null)
+export const required: FieldCheck = (text) => (isBlank(text) ? formMessages.fieldRequired : null)
 
 /** A check that a filled text has the form of a pattern, with a message of its own, which superstruct's `pattern` has not. */
 export const matches = (
@@ -33,7 +33,7 @@ export const matches = (
     ...(normalize === undefined ? {} : { normalize }),
   })
 
-const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
+const anyText = define<string>('text', (value) => typeof value === 'string' || formMessages.invalidInput)
 
 /** The message of the first check that a text fails, or null. */
 export const firstFailure = (text: string, given: readonly FieldCheck[]): string | null => {

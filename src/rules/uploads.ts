@@ -1,6 +1,6 @@
 import { coerce, define, optional, type Struct, unknown } from 'superstruct'
-import * as messages from './messages.ts'
 import { trimText } from './text.ts'
+import * as uploadMessages from './upload-messages.ts'
 
 /** The largest logo or banner, in bytes. */
 export const maxUploadBytes = 200_000
@@ -97,8 +97,8 @@ const formatOf = ({ name, head }: UploadSample): ImageFormat | undefined => {
  * Checks the size, first bytes and name of a logo or banner. Returns the message of the broken rule, or null.
  */
 export const uploadProblem = (file: UploadSample): string | null => {
-  if (file.size > maxUploadBytes) return messages.fileTooLarge
-  return formatOf(file) === undefined ? messages.unsupportedFormat : null
+  if (file.size > maxUploadBytes) return uploadMessages.fileTooLarge
+  return formatOf(file) === undefined ? uploadMessages.unsupportedFormat : null
 }
 
 /** The actual media type of a logo or banner, by its first bytes and name; null for any other file. */

@@ -3,7 +3,7 @@ import { sessionMachine } from '#machines/session.machine.ts'
 import { isAlive, type SessionEnd, type SessionInput } from '#machines/session-rules.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Authoriser } from '#src/api/client.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import type { Writes } from '#src/writes/writes.ts'
 import type { SessionCalls } from './session-calls.ts'
 import { createTokenStore, sessionKeys } from './token-store.ts'
@@ -90,7 +90,7 @@ export const createSession = ({
   }
 }
 
-const signOutQuestion = { title: messages.signOutTitle, text: messages.signOutText }
+const signOutQuestion = { title: sessionMessages.signOutTitle, text: sessionMessages.signOutText }
 
 const deviceTime = { now: () => Date.now(), monotonic: () => performance.now() }
 

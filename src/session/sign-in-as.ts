@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
 import { newSession } from '#machines/session-rules.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import type { SessionActor } from './session.ts'
 import type { SessionCalls } from './session-calls.ts'
 
@@ -16,7 +16,7 @@ export const createSignInAs =
     const answer = await login(form)
     const { store, now } = actor.getSnapshot().context
     const session = newSession(answer, now())
-    if (session === null) throw new Error(messages.loginFailed)
+    if (session === null) throw new Error(sessionMessages.loginFailed)
     await waitFor(actor, (snapshot) => snapshot.hasTag('awaits sign-in') || snapshot.hasTag('signed in'))
     store.keep(session)
     return () => actor.send({ type: 'storage.changed' })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { create, type Struct } from 'superstruct'
 import { expect, test } from 'vitest'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { customerAddForm, customerEditForm, ManagerForm } from '#src/rules/forms/customer.ts'
 import { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
@@ -13,7 +14,9 @@ import {
 import { LoginForm } from '#src/rules/forms/login.ts'
 import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import { isBlank, trimText } from '#src/rules/text.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { naughtyStrings } from '#tests/support/naughty-strings.ts'
 import { randomRuns } from '#tests/support/random-runs.ts'
 import { problemsOf } from './problems.ts'
@@ -53,7 +56,9 @@ const forms = [
   { form: 'sign-in', says: judge(LoginForm) },
 ]
 
-const sentences = new Set<string>(Object.values(messages))
+const sentences = new Set<string>(
+  [formMessages, messages, passwordMessages, uploadMessages].flatMap((all) => Object.values(all)),
+)
 
 const strange = (problems: Record<string, string>) =>
   Object.entries(problems).filter(([, sentence]) => !sentences.has(sentence))

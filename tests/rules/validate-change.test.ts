@@ -1,11 +1,11 @@
 import { object } from 'superstruct'
 import { expect, test } from 'vitest'
 import { required, text } from '#src/rules/fields.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { customerEditForm } from '#src/rules/forms/customer.ts'
 import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import { LobEditForm } from '#src/rules/forms/lob.ts'
 import { LocalAdminDetailsForm } from '#src/rules/forms/local-admin.ts'
-import * as messages from '#src/rules/messages.ts'
 import { changesOf, type FormRules, validateChange } from '#src/rules/validate-change.ts'
 
 const portalUrl = { prefix: 'https://', suffix: '.portal.example' }
@@ -94,7 +94,7 @@ test.each<[string, FormRules<unknown>, stored: object, typed: object, outcome: o
     customerEditForm(portalUrl),
     customer,
     { portal_Permissions: [] },
-    { portal_Permissions: messages.selectPermission },
+    { portal_Permissions: formMessages.selectPermission },
   ],
   [
     'a number that is too long',
@@ -139,7 +139,7 @@ test.each<[string, FormRules<unknown>, stored: object, typed: object, outcome: o
 test('some rules hold for what is stored too: a customer has a portal', () => {
   const stored = { ...customer, portal_Permissions: [] }
   expect(outcomeOf(customerEditForm(portalUrl), stored, { values: stored })).toEqual({
-    portal_Permissions: messages.selectPermission,
+    portal_Permissions: formMessages.selectPermission,
   })
 })
 

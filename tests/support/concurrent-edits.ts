@@ -14,7 +14,7 @@ import { isStoredRecord, openVersions, storedValues } from '#src/forms/versions.
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { lettersAndSpaces } from '#src/rules/field-checks.ts'
 import { always, text } from '#src/rules/fields.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { noCall, settled } from './requests.ts'
 
@@ -353,7 +353,7 @@ export class ConcurrentEdits {
         const isAnswered = form.hasAsked && compare === 'once'
         form.hasAsked = differences.length > 0
         // A form that was left cannot ask.
-        if (differences.length > 0 && !form.isOpen) throw refusal(messages.changedBySomeoneElse)
+        if (differences.length > 0 && !form.isOpen) throw refusal(formMessages.changedBySomeoneElse)
         if (isAnswered) model.closeQuestion()
         return form.hasAsked && !isAnswered
       },

@@ -19,8 +19,9 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { email, repeats, wholeNumber } from '#src/rules/field-checks.ts'
 import { multiline, required, text, verbatim } from '#src/rules/fields.ts'
 import { passwordRules } from '#src/rules/forms/passwords.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import { readIds } from '#src/rules/text.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { chosenFile, type Upload, uploadProblem } from '#src/rules/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { openForm } from './render-form.tsx'
@@ -32,7 +33,7 @@ export const Person = object({
   portals: coerce(array(number()), unknown(), readIds),
   notes: text(multiline),
   password: verbatim(passwordRules()),
-  repeated: repeats('password', messages.passwordMismatch),
+  repeated: repeats('password', passwordMessages.passwordMismatch),
   photo: chosenFile,
 })
 
@@ -128,9 +129,9 @@ const PersonForm = ({ onRender, record, ...options }: PersonOptions) => {
       <FormPassword field={form.field('repeated')} />
       <FormFile
         field={form.field('photo')}
-        hints={[messages.uploadFormats]}
+        hints={[uploadMessages.uploadFormats]}
         accept="image/*"
-        emptyText={messages.noImage}
+        emptyText={uploadMessages.noImage}
       />
       <Button onClick={form.discard}>Close edit</Button>
       <SaveButton form={form} />

@@ -1,4 +1,4 @@
-import * as messages from '#src/rules/messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import { endCause, type SessionActor } from '#src/session/session.ts'
 import type { AnswerKind } from './session-server.ts'
 import type { SessionSimulation } from './session-simulation.ts'
@@ -94,7 +94,8 @@ export const watchSession = (
   actor.on('notice', ({ message }) => {
     observe()
     if (ending !== null) ending.toasts += 1
-    else if (message === messages.sessionExpired) simulation.breach(6, 'an end was told without an end')
+    else if (message === sessionMessages.sessionExpired)
+      simulation.breach(6, 'an end was told without an end')
   })
   actor.on('redirect', ({ to, reload }) => {
     // Where another tab has signed in by then, the end leads to that session.

@@ -11,7 +11,8 @@ import {
   wholeNumber,
 } from '#src/rules/field-checks.ts'
 import { always, matches, multiline, required, text, textFields, verbatim } from '#src/rules/fields.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import { readIds } from '#src/rules/text.ts'
 import { chosenFile } from '#src/rules/uploads.ts'
 import { passwordRules } from './passwords.ts'
@@ -46,13 +47,13 @@ export const customerPlacement = {
 /** The hospital admin's password on a new customer: it has to be there. */
 export const adminPasswordOnAdd = {
   company_Password: verbatim(required, passwordRules()),
-  confirm_Password: repeats('company_Password', messages.passwordMismatch, required),
+  confirm_Password: repeats('company_Password', passwordMessages.passwordMismatch, required),
 }
 
 /** The same on the details screen: empty leaves the password as it is. */
 export const adminPasswordOnEdit = {
   company_Password: verbatim(passwordRules()),
-  confirm_Password: repeats('company_Password', messages.passwordMismatchOnDetails),
+  confirm_Password: repeats('company_Password', passwordMessages.passwordMismatchOnDetails),
 }
 
 const portalAddresses = (portalUrl: PortalUrlParts) => ({
@@ -88,13 +89,13 @@ export type CustomerForm = Infer<ReturnType<typeof customerEditForm>>
 
 /** One id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
 function lobIds(): Struct<string> {
-  return text(required, matches(/^[0-9]{1,9}(?:,[0-9]{1,9})*$/, messages.invalidInput))
+  return text(required, matches(/^[0-9]{1,9}(?:,[0-9]{1,9})*$/, formMessages.invalidInput))
 }
 
 function portalIds(): Struct<number[]> {
   const chosen = always(
     array(number()),
-    (ids) => (Array.isArray(ids) && ids.length > 0) || messages.selectPermission,
+    (ids) => (Array.isArray(ids) && ids.length > 0) || formMessages.selectPermission,
   )
   return coerce(chosen, unknown(), readIds)
 }

@@ -1,7 +1,7 @@
 import { type Infer, object } from 'superstruct'
 import { optionalWholeNumber, webUrl, wholeNumber } from '#src/rules/field-checks.ts'
 import { required, text } from '#src/rules/fields.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 
 const deviceFields = {
   devicesName: text(required),
@@ -20,7 +20,7 @@ export type DeviceAddForm = Infer<typeof DeviceAddForm>
 /** A new device in the popup of a customer's device list. */
 export const CustomerDeviceAddForm = object({
   ...deviceFields,
-  customerId: wholeNumber(messages.selectOption),
+  customerId: wholeNumber(formMessages.selectOption),
 })
 export type CustomerDeviceAddForm = Infer<typeof CustomerDeviceAddForm>
 

@@ -1,7 +1,7 @@
 import { type Infer, object } from 'superstruct'
 import { email, repeats } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure, required, text, verbatim } from '#src/rules/fields.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 
 export const passwordLength = { min: 8, max: 15 } as const
 
@@ -15,14 +15,29 @@ type PasswordRule = {
 
 /** How many characters of a kind a password needs. The messages and hints say the numbers in words. */
 const contents = [
-  { least: 1, of: '[A-Z]', message: messages.passwordUppercase, hint: messages.passwordUppercaseHint },
-  { least: 4, of: '[a-z]', message: messages.passwordLowercase, hint: messages.passwordLowercaseHint },
-  { least: 2, of: '[0-9]', message: messages.passwordDigits, hint: messages.passwordDigitsHint },
+  {
+    least: 1,
+    of: '[A-Z]',
+    message: passwordMessages.passwordUppercase,
+    hint: passwordMessages.passwordUppercaseHint,
+  },
+  {
+    least: 4,
+    of: '[a-z]',
+    message: passwordMessages.passwordLowercase,
+    hint: passwordMessages.passwordLowercaseHint,
+  },
+  {
+    least: 2,
+    of: '[0-9]',
+    message: passwordMessages.passwordDigits,
+    hint: passwordMessages.passwordDigitsHint,
+  },
   {
     least: 1,
     of: '[!@#$%^&*(),.?":{}|<>]',
-    message: messages.passwordSpecial,
-    hint: messages.passwordSpecialHint,
+    message: passwordMessages.passwordSpecial,
+    hint: passwordMessages.passwordSpecialHint,
   },
 ]
 
@@ -30,13 +45,13 @@ const contents = [
 const rules: readonly PasswordRule[] = [
   {
     isMet: (password) => password.length >= passwordLength.min,
-    message: messages.passwordTooShort,
-    hint: messages.passwordMinimumHint,
+    message: passwordMessages.passwordTooShort,
+    hint: passwordMessages.passwordMinimumHint,
   },
   {
     isMet: (password) => password.length <= passwordLength.max,
-    message: messages.passwordTooLong,
-    hint: messages.passwordMaximumHint,
+    message: passwordMessages.passwordTooLong,
+    hint: passwordMessages.passwordMaximumHint,
   },
   ...contents.map(({ least, of, message, hint }) => ({
     isMet: (password: string) => (password.match(new RegExp(of, 'g')) ?? []).length >= least,
@@ -51,9 +66,9 @@ const passwordPattern = new RegExp(
 )
 
 /** The message about lowercase letters differs where a local admin is added. */
-export const passwordRules = (lowercaseMessage: string = messages.passwordLowercase): FieldCheck => {
+export const passwordRules = (lowercaseMessage: string = passwordMessages.passwordLowercase): FieldCheck => {
   const checks = rules.map(({ isMet, message }): FieldCheck => {
-    const shown = message === messages.passwordLowercase ? lowercaseMessage : message
+    const shown = message === passwordMessages.passwordLowercase ? lowercaseMessage : message
     return (password) => (isMet(password) ? null : shown)
   })
   return Object.assign((password: string) => (password === '' ? null : firstFailure(password, checks)), {
@@ -73,12 +88,12 @@ export const ForgotPasswordForm = object({ userName: text(required, email()) })
 
 export const ResetPasswordForm = object({
   password: newPassword,
-  confirmPassword: repeats('password', messages.passwordMismatchOnLocalAdmin, required),
+  confirmPassword: repeats('password', passwordMessages.passwordMismatchOnLocalAdmin, required),
 })
 
 export const OwnPasswordForm = object({
   currentPassword: verbatim(required),
   password: newPassword,
-  confirmPassword: repeats('password', messages.passwordMismatch, required),
+  confirmPassword: repeats('password', passwordMessages.passwordMismatch, required),
 })
 export type OwnPasswordForm = Infer<typeof OwnPasswordForm>

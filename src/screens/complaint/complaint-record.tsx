@@ -17,10 +17,10 @@ import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { dateTile, longDate } from '#src/rules/dates.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { idIn, noValue, orDash } from '#src/rules/text.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -222,7 +222,7 @@ const ComplaintAttachments = ({ complaint, customerId }: OwnedComplaint) => {
     <>
       <Attachments
         files={files}
-        emptyText={messages.noImage}
+        emptyText={uploadMessages.noImage}
         onDownload={(name, url) => void download(url, name)}
       />
       {customerId === null && names.length > 0 ? <p>{withoutOwner}</p> : null}

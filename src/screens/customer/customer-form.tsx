@@ -17,6 +17,7 @@ import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rule
 import { type CustomerForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import {
@@ -86,9 +87,9 @@ const ownControls = ({
     <FormFile
       key={name}
       field={form.field(name)}
-      hints={[messages.uploadFormats, messages.uploadLimit]}
+      hints={[uploadMessages.uploadFormats, uploadMessages.uploadLimit]}
       accept="image/jpeg,image/png,image/svg+xml"
-      emptyText={messages.noImage}
+      emptyText={uploadMessages.noImage}
       current={images[name]}
       action={downloads[name]}
     />

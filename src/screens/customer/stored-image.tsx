@@ -1,7 +1,7 @@
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Customer } from '#src/contract/customers.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { DownloadButton } from '#src/ui/download-button.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
@@ -22,7 +22,7 @@ export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
   const url = useObjectUrl(chosen) ?? imagesOf(config, customer)[kind]
   return (
     <>
-      <ImagePreview url={url} alt={customerFields[kind].label} emptyText={messages.noImage} />
+      <ImagePreview url={url} alt={customerFields[kind].label} emptyText={uploadMessages.noImage} />
       <DownloadImage kind={kind} customer={customer} />
     </>
   )

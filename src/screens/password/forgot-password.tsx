@@ -9,7 +9,8 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ForgotPasswordForm } from '#src/rules/forms/passwords.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
@@ -31,9 +32,9 @@ const ForgotPassword = () => {
       } catch (cause) {
         if (!isSent(cause)) throw new ApiError('refused', { serverMessage: refusalOf(cause), cause })
       }
-      return { message: messages.forgotPasswordSent }
+      return { message: passwordMessages.forgotPasswordSent }
     },
-    texts: { done: messages.forgotPasswordSent },
+    texts: { done: passwordMessages.forgotPasswordSent },
     after: (typed) => ({
       delay: 'passwordFlowRedirect',
       next: { type: 'redirect', to: paths.linkSent, state: { address: textIn(typed, 'userName') } },
@@ -61,5 +62,5 @@ const isSent = (error: unknown): boolean => error instanceof ApiError && error.k
 const refusalOf = (error: unknown): string => {
   const isUnreachable =
     !(error instanceof ApiError) || error.status === null || error.status === 429 || error.status >= 500
-  return isUnreachable ? messages.serverUnreachable : messages.forgotPasswordFailed
+  return isUnreachable ? sessionMessages.serverUnreachable : passwordMessages.forgotPasswordFailed
 }

@@ -9,7 +9,7 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ResetPasswordForm } from '#src/rules/forms/passwords.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { historyStateText, PasswordFrame } from './password-frame.tsx'
@@ -58,10 +58,12 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
         return await call(passwords.resetPassword, { body: { password, token: uuid } })
       } catch (cause) {
         if (isExpiredLink(cause)) onExpired()
-        throw isLost(cause) ? new ApiError('refused', { serverMessage: messages.resetFailed, cause }) : cause
+        throw isLost(cause)
+          ? new ApiError('refused', { serverMessage: passwordMessages.resetFailed, cause })
+          : cause
       }
     },
-    texts: { done: messages.resetDone, failed: messages.resetRefused },
+    texts: { done: passwordMessages.resetDone, failed: passwordMessages.resetRefused },
     after: { delay: 'passwordFlowRedirect', next: { type: 'redirect', to: paths.login } },
     // The link is used: Back must not show its form again.
     onSaved,
@@ -84,15 +86,15 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
 
 const isExpiredLink = (error: unknown): boolean =>
-  error instanceof ApiError && error.serverMessage === messages.resetLinkExpired
+  error instanceof ApiError && error.serverMessage === passwordMessages.resetLinkExpired
 
 /** A link works once: after a lost answer it is expired although the password was set. */
 const LinkExpired = () => (
   <>
     <p>
-      <strong>{messages.resetLinkExpired}</strong>
+      <strong>{passwordMessages.resetLinkExpired}</strong>
     </p>
-    <p>{messages.resetLinkHint}</p>
+    <p>{passwordMessages.resetLinkHint}</p>
     <p>If you have already set a password with this link, sign in with it.</p>
     <Link href={paths.forgotPassword}>Forgot password</Link>
     <Link href={paths.login}>Back To Login</Link>

@@ -12,7 +12,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { isAnswerLost, readFailure } from '#src/rules/failure.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -53,7 +53,7 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
     kind: 'change',
     form: passwordForm,
     send,
-    texts: { done: messages.passwordChanged },
+    texts: { done: passwordMessages.passwordChanged },
     after: { delay: 'passwordChangeRedirect', next: { type: 'redirect', to: target } },
     onSaved: () => session.actor.send({ type: 'password.changed' }),
   })
@@ -89,7 +89,7 @@ const createSend = (id: number) => {
       const failure = readFailure(cause)
       if (isUncertain && failure.field === 'currentPassword') {
         const { field } = failure
-        throw new ApiError('refused', { serverMessage: messages.passwordMayBeChanged, field, cause })
+        throw new ApiError('refused', { serverMessage: passwordMessages.passwordMayBeChanged, field, cause })
       }
       isUncertain ||= isAnswerLost(failure)
       throw cause

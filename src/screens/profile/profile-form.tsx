@@ -9,6 +9,7 @@ import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.
 import { paths } from '#src/navigation/paths.ts'
 import { ProfileEditForm as Profile } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FieldSkeletons, FileFieldSkeleton } from '#src/ui/fields/field-skeletons.tsx'
@@ -56,9 +57,9 @@ export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
       <FormFile
         field={form.field('profile_photo')}
         accept="image/*"
-        hints={[messages.profilePhotoHint]}
+        hints={[uploadMessages.profilePhotoHint]}
         current={photoOf(config, record)}
-        emptyText={messages.noImage}
+        emptyText={uploadMessages.noImage}
       />
       <FormActions>
         {cancel(form)}
@@ -72,7 +73,7 @@ export const ProfileSkeleton = ({ cancel }: { cancel: CancelRenderer }) => (
   <FormSkeleton>
     <RequiredNote />
     <FieldSkeletons labels={[localAdminLabels.employeesName]} />
-    <FileFieldSkeleton label={photoLabel} hint={messages.profilePhotoHint} />
+    <FileFieldSkeleton label={photoLabel} hint={uploadMessages.profilePhotoHint} />
     <FormActions>
       {cancel(nothingTyped)}
       <Button variant="primary" disabled>

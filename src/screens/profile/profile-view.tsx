@@ -1,7 +1,7 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { localAdminBadge, localAdminLabels } from '#src/contract/labels/local-admin.ts'
-import * as messages from '#src/rules/messages.ts'
 import { itxLabel } from '#src/rules/text.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
@@ -21,7 +21,7 @@ export const ProfileView = ({ record }: { record: Employee | null }) => {
       {isLoading ? (
         <SkeletonBlock of="picture" />
       ) : (
-        <ImagePreview url={photoOf(config, record)} alt={photoLabel} emptyText={messages.noImage} />
+        <ImagePreview url={photoOf(config, record)} alt={photoLabel} emptyText={uploadMessages.noImage} />
       )}
       <RecordList parts={parts} record={record} />
     </RecordFrame>

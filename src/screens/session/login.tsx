@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Notice } from '#machines/notices.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { focusAgain } from '#src/ui/focus-again.ts'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -37,7 +37,7 @@ export default Login
 
 const messageOf = (failedSignIn: Notice | null, hasLostSession: boolean) => {
   if (failedSignIn !== null) return { text: textOf(failedSignIn), about: 'attempt' } as const
-  return hasLostSession ? ({ text: messages.signInAgain, about: 'session' } as const) : null
+  return hasLostSession ? ({ text: sessionMessages.signInAgain, about: 'session' } as const) : null
 }
 
 const textOf = ({ message, detail }: Notice): string =>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as sessionMessages from '#src/rules/session-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +24,7 @@ const Logout = () => {
     <SignInFrame title="Logout">
       {hasFailed ? (
         <>
-          <p>{messages.stillSignedIn}</p>
+          <p>{sessionMessages.stillSignedIn}</p>
           <FormActions>
             <LinkButton href={paths.dashboard}>Back</LinkButton>
             <Button variant="primary" onClick={signOut}>
@@ -34,8 +34,8 @@ const Logout = () => {
         </>
       ) : (
         <>
-          <p>{messages.loggingOut}</p>
-          <p>{messages.redirectedSoon}</p>
+          <p>{sessionMessages.loggingOut}</p>
+          <p>{sessionMessages.redirectedSoon}</p>
         </>
       )}
     </SignInFrame>

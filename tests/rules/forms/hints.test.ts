@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { hintOf } from '#src/rules/fields.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { customerAddForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { CustomerDeviceAddForm, DeviceAddForm } from '#src/rules/forms/device.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
 import { LocalAdminAddForm, LocalAdminDetailsForm } from '#src/rules/forms/local-admin.ts'
-import * as messages from '#src/rules/messages.ts'
 
 const portalUrl = { prefix: 'https://', suffix: '.care.example' }
 
@@ -28,7 +28,7 @@ test.each([
     problems.set(name, problems.get(name) ?? message)
   }
   const refused = [...problems].filter(
-    ([name, message]) => message === messages.invalidInput && !chosen.includes(name),
+    ([name, message]) => message === formMessages.invalidInput && !chosen.includes(name),
   )
   const inputs = refused.map(([name]) => name)
   expect(inputs).not.toEqual([])

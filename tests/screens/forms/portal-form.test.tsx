@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
@@ -159,33 +160,33 @@ describe('an error', () => {
   test('an error shows when the field is left, then on every change', async () => {
     const { user, fill } = openPerson({ initial: emptyPerson })
     await fill('Email', 'asha')
-    expect(screen.queryByText(messages.invalidEmail)).toBeNull()
+    expect(screen.queryByText(formMessages.invalidEmail)).toBeNull()
     await user.tab()
-    await screen.findByText(messages.invalidEmail)
+    await screen.findByText(formMessages.invalidEmail)
     await fill('Email', 'asha@care.example')
-    await waitFor(() => expect(screen.queryByText(messages.invalidEmail)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(formMessages.invalidEmail)).toBeNull())
     await user.type(box('Email'), '@')
-    await screen.findByText(messages.invalidEmail)
+    await screen.findByText(formMessages.invalidEmail)
   })
 
   test('a field shows the error of the first rule that it breaks', async () => {
     const { user, fill } = openPerson()
     await user.type(box('Password'), 'a')
     await user.tab()
-    await screen.findByText(messages.passwordTooShort)
+    await screen.findByText(passwordMessages.passwordTooShort)
     await fill('Password', 'abcdefgh')
-    await screen.findByText(messages.passwordUppercase)
+    await screen.findByText(passwordMessages.passwordUppercase)
   })
 
   test('the error of a repetition disappears when the original becomes the same', async () => {
     const { user, fill } = openPerson()
     await fill('Password', 'Abcdefg#123')
-    expect(screen.queryByText(messages.fieldRequired)).toBeNull()
+    expect(screen.queryByText(formMessages.fieldRequired)).toBeNull()
     await fill('Confirm', 'Abcdefg#12')
     await user.tab()
-    await screen.findByText(messages.passwordMismatch)
+    await screen.findByText(passwordMessages.passwordMismatch)
     await user.type(box('Password'), '{Backspace}')
-    await waitFor(() => expect(screen.queryByText(messages.passwordMismatch)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(passwordMessages.passwordMismatch)).toBeNull())
   })
 
   test.each(['Name', 'Status'])(
@@ -194,7 +195,7 @@ describe('an error', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       const { user } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
       await user.click(saveButton())
-      await screen.findByText(messages.fieldRequired)
+      await screen.findByText(formMessages.fieldRequired)
       box(label).focus()
       await vi.advanceTimersByTimeAsync(1_000)
       vi.useRealTimers()
@@ -206,7 +207,7 @@ describe('an error', () => {
     const { user, sent } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
     expect(saveButton().getAttribute('aria-disabled')).toBeNull()
     await user.click(saveButton())
-    await screen.findByText(messages.fieldRequired)
+    await screen.findByText(formMessages.fieldRequired)
     await waitFor(() => expect(document.activeElement).toBe(box('Email')))
     expect(sent).toEqual([])
   })
@@ -238,7 +239,7 @@ describe('what a password manager writes without events', () => {
     writeSilently(box('Name'), 'Asha')
     writeSilently(box('Email'), 'no address')
     saveButton().closest('form')?.requestSubmit()
-    await screen.findByText(messages.invalidEmail)
+    await screen.findByText(formMessages.invalidEmail)
   })
 
   test('is a change of a record, and what is stored with line breaks is none', async () => {
@@ -248,7 +249,7 @@ describe('what a password manager writes without events', () => {
       record: { loaded: stored, reread: async () => stored },
     })
     await user.click(saveButton())
-    await waitFor(() => expect(emitted.at(-1)).toMatchObject({ message: messages.nothingChanged }))
+    await waitFor(() => expect(emitted.at(-1)).toMatchObject({ message: formMessages.nothingChanged }))
     writeSilently(box('Email'), 'rao@care.example')
     await user.click(saveButton())
     expect((await lastSent()).values).toMatchObject({ email: 'rao@care.example' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defineForm } from '#src/forms/define-form.ts'
 import { lettersAndSpaces, phone } from '#src/rules/field-checks.ts'
 import { required, text } from '#src/rules/fields.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import {
   box,
@@ -84,9 +84,9 @@ test('what may be typed describes a field before there is an error', () => {
 
 test('a group says that it is required, and its error once', () => {
   const options = [{ id: 1, name: 'Nurse' }]
-  render(<CheckboxGroup legend="Portals" required error={messages.selectPermission} options={options} />)
+  render(<CheckboxGroup legend="Portals" required error={formMessages.selectPermission} options={options} />)
   const group = screen.getByRole('group', { name: 'Portals' })
-  expect(descriptionOf(group)).toBe(`Required ${messages.selectPermission}`)
+  expect(descriptionOf(group)).toBe(`Required ${formMessages.selectPermission}`)
   expect(descriptionOf(screen.getByRole('checkbox', { name: 'Nurse' }))).toBe('')
 })
 

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { createResolver } from '#src/forms/validate-form.ts'
 import { wholeNumber } from '#src/rules/field-checks.ts'
 import { required, text, verbatim } from '#src/rules/fields.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { passwordRules } from '#src/rules/forms/passwords.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as passwordMessages from '#src/rules/password-messages.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { chosenFile } from '#src/rules/uploads.ts'
 
 const Device = object({
@@ -41,21 +43,21 @@ test('each field has the message of the first rule that it breaks', async () => 
   expect(await resolve({ name: ' ', factory: 'x', password: 'a', tags: [1, 2] })).toMatchObject({
     values: {},
     errors: {
-      name: { message: messages.fieldRequired },
-      factory: { message: messages.invalidInput },
-      password: { message: messages.passwordTooShort },
+      name: { message: formMessages.fieldRequired },
+      factory: { message: formMessages.invalidInput },
+      password: { message: passwordMessages.passwordTooShort },
       tags: { type: 'rule' },
     },
   })
 })
 
 test('a file is checked by its own function, not by the struct', async () => {
-  const files = { logo: ({ size }: { size: number }) => (size > 3 ? messages.fileTooLarge : null) }
+  const files = { logo: ({ size }: { size: number }) => (size > 3 ? uploadMessages.fileTooLarge : null) }
   expect(await resolve({ ...good, logo: new File(['123'], 'a.png') }, files)).toMatchObject({ errors: {} })
   expect(await resolve({ ...good, logo: null }, files)).toMatchObject({ errors: {} })
   expect(await resolve({ ...good, logo: new File(['1234'], 'a.png') }, files)).toEqual({
     values: {},
-    errors: { logo: { type: 'rule', message: messages.fileTooLarge } },
+    errors: { logo: { type: 'rule', message: uploadMessages.fileTooLarge } },
   })
 })
 
@@ -65,7 +67,7 @@ test('a file that cannot be read has an unknown format', async () => {
     throw new Error('gone')
   }
   expect(await resolve({ ...good, logo: gone }, { logo: () => null })).toMatchObject({
-    errors: { logo: { message: messages.unsupportedFormat } },
+    errors: { logo: { message: uploadMessages.unsupportedFormat } },
   })
 })
 
@@ -89,7 +91,7 @@ const slowFile = (content: string) => {
   return { file, read: () => resolve() }
 }
 
-const sizeRule = { logo: ({ size }: { size: number }) => (size > 3 ? messages.fileTooLarge : null) }
+const sizeRule = { logo: ({ size }: { size: number }) => (size > 3 ? uploadMessages.fileTooLarge : null) }
 
 test.each([
   ['a refused file that is removed', '1234', null, 0],

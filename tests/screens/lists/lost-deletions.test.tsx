@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
@@ -45,13 +46,13 @@ test.each(Object.entries(lists))(
   '%s says that a record is still there whose deletion had no answer',
   async (at, [item, _, failed]) => {
     const { emitted } = await openAndDelete(at, item, ({ network }) => network.disconnect('DELETE'))
-    const notice = { type: 'notice', tone: 'error', message: failed, detail: messages.mayStillHappen }
+    const notice = { type: 'notice', tone: 'error', message: failed, detail: formMessages.mayStillHappen }
     await expectEmitted(emitted, [notice])
   },
 )
 
 test('a deletion without an answer may have been done if nothing can be read either', async () => {
   const { emitted } = await openAndDelete('/customers', 'Delete', ({ network }) => network.disconnect(''))
-  const notice = { message: messages.deletionFailed, detail: messages.mayHaveHappened }
+  const notice = { message: messages.deletionFailed, detail: formMessages.mayHaveHappened }
   await waitFor(() => expect(emitted).toMatchObject([notice, {}]))
 })
