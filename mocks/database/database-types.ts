@@ -89,6 +89,8 @@ export type Database = {
   readFile(address: FileAddress): Promise<FileContent | undefined>
   /** A copy of all tables and files. */
   snapshot(): Promise<Seed>
+  /** What is stored as this snapshot; null if there is none. */
+  readSnapshot(key: string): Promise<Seed | null>
   /**
    * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current
    * tables and what `from` names: a snapshot, null if there is none, or all current data. The state before is stored as

@@ -53,6 +53,7 @@ export const createDatabase = (options: StorageOptions): Database => {
     readFile: (address) =>
       queue(() => withTables('readonly', (records) => readFile(tables, records, address))),
     snapshot: () => queue(() => withTables('readonly', (records) => readEverything(tables.save(), records))),
+    readSnapshot: (key) => queue(() => withTables('readonly', (records) => readSource(key, tables, records))),
     replace: (make, snapshots = {}) =>
       queue(async () => {
         const written = await withTables('readwrite', (records) =>

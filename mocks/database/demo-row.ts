@@ -22,18 +22,18 @@ const Count = min(integer(), 0)
 const FaultOccurrence = object({ kind: enums(faultKinds), area: enums(faultAreas), at: string() })
 
 /**
- * A copy of all data that is kept beside them, under this key: a checkpoint with the name that the presenter gave it, or the
- * state before all data were replaced, called after what replaced them, such as `'Empty company'` or `the reset`. `at` is null
- * if it is not known; `size` is in bytes, 0 if it is not known.
+ * A copy of all data that is kept beside them, under this key: one with a name that the presenter gave it, called a checkpoint,
+ * or the state before all data were replaced, called after what replaced them, such as `'Empty company'` or `the reset`. `at`
+ * is null if it is not known; `size` is in bytes, 0 if it is not known.
  */
-const Snapshot = object({
+const KeptState = object({
   key: string(),
-  kind: enums(['checkpoint', 'undo']),
+  kind: enums(['named', 'automatic']),
   name: size(string(), 1, 200),
   at: nullable(string()),
   size: number(),
 })
-export type Snapshot = Infer<typeof Snapshot>
+export type KeptState = Infer<typeof KeptState>
 
 /** What the presenter has set, kept with the data so that every tab follows it. */
 export const DemoRow = object({
@@ -46,7 +46,7 @@ export const DemoRow = object({
   /** The fault that a call met last, until it is dismissed. */
   lastFault: nullable(FaultOccurrence),
   /** The newest first. */
-  snapshots: array(Snapshot),
+  kept: array(KeptState),
   /** Whether the user has changed records since all data were replaced last. */
   hasEdits: boolean(),
   /** Whether the user has undone that old dates were moved to today. */
@@ -68,7 +68,7 @@ export const defaultDemoRow: DemoRow = {
   offline: false,
   faults: [],
   lastFault: null,
-  snapshots: [],
+  kept: [],
   hasEdits: false,
   keepsDates: false,
   running: null,
@@ -77,9 +77,3 @@ export const defaultDemoRow: DemoRow = {
   knownSeed: null,
   hidden: false,
 }
-
-/** The snapshots of one kind, the newest first. */
-export const snapshotsOf = (
-  { snapshots }: { readonly snapshots: readonly Snapshot[] },
-  kind: Snapshot['kind'],
-): readonly Snapshot[] => snapshots.filter((snapshot) => snapshot.kind === kind)

@@ -179,7 +179,7 @@ export type TableName = keyof typeof models
  * `8: { customer: { gstNumber: '' } }`; `8: { vendor: {} }` is a new table, and
  * `8: {}` leaves the rows as they are. Each line is a migration.
  */
-export const addedColumns: Readonly<Record<number, AddedColumns>> = { 8: {} }
+export const addedColumns: Readonly<Record<number, AddedColumns>> = {}
 
 type AddedColumns = { readonly [Table in TableName]?: Partial<Row<Table>> }
 

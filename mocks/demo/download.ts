@@ -8,6 +8,13 @@ export const download = (name: string, text: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+/** A title as a part of a file's name; empty if it has no letter or digit of ASCII. */
+export const fileNameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+
 /**
  * Whether the demo is in a frame that may forbid downloads, which the browser then ignores without a word. The frame says so
  * where it can be read; of one whose content has an origin of its own it is not known.

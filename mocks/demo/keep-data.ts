@@ -1,4 +1,3 @@
-import { snapshotsOf } from '#mocks/database/demo-row.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import type { DemoStore } from './demo-store.ts'
 
@@ -11,7 +10,7 @@ export const keepDataOnceWorthIt = (
   store: DemoStore,
   manager: Partial<StorageManager> | undefined = navigator.storage,
 ): void => {
-  const countCheckpoints = () => snapshotsOf(store.get().settings, 'checkpoint').length
+  const countCheckpoints = () => store.get().settings.kept.filter(({ kind }) => kind === 'named').length
   let checkpoints = countCheckpoints()
   let isAsked = false
   const ask = async () => {

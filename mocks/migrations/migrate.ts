@@ -1,5 +1,6 @@
 import { addedColumns } from '#mocks/database/models.ts'
 import { toVersion7 } from './to-7.ts'
+import { toVersion8 } from './to-8.ts'
 
 /** A row as some release has stored it. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -27,6 +28,7 @@ export const addColumns =
 /** By the version that each leads to, from the one before. */
 const migrations: Readonly<Record<number, Migration>> = {
   7: toVersion7,
+  8: toVersion8,
   ...Object.fromEntries(Object.entries(addedColumns).map(([version, added]) => [version, addColumns(added)])),
 }
 

@@ -49,9 +49,9 @@ const expectMountedFor = (page: Page, name: string): Promise<void> =>
 
 const reset: Disturb = async (page) => {
   const demo = demoBar(page)
-  await demo.press('Checkpoints', 'Reset')
+  await demo.press('Kept states', 'Reset')
   await expect(demo.bar.getByText('All data were replaced by the reset.')).toBeVisible()
-  await expect(demo.part('Checkpoints').getByText('Working…')).toHaveCount(0)
+  await expect(demo.part('Kept states').getByText('Working…')).toHaveCount(0)
 }
 
 const disturbances: Readonly<Record<string, readonly Disturb[]>> = isProof

@@ -103,7 +103,7 @@ test('Without its worker and its host the data can be reset, and Repair does not
   // Now the page no longer has the demo's own data in its memory.
   await page.reload()
   await list.expectTotal(59)
-  await demo.open('Checkpoints')
+  await demo.open('Kept states')
   const hasCachedData = () =>
     page.evaluate(async () => {
       const cache = await caches.open('care-admin-portal-demo')
@@ -116,7 +116,7 @@ test('Without its worker and its host the data can be reset, and Repair does not
   await devTools.send('Network.clearBrowserCache')
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers' })
   await page.waitForFunction(() => navigator.serviceWorker.controller === null)
-  await demo.press('Checkpoints', 'Reset')
+  await demo.press('Kept states', 'Reset')
   await page.getByRole('button', { name: 'Replace them', exact: true }).click()
   await list.expectTotal(60)
   await demo.press('Health', 'Repair')

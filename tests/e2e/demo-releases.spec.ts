@@ -25,7 +25,7 @@ test('What release 1.0.0 has stored is there after the upgrade', async ({ page }
   await page.goto('/customers')
   await expectScreen(page, '/customers', 'Customer (1)')
   await expect(page.getByRole('link', { name: 'Prepared Hospital' }).first()).toBeVisible()
-  await demo.press('Checkpoints', 'Restore before lunch')
+  await demo.press('Kept states', 'Restore before lunch')
   await page.getByRole('button', { name: 'Replace them', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Checkpoint Hospital' }).first()).toBeVisible()
   expect(await readRecord(page, databaseName, 'head')).toMatchObject({ shape: shapeVersion })

@@ -1,6 +1,6 @@
 import { StructError } from 'superstruct'
-import type { Database, Seed } from '#mocks/database/database-types.ts'
-import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
+import type { Seed } from '#mocks/database/database-types.ts'
+import { readStateFile } from '#mocks/database/state-file.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import type { Replacement } from '#mocks/demo/scenarios/replacement.ts'
@@ -11,23 +11,18 @@ import { decodeText } from '#src/rules/decode-text.ts'
 import { type Replace, settingsIn } from './replace-data.ts'
 
 type Parts = {
-  database: Pick<Database, 'snapshot'>
   loadSeed: () => Promise<Seed>
   store: DemoStore
   replacements: Replacements
   replace: Replace
 }
 
-/** Data that leave the browser as a file, and come back. */
-export const createFileActions = ({ database, loadSeed, store, replacements, replace }: Parts) => {
+/** Data that come as a file. */
+export const createFileActions = ({ loadSeed, store, replacements, replace }: Parts) => {
   const replaceBy = async (made: Replacement): Promise<void> => {
     if (await replacements.allow('the import')) await replace('the import', () => made)
   }
   return {
-    exportState: async (): Promise<string> => {
-      const { scenario, prospect } = store.get().settings
-      return writeStateFile(await database.snapshot(), { scenario, brand: prospect })
-    },
     /**
      * Reads a state file of any release, or a seed file. Throws an Error whose message says what is wrong with the file; then
      * nothing has changed.

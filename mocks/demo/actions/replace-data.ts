@@ -1,5 +1,5 @@
 import type { currentData, Database, ReadableTables, Seed } from '#mocks/database/database-types.ts'
-import { type DemoRow, defaultDemoRow, type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
+import { type DemoRow, defaultDemoRow, type KeptState } from '#mocks/database/demo-row.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
@@ -8,34 +8,47 @@ import { randomUuid } from '#mocks/wire/random.ts'
 
 type Parts = { database: Database; store: DemoStore; replacements: Replacements }
 
-const mostUndoPoints = 5
+const mostAutomatic = 5
 
-export type Make = (source: Seed | null, tables: ReadableTables) => Replacement | null
+/** What replaces the data, and the key of the kept state that is no longer needed, because it is what replaces them. */
+type Made = Replacement & { drop?: string }
+export type Make = (source: Seed | null, tables: ReadableTables) => Made | null
 
-/** Replaces all data, and keeps the state before for `Undo`. `make` returns null if there is nothing to replace it. */
+/** Replaces all data, and keeps the state before. `make` returns null if there is nothing to replace it. */
 export const createReplace =
   ({ database, store, replacements }: Parts) =>
   async (name: string, make: Make, from?: string | typeof currentData): Promise<boolean> => {
-    const point: Snapshot = { key: randomUuid(), kind: 'undo', name, at: new Date().toISOString(), size: 0 }
+    const state: KeptState = {
+      key: randomUuid(),
+      kind: 'automatic',
+      name,
+      at: new Date().toISOString(),
+      size: 0,
+    }
     const makeSeed = (now: ReadableTables, source: Seed | null) => {
       const made = make(source, now)
       if (made === null) return null
-      const before = demoSettings(now)
-      const drop = snapshotsOf(before, 'undo')
-        .slice(mostUndoPoints - 1)
-        .map(({ key }) => key)
-      const snapshots = [point, ...before.snapshots.filter(({ key }) => !drop.includes(key))]
-      return { seed: toReplacement(now, { ...made, settings: { ...made.settings, snapshots } }), drop }
+      const drop = keysToDrop(demoSettings(now).kept, made.drop)
+      const others = demoSettings(now).kept.filter(({ key }) => !drop.includes(key))
+      const settings = { ...made.settings, kept: [state, ...others] }
+      return { seed: toReplacement(now, { ...made, settings }), drop }
     }
     const isReplaced = await database.replace(makeSeed, {
-      keepAs: point.key,
+      keepAs: state.key,
       ...(from === undefined ? {} : { from }),
     })
     if (!isReplaced) return false
-    replacements.last.set(point.key)
+    replacements.last.set(state.key)
     store.share()
     return true
   }
+
+/** There is room for one more automatic state then. */
+const keysToDrop = (kept: readonly KeptState[], replaced: string | undefined): string[] => {
+  const automatic = kept.filter(({ kind, key }) => kind === 'automatic' && key !== replaced)
+  const oldest = automatic.slice(mostAutomatic - 1).map(({ key }) => key)
+  return replaced === undefined ? oldest : [replaced, ...oldest]
+}
 
 export type Replace = ReturnType<typeof createReplace>
 

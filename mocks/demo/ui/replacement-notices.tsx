@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
+import type { KeptState } from '#mocks/database/demo-row.ts'
 import { dateMove } from '#mocks/demo/replacements.ts'
 import { commandKey } from '#src/ui/keys.ts'
 import styles from './bar.module.css'
@@ -11,14 +11,13 @@ export const ReplacementNotices = () => {
   const { backend, replacements } = useDemo()
   const question = useObserved(replacements.question)
   const last = useObserved(replacements.last)
-  const { settings } = useView()
-  const { knownSeed } = settings
-  const point = snapshotsOf(settings, 'undo').find(({ key }) => key === last)
+  const { knownSeed, kept } = useView().settings
+  const before = kept.find(({ key }) => key === last)
   if (question !== null) return <Question key={question.replacement} {...question} />
   const { servedSeed } = backend
   return (
     <div aria-live="polite">
-      {point === undefined ? null : <Replaced point={point} />}
+      {before === undefined ? null : <Replaced before={before} />}
       {servedSeed === null || servedSeed === knownSeed ? null : <OtherSeed />}
     </div>
   )
@@ -56,17 +55,17 @@ const Question = ({ replacement, answer }: QuestionProps) => {
   )
 }
 
-const Replaced = ({ point }: { point: Snapshot }) => {
+const Replaced = ({ before }: { before: KeptState }) => {
   const { actions } = useDemo()
   const { start, busy, problem } = useTask()
   return (
     <div className={styles.question}>
-      <p>{problem ?? descriptionOf(point)}</p>
+      <p>{problem ?? descriptionOf(before)}</p>
       <button
         type="button"
         className={styles.opener}
         aria-disabled={busy ? true : undefined}
-        onClick={() => (busy ? undefined : void start(() => actions.undo(point)))}
+        onClick={() => (busy ? undefined : void start(() => actions.restoreState(before)))}
       >
         Undo
       </button>
@@ -94,5 +93,5 @@ const OtherSeed = () => {
   )
 }
 
-const descriptionOf = ({ name }: Snapshot): string =>
+const descriptionOf = ({ name }: KeptState): string =>
   name === dateMove ? 'Dates moved to today.' : `All data were replaced by ${name}.`

@@ -40,9 +40,12 @@ test('older data move to today as a whole, at the same distances, and keep what 
   expect(await demo.names()).toContain('Wrecked')
   const logo = { bucket: 'customers', ownerId: 1, name: 'logo.svg' } as const
   expect(await demo.tab.database.readFile(logo)).toBeDefined()
-  expect(demo.store.get().settings).toMatchObject({ hasEdits: true, snapshots: [{ name: dateMove }] })
+  expect(demo.store.get().settings).toMatchObject({
+    hasEdits: true,
+    kept: [{ kind: 'automatic', name: dateMove }],
+  })
   await demo.actions.moveOldDates()
-  expect(demo.store.get().settings.snapshots).toHaveLength(1)
+  expect(demo.store.get().settings.kept).toHaveLength(1)
 })
 
 test('no time is moved into the future', async () => {
@@ -56,9 +59,9 @@ test('dates that were moved back stay, until the data are replaced', async () =>
   const demo = await startDemo()
   const before = await dates(demo)
   await demo.actions.moveOldDates()
-  const [point] = demo.store.get().settings.snapshots
-  if (point === undefined) throw new Error('There is nothing to undo.')
-  await demo.actions.undo(point)
+  const [state] = demo.store.get().settings.kept
+  if (state === undefined) throw new Error('There is nothing to undo.')
+  await demo.actions.restoreState(state)
   expect(await dates(demo)).toEqual(before)
   await demo.actions.moveOldDates()
   expect(await dates(demo)).toEqual(before)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
-import { type Snapshot, snapshotsOf } from '#mocks/database/demo-row.ts'
+import type { KeptState } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { createDemoStore, type DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
@@ -10,8 +10,16 @@ import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
 import { startDemo } from './start-demo.ts'
 
-const checkpointsOf = (store: DemoStore) => snapshotsOf(store.get().settings, 'checkpoint')
-const undoPointsOf = (store: DemoStore) => snapshotsOf(store.get().settings, 'undo')
+const keptBy = (kind: KeptState['kind']) => (store: DemoStore) =>
+  store.get().settings.kept.filter((state) => state.kind === kind)
+const checkpointsOf = keptBy('named')
+const automaticOf = keptBy('automatic')
+
+const checkpoint = (store: DemoStore, name: string): KeptState => {
+  const found = checkpointsOf(store).find((state) => state.name === name)
+  if (found === undefined) throw new Error(`There is no checkpoint ${name}.`)
+  return found
+}
 
 const hospitals = ['Lakeside Hospital', 'éclair Clinic', 'lakeside hospital']
 
@@ -23,7 +31,7 @@ test('a checkpoint can be restored, in every tab, after a change of scenario; ne
   await actions.setNetwork({ latency: 300 })
   const other = tabs.open()
   expect(await names(other)).toEqual([])
-  await actions.restoreCheckpoint('before lunch')
+  await actions.restoreState(checkpoint(store, 'before lunch'))
   expect([await names(tab), await names(other)]).toEqual([hospitals, hospitals])
   expect(store.get().settings).toMatchObject({ scenario: 'everyday', latency: 300, replacements: 2 })
 })
@@ -35,12 +43,15 @@ test('checkpoints are stored by name and size, can each be restored, and are gon
   await actions.saveCheckpoint('wrecked')
   expect(checkpointsOf(store)).toMatchObject([{ name: 'wrecked' }, { name: 'start' }])
   expect(checkpointsOf(store)[0]?.size).toBeGreaterThan(1_000)
-  await actions.restoreCheckpoint('start')
+  await actions.restoreState(checkpoint(store, 'start'))
   expect(await names()).toEqual(hospitals)
-  await actions.restoreCheckpoint('wrecked')
+  const wrecked = checkpoint(store, 'wrecked')
+  await actions.restoreState(wrecked)
   expect(await names()).toContain('Wrecked')
-  await actions.deleteCheckpoint('wrecked')
-  await expect(actions.restoreCheckpoint('wrecked')).rejects.toThrow('There is no checkpoint wrecked')
+  await actions.deleteState(wrecked)
+  expect(checkpointsOf(store)).toMatchObject([{ name: 'start' }])
+  await expect(actions.restoreState(wrecked)).rejects.toThrow('This state is no longer there.')
+  await expect(actions.exportState(wrecked)).rejects.toThrow('This state is no longer there.')
 })
 
 test('checkpoints that two windows save at once are both kept', async () => {
@@ -78,10 +89,10 @@ test('a reset can be undone, and undoing too', async () => {
   await rename()
   await actions.reset()
   expect(await names()).toEqual(hospitals)
-  await actions.undo(newest(store))
+  await actions.restoreState(newest(store))
   expect(await names()).toContain('Wrecked')
-  expect(undoPointsOf(store)).toMatchObject([{ name: 'undoing the reset' }])
-  await actions.undo(newest(store))
+  expect(automaticOf(store)).toMatchObject([{ name: 'undoing the reset' }])
+  await actions.restoreState(newest(store))
   expect(await names()).toEqual(hospitals)
 })
 
@@ -93,7 +104,7 @@ test('a reset whose data cannot be fetched changes nothing: the reset before can
   loadSeed.mockRejectedValueOnce(new Error('The host does not answer.'))
   await expect(actions.reset()).rejects.toThrow('The host does not answer.')
   expect(await names()).toEqual(hospitals)
-  await actions.undo(newest(store))
+  await actions.restoreState(newest(store))
   expect(await names()).toContain('Wrecked')
 })
 
@@ -116,11 +127,11 @@ const script: Script = {
 }
 
 type Actions = Awaited<ReturnType<typeof startDemo>>['actions']
-const replacingActions: [name: string, (actions: Actions) => Promise<unknown>][] = [
+const replacingActions: [name: string, (actions: Actions, store: DemoStore) => Promise<unknown>][] = [
   ["'Empty company'", (actions) => actions.chooseScenario('empty')],
   ["the script 'Own script'", (actions) => actions.startScript(script)],
   ['the link', (actions) => actions.follow(link)],
-  ["the checkpoint 'mine'", (actions) => actions.restoreCheckpoint('mine')],
+  ["the checkpoint 'mine'", (actions, store) => actions.restoreState(checkpoint(store, 'mine'))],
   [
     'the import',
     (actions) => actions.importState(writeStateFile(hospitalSeed(), { scenario: 'busy', brand: null })),
@@ -136,10 +147,10 @@ test.each(replacingActions)(
     const prospect = { name: 'Prepared Group', logo: null, accent: null }
     await actions.setProspect(prospect)
     await rename()
-    await act(actions)
+    await act(actions, store)
     expect(await names()).not.toContain('Wrecked')
     expect(newest(store)).toMatchObject({ name })
-    await actions.undo(newest(store))
+    await actions.restoreState(newest(store))
     expect(await names()).toContain('Wrecked')
     expect(store.get().settings).toMatchObject({ prospect, scenario: 'everyday', running: null })
     const logo = { bucket: 'customers', ownerId: 1, name: 'logo.svg' } as const
@@ -156,18 +167,18 @@ test.each(replacingActions.filter(([name]) => name !== 'the link'))(
     expect((await tab.ask('DELETE', '/deleteCustomer/1', { bearer })).ok).toBe(true)
     const before = await names()
 
-    const refused = act(actions)
+    const refused = act(actions, store)
     await expect.poll(() => replacements.question.get()?.replacement).toBe(name)
     replacements.question.get()?.answer(false)
     await refused
-    expect([await names(), undoPointsOf(store)]).toEqual([before, []])
+    expect([await names(), automaticOf(store)]).toEqual([before, []])
 
-    const allowed = act(actions)
+    const allowed = act(actions, store)
     await expect.poll(() => replacements.question.get()).not.toBeNull()
     replacements.question.get()?.answer(true)
     await allowed
     expect(await names()).not.toEqual(before)
-    await act(actions)
+    await act(actions, store)
     expect(replacements.question.get()).toBeNull()
   },
 )
@@ -177,7 +188,7 @@ test('signing in is no change, and the last five states are kept', async () => {
   await tab.signIn('super@demo.example')
   for (let round = 0; round < 7; round += 1)
     await actions.chooseScenario(round % 2 === 0 ? 'empty' : 'everyday')
-  expect(undoPointsOf(store).map(({ name }) => name)).toEqual([
+  expect(automaticOf(store).map(({ name }) => name)).toEqual([
     "'Empty company'",
     "'Everyday'",
     "'Empty company'",
@@ -187,10 +198,10 @@ test('signing in is no change, and the last five states are kept', async () => {
   expect(await tab.storedCheckpoints()).toHaveLength(5)
 })
 
-const newest = (store: DemoStore): Snapshot => {
-  const [point] = undoPointsOf(store)
-  if (point === undefined) throw new Error('There is nothing to undo.')
-  return point
+const newest = (store: DemoStore): KeptState => {
+  const [state] = automaticOf(store)
+  if (state === undefined) throw new Error('There is nothing to undo.')
+  return state
 }
 
 test('a signed-in user stays signed in when the data are replaced', async () => {
@@ -200,12 +211,58 @@ test('a signed-in user stays signed in when the data are replaced', async () => 
   expect((await tab.ask('GET', '/customer/getAllCustomer', { bearer })).status).toBe(200)
 })
 
-test('restoring without a checkpoint is refused and changes nothing', async () => {
-  const { actions, names } = await startDemo()
-  await expect(actions.restoreCheckpoint('missing')).rejects.toThrow(
-    'There is no checkpoint missing to go back to.',
-  )
+test('restoring a state that another tab has deleted is refused and changes nothing', async () => {
+  const { actions, names, store } = await startDemo()
+  await actions.saveCheckpoint('gone')
+  const gone = checkpoint(store, 'gone')
+  await actions.deleteState(gone)
+  await expect(actions.restoreState(gone)).rejects.toThrow('This state is no longer there.')
   expect(await names()).toEqual(hospitals)
+})
+
+test('a checkpoint and the state before a replacement are exported alike, without a look at the present data', async () => {
+  const { actions, names, rename, store } = await startDemo()
+  await actions.saveCheckpoint('start')
+  await rename()
+  await actions.loadScenario('empty')
+  const [earlier, before] = [checkpoint(store, 'start'), newest(store)]
+  for (const [state, expected] of [
+    [earlier, 'Lakeside Hospital'],
+    [before, 'Wrecked'],
+  ] as const) {
+    await actions.importState(await actions.exportState(state))
+    expect(await names()).toContain(expected)
+  }
+})
+
+test('a replacement can be undone and redone many times: the name of the state before stays short', async () => {
+  const { actions, store } = await startDemo()
+  await actions.reset()
+  const names: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    await actions.restoreState(newest(store))
+    names.push(...automaticOf(store).map(({ name }) => name))
+  }
+  expect(names).toEqual(['undoing the reset', 'redoing the reset', 'undoing the reset', 'redoing the reset'])
+})
+
+test('an automatic state may be deleted as a checkpoint may', async () => {
+  const { actions, store, tab } = await startDemo()
+  await actions.reset()
+  await actions.deleteState(newest(store))
+  expect(store.get().settings.kept).toEqual([])
+  expect(await tab.storedCheckpoints()).toEqual([])
+})
+
+test('restoring asks first where the user has changed something, whichever state it is', async () => {
+  const { actions, replacements, store } = await startDemo()
+  await actions.reset()
+  await store.set({ hasEdits: true })
+  const restoring = actions.restoreState(newest(store))
+  await expect.poll(() => replacements.question.get()?.replacement).toBe('the state before the reset')
+  replacements.question.get()?.answer(false)
+  await restoring
+  expect(automaticOf(store)).toMatchObject([{ name: 'the reset' }])
 })
 
 test('importing a state file restores everything except secrets, which are those of the seed again', async () => {
@@ -319,6 +376,6 @@ test('hospitals of a table replace the customers, and that can be undone', async
   expect(await names()).toEqual(hospitals)
   await actions.importHospitals(file.hospitals)
   expect(await names()).toEqual(['Own Clinic', 'Own Hospital'])
-  await actions.undo(newest(store))
+  await actions.restoreState(newest(store))
   expect(await names()).toEqual(hospitals)
 })

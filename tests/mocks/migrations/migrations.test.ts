@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { object, partial, validate } from 'superstruct'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '#mocks/database/database-types.ts'
-import { snapshotsOf } from '#mocks/database/demo-row.ts'
 import { addedColumns, models } from '#mocks/database/models.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
@@ -85,13 +84,13 @@ test.each(versions)('snapshots of version %i can be restored', async (version) =
   const browser = await browserWith(readExample(version).records)
   const settings = await browser.open().read(demoSettings)
   const restored: unknown[] = []
-  for (const { kind, name, key } of settings.snapshots) {
+  for (const { kind, name, key } of settings.kept) {
     const database = browser.open()
     expect(await database.replace((_, seed) => seed && { seed }, { from: key })).toBe(true)
     restored.push([kind, name, await customerNames(database)])
   }
-  expect(restored).toContainEqual(['checkpoint', 'before lunch', ['Checkpoint Hospital']])
-  expect(snapshotsOf(settings, 'undo')).toHaveLength(1)
+  expect(restored).toContainEqual(['named', 'before lunch', ['Checkpoint Hospital']])
+  expect(settings.kept.filter(({ kind }) => kind === 'automatic')).toHaveLength(1)
 })
 
 test.each(versions)('a state file of version %i can be read', (version) => {

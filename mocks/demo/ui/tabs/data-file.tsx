@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { download, mayForbidDownloads } from '#mocks/demo/download.ts'
+import { download, fileNameOf, mayForbidDownloads } from '#mocks/demo/download.ts'
 import { readChosenFile } from '#mocks/demo/read-chosen-file.ts'
 import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
@@ -19,7 +19,7 @@ export const DataFile = ({ task }: { task: Task }) => {
     if (/^\s*[{[]/.test(text)) await actions.importState(text)
     else setPreview(await actions.readHospitals(bytes))
   }
-  const exportState = async () => download(`demo-state-${Date.now()}.json`, await actions.exportState())
+  const exportState = async () => download(stateFileName(), await actions.exportState())
   return (
     <>
       <div className={styles.buttons}>
@@ -94,6 +94,10 @@ const Preview = ({ file: { hospitals, wrong, ignored }, task, onClose }: Preview
     </section>
   )
 }
+
+/** With the title of a kept state. */
+export const stateFileName = (title = ''): string =>
+  `${['demo-state', fileNameOf(title), Date.now()].filter((part) => part !== '').join('-')}.json`
 
 const shown = 5
 

@@ -1,13 +1,11 @@
-import { DataSection } from './data-section.tsx'
+import { KeptSection } from './kept-section.tsx'
 import { MailboxSection } from './mailbox-section.tsx'
 import { ScenarioSection } from './scenario-section.tsx'
-import { UndoSection } from './undo-section.tsx'
 
 export const DataTab = () => (
   <>
     <ScenarioSection />
-    <UndoSection />
-    <DataSection />
+    <KeptSection />
     <MailboxSection />
   </>
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { download } from '#mocks/demo/download.ts'
+import { download, fileNameOf } from '#mocks/demo/download.ts'
 import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
@@ -70,7 +70,9 @@ const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) =>
         </Button>
         <Button
           variant="quiet"
-          onClick={() => download(`${fileName(script)}.json`, JSON.stringify(script, null, 2))}
+          onClick={() =>
+            download(`${fileNameOf(script.title) || 'script'}.json`, JSON.stringify(script, null, 2))
+          }
         >
           Export{name}
         </Button>
@@ -83,12 +85,6 @@ const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) =>
     </li>
   )
 }
-
-const fileName = ({ title }: Script): string =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '') || 'script'
 
 const ImportButton = ({ task }: { task: Task }) => {
   const { actions } = useDemo()

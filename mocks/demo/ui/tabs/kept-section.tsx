@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import type { KeptState } from '#mocks/database/demo-row.ts'
+import { download } from '#mocks/demo/download.ts'
+import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Section } from '#mocks/demo/ui/section.tsx'
+import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
+import { normalizeLine } from '#src/rules/text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import hidden from '#src/ui/surfaces.module.css'
+import { DataFile, stateFileName } from './data-file.tsx'
+
+/** All states that are kept, the reset, and the present data as a file; always for all tabs. */
+export const KeptSection = () => {
+  const { kept } = useView().settings
+  const task = useTask()
+  return (
+    <Section title="Kept states" aside={task.busy ? 'Working…' : undefined} problem={task.problem}>
+      <CheckpointForm task={task} />
+      <ul className={styles.lines}>
+        {kept.map((state) => (
+          <KeptLine key={state.key} state={state} task={task} />
+        ))}
+      </ul>
+      <DataFile task={task} />
+    </Section>
+  )
+}
+
+const KeptLine = ({ state, task }: { state: KeptState; task: Task }) => {
+  const { actions } = useDemo()
+  const title = titleOf(state)
+  const name = <span className={hidden.hidden}> {title}</span>
+  const exportState = async () => download(stateFileName(title), await actions.exportState(state))
+  return (
+    <li className={styles.row}>
+      <span>
+        {title}
+        <br />
+        <span className={styles.faint}>{describe(state)}</span>
+      </span>
+      <span className={styles.buttons}>
+        <Button onClick={() => task.start(() => actions.restoreState(state))}>Restore{name}</Button>
+        <Button variant="quiet" onClick={() => task.start(exportState)}>
+          Export{name}
+        </Button>
+        <Button variant="quiet" onClick={() => task.start(() => actions.deleteState(state))}>
+          Delete{name}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+const titleOf = ({ kind, name }: KeptState): string => (kind === 'named' ? name : `Before ${name}`)
+
+const describe = ({ at, size }: KeptState): string =>
+  [...(at === null ? [] : [timeOf(new Date(at))]), ...(size === 0 ? [] : [inKilobytes(size)])].join(', ')
+
+/** With the day, unless it is today. */
+const timeOf = (at: Date): string => {
+  const isToday = at.toDateString() === new Date().toDateString()
+  const time = at.toLocaleTimeString('en-GB')
+  return isToday ? time : `${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}, ${time}`
+}
+
+const inKilobytes = (size: number): string => `${Math.max(1, Math.round(size / 1024))} kB`
+
+const CheckpointForm = ({ task }: { task: Task }) => {
+  const { actions } = useDemo()
+  const { kept } = useView().settings
+  const [name, setName] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const count = kept.filter(({ kind }) => kind === 'named').length
+    const chosen = normalizeLine(name) || `Checkpoint ${count + 1}`
+    void task.start(() => actions.saveCheckpoint(chosen)).then(() => setName(''))
+  }
+  return (
+    <form className={styles.buttons} onSubmit={save}>
+      <TextField
+        label="Name of the checkpoint"
+        value={name}
+        maxLength={60}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit">Save checkpoint</Button>
+    </form>
+  )
+}
