@@ -32,8 +32,9 @@ export const listParameters = (list: ListAbilities | null): Readonly<Record<stri
 
 const filterText = (filter: FilterAbility): string => {
   const every = everyOf(filter)
+  const field = filter.kind === 'text' && filter.match === 'part' ? `text in ${filter.field}` : filter.field
   return filter.kind === 'text'
-    ? `only rows with this ${filter.field}, whatever its case; without it every row`
+    ? `only rows with this ${field}, whatever its case; without it every row`
     : `only rows with this ${filter.field}; without it${every === undefined ? '' : `, and with ${every},`} every row`
 }
 

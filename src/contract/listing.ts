@@ -23,6 +23,8 @@ type StatusFilter<Field extends string = string> = {
 type TextFilter<Field extends string = string> = {
   readonly kind: 'text'
   readonly field: Field
+  /** Whether it is the whole text of the field, or a part of it: users who type one pause within it. */
+  readonly match: 'whole' | 'part'
   /** The only texts that can be asked for; without them it is any. */
   readonly texts?: readonly string[]
 }
@@ -146,7 +148,10 @@ export const passesFilter = (
   wanted: FilterValue | undefined,
 ): boolean => {
   if (wanted === undefined || wanted === '' || wanted === everyOf(filter)) return true
-  if (filter.kind === 'text') return foldText(String(value ?? '')) === foldText(String(wanted))
+  if (filter.kind === 'text') return hasText(filter, foldText(String(value ?? '')), foldText(String(wanted)))
   const { passes = Object.is } = filter
   return passes(typeof value === 'number' ? value : null, Number(wanted))
 }
+
+const hasText = ({ match }: TextFilter, text: string, wanted: string): boolean =>
+  match === 'part' ? text.includes(wanted) : text === wanted

@@ -24,10 +24,12 @@ export type ListColumn<Row> = Column & {
   cell: (row: Row) => ReactNode
   /** Its text in a file; null leaves the column out. */
   text: ((row: Row) => string) | null
+  /** It is exported, and shown to users who choose it in the view options. */
+  hiddenAtFirst?: true
 }
 
 /** What the screen adds to the text of a column; without a cell it shows that. */
-type ColumnLook<Row> = Partial<Pick<ListColumn<Row>, 'sortKey' | 'kind' | 'link' | 'cell'>>
+type ColumnLook<Row> = Partial<Pick<ListColumn<Row>, 'sortKey' | 'kind' | 'link' | 'cell' | 'hiddenAtFirst'>>
 
 /** The columns of a list as its screen shows them. */
 export const listColumns = <Row, Id extends string>(
@@ -49,7 +51,10 @@ type RowLink<Row> = {
 }
 
 /** What a list can be filtered by: its control, chip and sentences, and its names in the address and the call. */
-export type ListFilter = (StatusFilter | (TextFilter & { key: string; texts: readonly string[] | null })) & {
+export type ListFilter = (
+  | StatusControl
+  | (TextControl & { key: string; texts: readonly string[] | null })
+) & {
   /** Its parameter in the call. */
   name: string
 }
@@ -61,7 +66,7 @@ type FilterTexts = {
 }
 
 /** Chosen in a select, or in tabs. */
-export type StatusFilter = FilterTexts & {
+export type StatusControl = FilterTexts & {
   kind: 'status'
   /** Its name in the address. */
   key: string
@@ -79,10 +84,10 @@ export type StatusFilter = FilterTexts & {
  * Typed, or chosen in a select where the contract has its texts; in the address under the name of its parameter. On the
  * bare path there is none.
  */
-type TextFilter = FilterTexts & { kind: 'text'; first: null }
+type TextControl = FilterTexts & { kind: 'text'; first: null }
 
 /** The control that a filter of the contract needs. */
-type ControlOf<Filter> = Filter extends { kind: 'text' } ? TextFilter : StatusFilter
+type ControlOf<Filter> = Filter extends { kind: 'text' } ? TextControl : StatusControl
 
 /** What a list looks like. */
 type ListParts<Row> = {
@@ -137,7 +142,7 @@ export const defineList = <Row, Abilities extends ListAbilities>(
 ): ListDefinition<Row, ListQueryOf<Abilities>> => ({
   ...parts,
   hasSearch: abilities.searched.length > 0 || parts.isSearchedHere === true,
-  filters: Object.entries<StatusFilter | TextFilter>(filters).map(([name, filter]) =>
+  filters: Object.entries<StatusControl | TextControl>(filters).map(([name, filter]) =>
     filter.kind === 'status'
       ? { name, ...filter }
       : { name, key: name, ...filter, texts: textsOf(abilities.filters[name]) },
@@ -150,7 +155,7 @@ const textsOf = (filter: FilterAbility | undefined): readonly string[] | null =>
   filter?.kind === 'text' ? (filter.texts ?? null) : null
 
 /** A filter by the statuses that the server has for a kind of record. */
-export const statusFilter = (constants: ConstantType, first: number | null = null): StatusFilter => ({
+export const statusFilter = (constants: ConstantType, first: number | null = null): StatusControl => ({
   ...byStatus,
   constants,
   options: [],
@@ -162,7 +167,7 @@ export const statusFilter = (constants: ConstantType, first: number | null = nul
 export const statusTabs = (
   label: string,
   options: readonly (ConstantOption & { tab: string })[],
-): StatusFilter => ({
+): StatusControl => ({
   ...byStatus,
   constants: null,
   options,
@@ -178,7 +183,7 @@ const byStatus = {
 } as const
 
 /** A filter by a text, such as a city; `all` is the label of the button that removes it. */
-export const textFilter = (label: string, all: string): TextFilter => ({
+export const textFilter = (label: string, all: string): TextControl => ({
   kind: 'text',
   label,
   showAll: all,

@@ -9,7 +9,7 @@ import { FilterText } from '#src/ui/fields/filter-text.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Chips } from '#src/ui/lists/chips.tsx'
 import { TabList } from '#src/ui/tabs.tsx'
-import type { ListFilter, StatusFilter } from './list-definition.ts'
+import type { ListFilter, StatusControl } from './list-definition.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList } from './use-list.ts'
 import { useSearchText } from './use-search-text.ts'
@@ -28,9 +28,9 @@ export const ListFilters = memo(({ definition, query, choose, optionsOf, panelId
       {hasSearch ? <ListSearch query={query} choose={choose} /> : null}
       {filters.map((filter) =>
         filter.kind === 'text' ? (
-          <TextControl key={filter.name} filter={filter} query={query} choose={choose} />
+          <TextFilter key={filter.name} filter={filter} query={query} choose={choose} />
         ) : (
-          <StatusControl
+          <StatusFilter
             key={filter.name}
             filter={filter}
             {...optionsOf(filter)}
@@ -53,9 +53,9 @@ const ListSearch = (list: Pick<AnyList, 'query' | 'choose'>) => {
   return <SearchBox value={typed} onChange={setTyped} />
 }
 
-type TextControlProps = Pick<AnyList, 'query' | 'choose'> & { filter: ListFilter & { kind: 'text' } }
+type TextFilterProps = Pick<AnyList, 'query' | 'choose'> & { filter: ListFilter & { kind: 'text' } }
 
-const TextControl = ({ filter, query, choose }: TextControlProps) => {
+const TextFilter = ({ filter, query, choose }: TextFilterProps) => {
   const { name, label, texts } = filter
   return texts === null ? (
     <TypedFilter filter={filter} query={query} choose={choose} />
@@ -69,7 +69,7 @@ const TextControl = ({ filter, query, choose }: TextControlProps) => {
   )
 }
 
-const TypedFilter = ({ filter: { name, label }, ...list }: TextControlProps) => {
+const TypedFilter = ({ filter: { name, label }, ...list }: TextFilterProps) => {
   const [typed, setTyped] = useSearchText(list, name)
   return <FilterText label={label} value={typed} onChange={setTyped} />
 }
@@ -95,21 +95,21 @@ const FilterChips = ({ query, choose, definition, optionsOf }: Omit<ListFiltersP
   return <Chips label="Filters" chips={[...(query.search === '' ? [] : [search]), ...chosen]} />
 }
 
-type StatusControlProps = Options<ConstantOption> & {
-  filter: StatusFilter
+type StatusFilterProps = Options<ConstantOption> & {
+  filter: StatusControl
   value: number | null
   onChoose: (value: number | null) => void
   panelId: string
 }
 
-const StatusControl = ({
+const StatusFilter = ({
   filter: { label, tabs },
   options,
   retry,
   value,
   onChoose,
   panelId,
-}: StatusControlProps) =>
+}: StatusFilterProps) =>
   tabs === null ? (
     <FilterSelect
       label={label}

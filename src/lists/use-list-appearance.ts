@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { defaultAppearance, type ListAppearance } from '#src/rules/user-settings.ts'
+import type { ListAppearance } from '#src/rules/user-settings.ts'
 import { mayHaveChosenLists, useChangeUserSettings, useUserSettings } from '#src/store/user-settings.ts'
 import type { AnyList } from './use-list.ts'
 
@@ -9,7 +9,8 @@ export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyL
   const [, navigate] = useLocation()
   const key = definition.optionsName ?? definition.name
   const settings = useUserSettings()
-  const own = settings?.lists[key] ?? defaultAppearance
+  const first = useMemo(() => firstAppearance(definition), [definition])
+  const own = settings?.lists[key] ?? first
   const change = useChangeUserSettings()
   const [mayBeChosen] = useState(mayHaveChosenLists)
   return {
@@ -23,3 +24,9 @@ export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyL
     },
   }
 }
+
+/** What a list looks like to users who have chosen nothing. */
+const firstAppearance = ({ columns }: AnyList['definition']): ListAppearance => ({
+  hidden: columns.filter(({ hiddenAtFirst }) => hiddenAtFirst).map(({ id }) => id),
+  density: 'comfortable',
+})

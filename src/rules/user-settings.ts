@@ -10,8 +10,6 @@ export const ListAppearance = type({
 /** What a user chooses about the look of a list. */
 export type ListAppearance = Infer<typeof ListAppearance>
 
-export const defaultAppearance: ListAppearance = { hidden: [], density: 'comfortable' }
-
 /** The look of each list, as version 1 stored it in a cookie; none if it cannot be read. */
 export const readAppearances = (stored: string): Readonly<Record<string, ListAppearance>> => {
   try {

@@ -108,11 +108,11 @@ test('a list is filtered by each known status or text, or by the texts that the 
   expect(filterSamples({ kind: 'status', field: 'status', statuses: { on: 1, off: 2 } }, texts)).toEqual([
     1, 2,
   ])
-  expect(filterSamples({ kind: 'text', field: 'city', texts: ['Goa', 'Delhi'] }, texts)).toEqual([
-    'Goa',
-    'Delhi',
-  ])
-  expect(filterSamples({ kind: 'text', field: 'city' }, texts)).toEqual(['AGRA', 'PUNE'])
+  expect(
+    filterSamples({ kind: 'text', field: 'city', match: 'whole', texts: ['Goa', 'Delhi'] }, texts),
+  ).toEqual(['Goa', 'Delhi'])
+  expect(filterSamples({ kind: 'text', field: 'city', match: 'whole' }, texts)).toEqual(['AGRA', 'PUNE'])
+  expect(filterSamples({ kind: 'text', field: 'city', match: 'part' }, texts)).toEqual(['GR', 'UN'])
 })
 
 test('a field whose rule refuses every sample is named', () => {

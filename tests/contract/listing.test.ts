@@ -43,7 +43,7 @@ describe('the status of complaints', () => {
 })
 
 describe('a filter by a text', () => {
-  const city = { kind: 'text', field: 'companyName' } as const
+  const city = { kind: 'text', field: 'companyName', match: 'whole' } as const
   const list = listing(CustomerRow, {
     id: 'customer_Id',
     isPaged: false,
@@ -61,6 +61,15 @@ describe('a filter by a text', () => {
     [null, 'Pune', false],
   ])('a row with the text %j is asked for by the filter %j: %j', (given, wanted, passes) =>
     expect(passesFilter(city, given, wanted)).toBe(passes),
+  )
+
+  test.each([
+    ['Pune', 'pUN ', true],
+    ['New Pune', 'Pune', true],
+    ['Pune', 'Punes', false],
+    [null, 'Pune', false],
+  ])('a row with the text %j is asked for by a part of it, %j: %j', (given, wanted, passes) =>
+    expect(passesFilter({ ...city, match: 'part' }, given, wanted)).toBe(passes),
   )
 
   test('is a text in the query of the call', () => {

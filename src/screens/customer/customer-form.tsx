@@ -57,8 +57,8 @@ export const CustomerFormSections = (props: CustomerFormSectionsProps) => {
     ) : (
       <FieldGroup
         key={section}
-        legend={customerSections[section]}
-        layout={section === 'branding' || section === 'notes' ? 'single' : 'columns'}
+        legend={customerSections[section].title}
+        layout={customerSections[section].isSingle ? 'single' : 'columns'}
       >
         {inputs(section)}
         {section === 'notes' ? props.earlierNotes : null}

@@ -136,7 +136,7 @@ const EditingSkeleton = () => (
   <>
     <RequiredNote />
     {customerSectionNames.map((section) => (
-      <FieldGroup key={section} legend={customerSections[section]}>
+      <FieldGroup key={section} legend={customerSections[section].title}>
         <FieldSkeletons labels={readFieldsIn(section).map((field) => customerFields[field].label)} />
       </FieldGroup>
     ))}

@@ -6,6 +6,7 @@ import {
   type CustomerField,
   type CustomerSection,
   customerFields,
+  customerSectionNames,
   customerSections,
   readFieldsIn,
 } from './customer.fields.tsx'
@@ -18,7 +19,7 @@ type CustomerSectionsProps = {
 
 export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) => {
   const cardOf = (section: CustomerSection) => (
-    <FieldGroup key={section} legend={customerSections[section]}>
+    <FieldGroup key={section} legend={customerSections[section].title}>
       {linesIn(section).map((line) => (
         <WholeLine key={line[0]}>
           <DescriptionList
@@ -31,23 +32,21 @@ export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) 
   )
   return (
     <TwoColumns>
-      <PageColumn>{firstColumn.map(cardOf)}</PageColumn>
+      <PageColumn>{sectionsIn('first').map(cardOf)}</PageColumn>
       <PageColumn>
-        {secondColumn.map(cardOf)}
-        <Pair>{pair.map(cardOf)}</Pair>
+        {sectionsIn('second').map(cardOf)}
+        <Pair>{sectionsIn('pair').map(cardOf)}</Pair>
       </PageColumn>
     </TwoColumns>
   )
 }
 
-/** Columns about as high as each other, the second with a pair of cards at its end. */
-const firstColumn = ['company', 'address', 'contact', 'account', 'permissions'] as const
-const secondColumn = ['portal', 'branding'] as const
-const pair = ['admin', 'notes'] as const
+const sectionsIn = (place: (typeof customerSections)[CustomerSection]['card']) =>
+  customerSectionNames.filter((section) => customerSections[section].card === place)
 
 const termOf = (field: CustomerField, section: CustomerSection) => {
   const { label } = customerFields[field]
-  return { term: label, isTermHidden: label === customerSections[section] }
+  return { term: label, isTermHidden: label === customerSections[section].title }
 }
 
 /** Images have their own line. */

@@ -14,8 +14,7 @@ import {
   type CustomerField,
   customerDetailsTitle,
   customerFields,
-  customerSections,
-  readFieldsIn,
+  printedSections,
 } from './customer.fields.tsx'
 import { type CustomerOptions, customerFormats } from './customer-options.ts'
 
@@ -36,28 +35,22 @@ const Sheet = ({ customer, options, complaints }: SheetProps) => {
       term: customerFields[field].label,
       value: formatField(shown, field, values),
     }))
-  const company = readFieldsIn('company').filter((field) => field !== 'companyName')
+  const manager = { term: customerLabels.accountManager, value: managerName(customer) }
   return (
     <PrintSheet
       title={customer.companyName}
       caption={`${customerDetailsTitle} · UID ${customer.customer_Id}`}
     >
-      <PrintedTerms
-        title={customerSections.company}
-        items={[
-          ...terms([...company, 'accountStatus']),
-          { term: customerLabels.accountManager, value: managerName(customer) },
-          ...terms(readFieldsIn('address')),
-        ]}
-      />
-      <PrintedTerms
-        title={customerSections.contact}
-        items={terms([...readFieldsIn('contact'), ...readFieldsIn('admin')])}
-      />
-      <PrintedTerms
-        title={customerSections.portal}
-        items={terms(['customer_Url', ...readFieldsIn('permissions')])}
-      />
+      {printedSections.map(({ title, sections }) => (
+        <PrintedTerms
+          key={title}
+          title={title}
+          items={sections.flatMap(({ section, fields }) => [
+            ...terms(fields),
+            ...(section === 'account' ? [manager] : []),
+          ])}
+        />
+      ))}
       <Devices devices={customer.Devices} />
       <OpenComplaints complaints={complaints} />
     </PrintSheet>

@@ -21,19 +21,37 @@ import { uploadProblem } from '#src/rules/uploads.ts'
 import { TextButton } from '#src/ui/button.tsx'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 
-export const customerSections = {
-  company: 'Company Information',
-  address: 'Company Address',
-  contact: 'Contact Information',
-  account: 'Account Details',
-  portal: 'Portal Details',
-  branding: 'Branding Guidelines',
-  permissions: 'Portal Permissions',
-  admin: 'Hospital Admin',
-  notes: 'Notes and communication',
-} as const
+/** Where a section is shown. */
+type SectionPlace = {
+  title: string
+  /** Whether its fields are below each other in the form. */
+  isSingle?: true
+  /** Its card in the details: in columns about as high as each other, the second with a pair of cards at its end. */
+  card: 'first' | 'second' | 'pair'
+  /** Under which title it is printed, and its place there; null if it is not. */
+  printed: { under: PrintedTitle; place: number } | null
+}
 
-export type CustomerSection = keyof typeof customerSections
+/** The sections under whose titles all are printed. */
+type PrintedTitle = (typeof printedTitles)[number]
+const printedTitles = ['company', 'contact', 'portal'] as const
+
+/** In the order of the form. */
+const places = {
+  company: { title: 'Company Information', card: 'first', printed: { under: 'company', place: 1 } },
+  address: { title: 'Company Address', card: 'first', printed: { under: 'company', place: 3 } },
+  contact: { title: 'Contact Information', card: 'first', printed: { under: 'contact', place: 1 } },
+  account: { title: 'Account Details', card: 'first', printed: { under: 'company', place: 2 } },
+  portal: { title: 'Portal Details', card: 'second', printed: { under: 'portal', place: 1 } },
+  branding: { title: 'Branding Guidelines', isSingle: true, card: 'second', printed: null },
+  permissions: { title: 'Portal Permissions', card: 'first', printed: { under: 'portal', place: 2 } },
+  admin: { title: 'Hospital Admin', card: 'pair', printed: { under: 'contact', place: 2 } },
+  notes: { title: 'Notes and communication', isSingle: true, card: 'pair', printed: null },
+} as const satisfies Readonly<Record<string, SectionPlace>>
+
+export type CustomerSection = keyof typeof places
+
+export const customerSections: Readonly<Record<CustomerSection, SectionPlace>> = places
 
 /** Every field of a customer: the only place that lists them for the screens. */
 export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
@@ -162,6 +180,32 @@ export const fieldsIn = (section: CustomerSection): readonly CustomerField[] =>
 
 export const readFieldsIn = (section: CustomerSection): readonly CustomerField[] =>
   fieldsIn(section).filter((name) => comparedNames(customerFields).includes(name))
+
+/** The name is the title of the sheet; the others say nothing on paper. */
+const unprinted: readonly CustomerField[] = [
+  'companyName',
+  'integration_customization',
+  'customer_back_Url',
+  'customer_front_Url',
+  'logo',
+  'banner',
+]
+
+/** What is printed, under its titles. */
+export const printedSections = printedTitles.map((under) => ({
+  title: customerSections[under].title,
+  sections: customerSectionNames
+    .filter((section) => customerSections[section].printed?.under === under)
+    .toSorted((one, other) => printedPlace(one) - printedPlace(other))
+    .map((section) => ({
+      section,
+      fields: readFieldsIn(section).filter((field) => !unprinted.includes(field)),
+    })),
+}))
+
+function printedPlace(section: CustomerSection): number {
+  return customerSections[section].printed?.place ?? 0
+}
 
 /** A record holds its portals twice; either may be missing. */
 const portalsOf = (customer: Customer): number[] => {

@@ -16,8 +16,8 @@ const abilities = listing(CustomerRow, {
   isPaged: true,
   sorts: {},
   filters: {
-    contact: { kind: 'text', field: 'contactPerson' },
-    name: { kind: 'text', field: 'companyName', texts: ['Apollo', 'Fortis'] },
+    contact: { kind: 'text', field: 'contactPerson', match: 'part' },
+    name: { kind: 'text', field: 'companyName', match: 'whole', texts: ['Apollo', 'Fortis'] },
   },
   searched: ['companyName'],
 })
