@@ -1,7 +1,6 @@
 import { factory, nullable, primaryKey } from '@mswjs/data'
 import { DATABASE_INSTANCE } from '@mswjs/data/lib/glossary.js'
-import { models, type Row, type TableName } from './models.ts'
-import { tableNames } from './table-names.ts'
+import { models, type Row, type TableName, tableNames } from './models.ts'
 
 type ById<Operator> = { where: { id: Operator } }
 

@@ -12,6 +12,7 @@ import {
   type Struct,
   string,
 } from 'superstruct'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 
 /** Primary and foreign keys: whole numbers from 1 (the model library takes 0 for a missing key). */
 const Key = min(integer(), 1)
@@ -173,6 +174,9 @@ export const models = {
 }
 
 export type TableName = keyof typeof models
+
+/** Every table, in the order of `models`. */
+export const tableNames: readonly TableName[] = typedKeys(models)
 
 /**
  * The columns that a version of the shape has added, and what the rows of earlier versions hold in them:

@@ -1,6 +1,5 @@
 import type { SavedTables } from './database-types.ts'
-import type { Row, TableName } from './models.ts'
-import { tableNames } from './table-names.ts'
+import { type Row, type TableName, tableNames } from './models.ts'
 
 /** The columns that hold ids of another table. `lob.createdBy` may name an employee who was deleted since. */
 const references: {

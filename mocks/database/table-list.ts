@@ -1,8 +1,7 @@
 import { array, type Struct } from 'superstruct'
 import type { SavedTable, SavedTables } from './database-types.ts'
-import { models, type Row, type TableName } from './models.ts'
+import { models, type Row, type TableName, tableNames } from './models.ts'
 import type { Table, TableShape } from './table.ts'
-import { tableNames } from './table-names.ts'
 
 /** What can be made for each table; `Name` keeps the type of its rows. */
 type Entries<Name extends TableName> = {

@@ -2,10 +2,9 @@ import { assert } from 'superstruct'
 import type { SavedTables, WritableTables } from './database-types.ts'
 import { DemoRow, defaultDemoRow } from './demo-row.ts'
 import { createModels } from './library.ts'
-import type { Row, TableName } from './models.ts'
+import { type Row, type TableName, tableNames } from './models.ts'
 import { createTable } from './table.ts'
 import { mapTables, shapes } from './table-list.ts'
-import { tableNames } from './table-names.ts'
 
 type TableChange = readonly [table: TableName, id: number, row: object | null]
 

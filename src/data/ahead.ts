@@ -1,8 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
 import type { Call } from '#src/api/client.ts'
-import { forgetReadAhead, markAsReadAhead } from './read-ahead.ts'
-import { type Reading, toQuery } from './reading.ts'
+import { forgetReadAhead, markAsReadAhead, type Reading, toQuery } from './reading.ts'
 
 /** Reads what will probably be shown next. */
 type Ahead = {

@@ -1,9 +1,17 @@
-import { type QueryFunction, type QueryKey, type SkipToken, skipToken } from '@tanstack/react-query'
+import {
+  type Query as CachedQuery,
+  type QueryFunction,
+  type QueryKey,
+  type SkipToken,
+  skipToken,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
 import type { Scope } from '#src/contract/stale-after.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
-import { isReadAhead } from './read-ahead.ts'
+import { useServices } from '#src/session/services.tsx'
 
 /**
  * Something that is read from the API, and the key that it is kept under. The key begins with an area of the contract, and with what it
@@ -62,3 +70,26 @@ const freshness = (fresh: number | 'while shown'): Pick<Query<unknown>, 'staleTi
     : { staleTime: (query) => (isReadAhead(query) ? timing.freshAhead : fresh) }
 
 const nothing: QueryKey = ['nothing']
+
+/** Reads something while its component is mounted; nothing if it is null. What was read before is returned at once, and read again. */
+export const useReading = <Value>(
+  reading: Reading<Value> | null,
+  meta: ReadingMeta = {},
+): UseQueryResult<Value> => {
+  const { call } = useServices()
+  return useQuery(toQuery(call, reading, meta))
+}
+
+/** When what was read ahead arrived. */
+const arrivals = new WeakMap<object, number>()
+
+export const markAsReadAhead = (query: CachedQuery): void =>
+  void arrivals.set(query, query.state.dataUpdatedAt)
+
+export const forgetReadAhead = (query: object): void => void arrivals.delete(query)
+
+/** Whether an answer was read ahead just now: then it is not read again for being shown. */
+export const isReadAhead = (query: { state: { dataUpdatedAt: number } }): boolean => {
+  const { dataUpdatedAt } = query.state
+  return arrivals.get(query) === dataUpdatedAt && Date.now() - dataUpdatedAt < timing.freshAhead
+}

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, useReading } from './reading.ts'
 import { statusOptions } from './readings.ts'
-import { useReading } from './use-reading.ts'
 
 export type Options<Option> = {
   /** Empty until they are loaded. */

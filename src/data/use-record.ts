@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { type FailedCall, isNotFound, notFoundFailure, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
 import { formPath, type Writes } from '#src/writes/writes.ts'
-import { isReadAhead } from './read-ahead.ts'
-import { type Reading, toQuery } from './reading.ts'
+import { isReadAhead, type Reading, toQuery } from './reading.ts'
 
 /** A view route only reads; an edit route starts in edit mode, and may go back to reading. */
 export type RecordPurpose = 'reading' | 'editing'

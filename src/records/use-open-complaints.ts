@@ -1,6 +1,5 @@
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
-import type { Reading } from '#src/data/reading.ts'
-import { useReading } from '#src/data/use-reading.ts'
+import { type Reading, useReading } from '#src/data/reading.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { timing } from '#src/rules/timing.ts'

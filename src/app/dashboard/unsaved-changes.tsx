@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useState } from 'react'
 import { entities } from '#src/app/entities/entities.ts'
 import type { Entity } from '#src/app/entities/entity.ts'
-import { useReading } from '#src/data/use-reading.ts'
+import { useReading } from '#src/data/reading.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import type { Draft } from '#src/rules/drafts.ts'
