@@ -1,5 +1,6 @@
 import { coerce, defaulted, type Infer, nullable, number, string, type, validate } from 'superstruct'
-import { dateIn, digitsToNumber, isNoDate, readFlag, trimText } from '#src/rules/text.ts'
+import { dateIn, isNoDate } from '#src/rules/date-texts.ts'
+import { digitsToNumber, readFlag, trimText } from '#src/rules/text.ts'
 import { memberOf } from './member-of.ts'
 
 // One part written as null or as a number must not cost the others.

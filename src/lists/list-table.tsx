@@ -1,33 +1,17 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
-import { AheadContext } from '#src/data/ahead.ts'
-import { RecordMissing } from '#src/records/record-missing.tsx'
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
 import type { FailedCall } from '#src/rules/failure.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
-import { timing } from '#src/rules/timing.ts'
-import { failureDetails } from '#src/session/failure-details.ts'
-import { useServices } from '#src/session/services.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
-import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DataTable, PrintCaption } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
-import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListColumn } from './list-definition.ts'
+import { ListEmpty, listNotLoaded, RetryButton } from './list-empty.tsx'
 import { chosenFilters } from './list-filters.tsx'
-import { listReading } from './list-reading.ts'
 import type { RowMenuItems } from './use-columns.tsx'
 import type { FilterOptions } from './use-filter-options.ts'
 import type { AnyList, ListState } from './use-list.ts'
+import { useReadNextPage } from './use-read-next-page.ts'
 import type { ListView } from './view-popups.tsx'
 
 type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
@@ -101,43 +85,6 @@ export const ListTable = <Row,>({
   )
 }
 
-/** Reads the next page once the pointer rests on the pages. */
-const useReadNextPage = <Row,>({ definition, query, page, fetchPage }: ListState<Row>) => {
-  const { begin, stop } = useContext(AheadContext)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const next = query.page < (page?.totalPages ?? 0) ? query.page + 1 : null
-  const latest = useLatest(() => {
-    if (next === null) return
-    begin(
-      listReading(definition, (_call, _query, signal, asked) => fetchPage(asked, signal), {
-        ...query,
-        page: next,
-      }),
-    )
-  })
-  const isOver = useRef(false)
-  const wait = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), timing.pointerRest)
-  }, [latest])
-  const onPointer = useCallback(() => {
-    isOver.current = true
-    wait()
-  }, [wait])
-  const onPointerLeave = useCallback(() => {
-    isOver.current = false
-    clearTimeout(timer.current)
-    stop()
-  }, [stop])
-  // After a step the pointer may rest where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another next one
-  useEffect(() => {
-    if (isOver.current) wait()
-    return () => clearTimeout(timer.current)
-  }, [wait, page])
-  return { onPointer, onPointerLeave }
-}
-
 const reasonOf = (call: FailedCall | null): string =>
   call?.serverMessage ? ` The server says: ${call.serverMessage}` : ''
 
@@ -157,101 +104,3 @@ export const filterText = (
       : [`Sorted by ${sorted.header}, ${sortType === 'asc' ? 'ascending' : 'descending'}`]),
   ].join(' · ')
 }
-
-type ListEmptyProps = {
-  list: AnyList
-  optionsOf: FilterOptions
-  /** What creates the first record. */
-  create: ReactNode
-  /** Says what there is, though nothing with the chosen status. */
-  hintOf?: ((status: string) => string) | undefined
-}
-
-const NotLoaded = ({ list: { failedCall, reload } }: { list: AnyList }) => {
-  const { address } = useServices()
-  return (
-    <EmptyState
-      title={listNotLoaded}
-      hint={failedCall?.serverMessage ?? undefined}
-      icon={emptyStateIcons.failure}
-      action={
-        <>
-          <RetryButton reload={reload} />
-          <CopyButton label="Copy details" text={() => failureDetails(address.current().path, failedCall)} />
-        </>
-      }
-    />
-  )
-}
-
-const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
-  const { state, query, reload, choose, definition, page } = list
-  if (state === 'missing' && definition.owner !== undefined) return <RecordMissing {...definition.owner} />
-  if (state === 'failed') return <NotLoaded list={list} />
-  const total = page?.totalItems ?? 0
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="This page came without rows."
-        icon={emptyStateIcons.failure}
-        hint={`The server counts ${total}.`}
-        action={<RetryButton reload={reload} />}
-      />
-    )
-  }
-  const chosen = chosenFilters(definition.filters, query, optionsOf)
-  const filtered = chosen
-    .map(({ filter, text }) => `the ${filter.label.toLowerCase()} “${text}”`)
-    .join(' and ')
-  const showAll = chosen.map(({ filter: { name, showAll: label } }) => (
-    <Button key={name} onClick={() => choose({ type: 'filter', name, value: null })}>
-      {label}
-    </Button>
-  ))
-  if (query.search !== '') {
-    return (
-      <EmptyState
-        title={definition.emptyText}
-        icon={emptyStateIcons.search}
-        hint={`Nothing matches “${query.search}”${filtered === '' ? '' : ` with ${filtered}`}.`}
-        action={
-          <>
-            <Button onClick={() => choose({ type: 'search', search: '' })}>Reset search</Button> {showAll}
-          </>
-        }
-      />
-    )
-  }
-  if (filtered !== '') {
-    return (
-      <EmptyState
-        title={definition.emptyText}
-        icon={emptyStateIcons.filter}
-        hint={hintFor(chosen, hintOf) ?? `Nothing has ${filtered}.`}
-        action={showAll}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      title={definition.emptyText}
-      hint="Nothing has been added yet."
-      action={
-        <>
-          {create} <Button onClick={reload}>Refresh</Button>
-        </>
-      }
-    />
-  )
-}
-
-/** What there is, where nothing but a status was chosen. */
-const hintFor = (
-  [first, ...others]: ReturnType<typeof chosenFilters>,
-  hintOf: ListEmptyProps['hintOf'],
-): string | undefined =>
-  first?.filter.kind === 'status' && others.length === 0 ? hintOf?.(first.text) : undefined
-
-const listNotLoaded = 'The list could not be loaded.'
-
-const RetryButton = ({ reload }: Pick<AnyList, 'reload'>) => <Button onClick={reload}>Retry</Button>

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
-import { isNoDate, noValue } from './text.ts'
+import { isNoDate } from './date-texts.ts'
+import { noValue } from './text.ts'
 
 const formatted = (date: string | null, format: string): string => {
   if (date === null || isNoDate(date)) return noValue
