@@ -23,6 +23,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./smoke/smoke.command.ts')).smokeCommand(),
     variablesOf: async (options) => (await import('./smoke/persona-file.ts')).passwordVariables(options),
   },
+  export: {
+    summary: 'write all rows of a list to a file, as CSV or lines of JSON',
+    load: async () => (await import('./export/export.command.ts')).exportCommand(),
+  },
   hosting: {
     summary: 'print an nginx or Caddy configuration for the built portal',
     load: async () => (await import('./hosting/hosting.command.ts')).hostingCommand(),

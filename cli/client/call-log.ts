@@ -52,6 +52,13 @@ export const createCallLog = (onRetry: (retry: Retry) => void = () => undefined)
   }
 }
 
+/** A log that keeps nothing of the answers: for commands that read more than can be kept. */
+export const createEmptyLog = (onRetry: (retry: Retry) => void): CallLog => ({
+  ...createCallLog(onRetry),
+  asked: () => undefined,
+  answered: () => undefined,
+})
+
 export type CallLog = ReturnType<typeof createCallLog>
 
 /** How long the answers to a call took, and how to repeat it in a shell; a call without an answer counts 0. */

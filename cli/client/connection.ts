@@ -50,13 +50,18 @@ export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retrie
   onReply(milliseconds: number, requestId: string): void
 }
 
-type Run = { signal?: AbortSignal; settings?: Settings; onRetry?(retry: Retry): void }
+type Run = { signal?: AbortSignal; settings?: Settings; onRetry?(retry: Retry): void; log?: CallLog }
 
 const noSettings: Settings = { origin: null, storage: null, maxP95: null }
 
 export const createConnection = (
   { baseUrl, timeout, retries, concurrency, network, send }: ConnectionOptions,
-  { signal = new AbortController().signal, settings = noSettings, onRetry }: Run = {},
+  {
+    signal = new AbortController().signal,
+    settings = noSettings,
+    onRetry,
+    log = createCallLog(onRetry),
+  }: Run = {},
 ): Connection => ({
   baseUrl,
   timeout,
@@ -67,7 +72,7 @@ export const createConnection = (
   settings,
   ...createQueue(concurrency),
   network: createNetwork(network, send),
-  log: createCallLog(onRetry),
+  log,
   traceId: randomBytes(16).toString('hex'),
   cookies: null,
   onReply: () => undefined,

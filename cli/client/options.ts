@@ -56,6 +56,19 @@ export const connectionTable = {
   maxBody: { ...taking('<MB>', 'how large an answer may be', wholeNumberBetween(1, 1_000)), default: 10 },
 }
 
+/** How long a run goes on. */
+export const runTable = {
+  retries: {
+    ...taking(
+      '<times>',
+      'how often a reading call is repeated while the API is busy or cannot be reached',
+      wholeNumberBetween(0, 10),
+    ),
+    default: 0,
+  },
+  deadline: taking('<ms>', 'how long the whole run may take (default: no limit)', milliseconds),
+}
+
 export type TypedConnection = Parsed<typeof connectionTable> & { retries?: number }
 
 /** The meaning of the exit codes of every command that calls a live API. */

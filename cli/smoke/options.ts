@@ -1,4 +1,4 @@
-import { connectionTable } from '#cli/client/options.ts'
+import { connectionTable, runTable } from '#cli/client/options.ts'
 import { optionsOf, type Parsed, taking } from '#cli/option-table.ts'
 import { listOption, milliseconds, nonEmptyText, origin, wholeNumberBetween } from '#cli/option-values.ts'
 import { denyVariables } from '#cli/variables.ts'
@@ -10,15 +10,7 @@ const usualRequirement: Requirement = 'read'
 
 const account = {
   persona: taking('<file>', 'a file of several accounts, instead of --username', nonEmptyText),
-  retries: {
-    ...taking(
-      '<times>',
-      'how often a reading call is repeated while the API is busy or cannot be reached',
-      wholeNumberBetween(0, 10),
-    ),
-    default: 0,
-  },
-  deadline: taking('<ms>', 'how long the whole run may take (default: no limit)', milliseconds),
+  ...runTable,
 }
 
 const checks = {

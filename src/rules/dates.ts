@@ -22,6 +22,9 @@ export const dateAndTime = (date: string | null): string => formatted(date, 'DD/
 /** `2026-01-05`: files, in local time as the screens. */
 export const isoDate = (date: string | null): string => formatted(date, 'YYYY-MM-DD')
 
+/** `2026-01-05T09:30:00+05:30`: files that programs read, in local time. */
+export const isoDateTime = (date: string | null): string => formatted(date, 'YYYY-MM-DDTHH:mm:ssZ')
+
 /** `09:30:00`: a notice of this session. */
 export const timeOfDay = (date: string | null): string => formatted(date, 'HH:mm:ss')
 

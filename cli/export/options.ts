@@ -1,0 +1,49 @@
+import { InvalidArgumentError } from 'commander'
+import { connectionTable, runTable } from '#cli/client/options.ts'
+import type { SignedInOptions } from '#cli/client/signed-in.ts'
+import { optionsOf, type Parsed, taking } from '#cli/option-table.ts'
+import { fileToWrite, nonEmptyText, wholeNumberBetween } from '#cli/option-values.ts'
+import { names } from '#src/rules/names.ts'
+
+/** The lists, as a user types them. */
+export const listNames = ['customers', 'devices', 'lobs', 'local-admins', 'complaints'] as const
+
+export type ListName = (typeof listNames)[number]
+
+/** Parses a time zone, such as Asia/Kolkata. */
+const timeZone = (typed: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone
+  } catch {
+    throw new InvalidArgumentError('It must be a time zone, such as Asia/Kolkata or UTC.')
+  }
+}
+
+const rows = {
+  customer: taking(
+    '<id>',
+    `of complaints: those of one ${names.customer.inText} (default: of all, one after the other)`,
+    wholeNumberBetween(1, 999_999_999),
+  ),
+  status: taking('<name>', 'the rows with this status alone, such as active', nonEmptyText),
+  search: taking('<text>', 'the rows that the list finds for this text', nonEmptyText),
+}
+
+const file = {
+  format: {
+    takes: '<format>',
+    help: "csv with the portal's headings, or jsonl: a line of JSON for each row, with the fields of the API",
+    choices: ['csv', 'jsonl'],
+    default: 'csv',
+  },
+  out: taking('<file>', 'the file to write, which only its owner may read (default: stdout)', fileToWrite),
+  timeZone: taking('<zone>', 'the time zone of dates (default: that of this machine)', timeZone),
+} as const
+
+export type ExportOptions = SignedInOptions & Parsed<typeof rows & typeof file>
+
+export const exportOptions = [
+  ...optionsOf('API and account', { ...connectionTable, ...runTable }, true),
+  ...optionsOf('Rows', rows, true),
+  ...optionsOf('File', file, true),
+]

@@ -1,0 +1,161 @@
+import { isInteractive } from '#cli/client/output.ts'
+import { type SignedIn, withAccount } from '#cli/client/signed-in.ts'
+import { type ExitCode, exitCodes, notWritten, refuseUsage } from '#cli/failure.ts'
+import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
+import { toCsv } from '#src/rules/csv.ts'
+import { isoDateTime } from '#src/rules/dates.ts'
+import { names } from '#src/rules/names.ts'
+import { noValue } from '#src/rules/text.ts'
+import { type ExportedList, type ExportedRow, type ExportFilter, exportedLists } from './exported-lists.ts'
+import type { ExportOptions, ListName } from './options.ts'
+import { isWhole, type ReadRows, readRows } from './read-rows.ts'
+
+/** Reads a list and writes it. Returns the exit code. Throws a CommandFailure where it could not be read or written. */
+export const runExport = async (name: ListName, typed: ExportOptions): Promise<ExitCode> => {
+  const list: ExportedList = exportedLists[name]
+  const filter = filterOf(name, list, typed)
+  const { out = '/dev/stdout', format, customer, timeZone } = typed
+  if (customer !== undefined && name !== 'complaints')
+    refuseUsage('--customer is for complaints: the API has them by customer.')
+  prepareFile('The export', out)
+  return withAccount(typed, (signedIn) =>
+    inTimeZone(timeZone, async () => {
+      const found =
+        name === 'complaints'
+          ? await complaintsOf(customer === undefined ? await allCustomers(signedIn) : [customer], {
+              list,
+              filter,
+              client: signedIn.client,
+            })
+          : await readRows(
+              (page) => list.readPage(signedIn.client.call, page, filter),
+              progressOf(list.title),
+            )
+      signedIn.stop.signal.throwIfAborted()
+      await writeRows(list, found, { format, out })
+      return isWhole(found) ? exitCodes.ok : exitCodes.failed
+    }),
+  )
+}
+
+const writeRows = async (
+  list: ExportedList,
+  found: ReadRows<ExportedRow>,
+  { format, out }: Pick<ExportOptions, 'format'> & { out: string },
+): Promise<void> => {
+  const rows = found.rows.toSorted((one, other) => other.id - one.id)
+  const text = format === 'csv' ? csvOf(list, rows) : linesOf(list, rows)
+  await writeFileWhole(out, text, { mode: ownerOnly }).catch(notWritten(out))
+  console.error(`${rows.length} ${list.title}${out === '/dev/stdout' ? '' : ` in ${out}`}${remarkOn(found)}`)
+}
+
+const filterOf = (name: string, list: ExportedList, { status, search }: ExportOptions): ExportFilter => {
+  if (search !== undefined && !list.hasSearch) refuseUsage(`The list of ${name} has no search.`)
+  if (status === undefined) return { status: null, search: search ?? '' }
+  const known =
+    list.statusNamed(status) ??
+    refuseUsage(
+      list.statuses.length === 0
+        ? `The list of ${name} has no filter by status.`
+        : `--status of ${name} is one of ${list.statuses.join(', ')}.`,
+    )
+  return { status: known, search: search ?? '' }
+}
+
+const everything: ExportFilter = { status: null, search: '' }
+
+/** The API has complaints by customer only. */
+const allCustomers = async ({ client }: SignedIn): Promise<number[]> => {
+  const { customers } = exportedLists
+  const { rows } = await readRows(
+    (page) => customers.readPage(client.call, page, everything),
+    progressOf(customers.title),
+  )
+  console.error(
+    `The ${names.complaint.manyInText} of all ${rows.length} ${customers.title}: one call or more for each. --customer <id> reads those of one.`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Source = { list: ExportedList; filter: ExportFilter; client: SignedIn['client'] }
+
+/** As many customers at once as the connection allows calls. */
+const complaintsOf = async (
+  customers: readonly number[],
+  { list, filter, client }: Source,
+): Promise<ReadRows<ExportedRow>> => {
+  let read = 0
+  const showProgress = progressOf(`${list.title} by ${names.customer.inText}`)
+  const parts = await Promise.all(
+    customers.map(async (customer) => {
+      const part = await readRows(
+        (page) => list.readPage(client.call, page, filter, customer),
+        () => undefined,
+      )
+      read += 1
+      showProgress(read, customers.length)
+      return part
+    }),
+  )
+  const rows = new Map(parts.flatMap((part) => part.rows.map((row) => [row.id, row])))
+  const received = parts.reduce((sum, part) => sum + part.rows.length, 0)
+  return {
+    rows: [...rows.values()],
+    missing: parts.reduce((sum, { missing }) => sum + missing, 0),
+    twice: parts.reduce((sum, { twice }) => sum + twice, received - rows.size),
+    hasChanged: parts.some(({ hasChanged }) => hasChanged),
+  }
+}
+
+const remarkOn = (found: ReadRows<unknown>): string => {
+  if (isWhole(found)) return '.'
+  const { missing, twice, hasChanged } = found
+  const faults = [
+    ...(missing > 0 ? [`${missing} more are counted, and did not come`] : []),
+    ...(twice > 0 ? [`${twice} came twice, and are here once`] : []),
+    ...(missing === 0 && twice === 0 && hasChanged ? ['their number changed'] : []),
+  ]
+  return `, not whole: ${faults.join('; ')}, also when all was read once more. Do others write now?`
+}
+
+function* csvOf({ headers }: ExportedList, rows: readonly ExportedRow[]): Generator<string> {
+  yield toCsv([headers])
+  for (const { cells } of rows) yield toCsv([cells]).slice(1)
+}
+
+function* linesOf({ fields }: ExportedList, rows: readonly ExportedRow[]): Generator<string> {
+  const dates = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'date' ? [name] : []))
+  for (const { record } of rows) {
+    const values = Object.entries(record).map(([name, value]) => [
+      name,
+      dates.includes(name) ? isoTime(value) : value,
+    ])
+    yield `${JSON.stringify(Object.fromEntries(values))}\n`
+  }
+}
+
+const isoTime = (value: unknown): string | null => {
+  const time = isoDateTime(typeof value === 'string' ? value : null)
+  return time === noValue ? null : time
+}
+
+/** Dates are read and written in the zone of the process, as in a browser. */
+const inTimeZone = async <Result>(zone: string | undefined, work: () => Promise<Result>): Promise<Result> => {
+  const before = process.env.TZ
+  if (zone !== undefined) process.env.TZ = zone
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  }
+}
+
+/** One line that is written over, for people alone. */
+const progressOf = (title: string) => {
+  if (!isInteractive(process.stderr)) return () => undefined
+  return (read: number, total: number) => {
+    const isLast = read >= total
+    process.stderr.write(`\r\u001b[2K${isLast ? '' : `${title}: ${read} of ${total}`}`)
+  }
+}
