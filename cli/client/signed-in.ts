@@ -83,7 +83,7 @@ const grantLackingFor = <Params>(
 }
 
 /** A call that failed. The status tells a record that is gone from other failures. */
-export class CallFailure extends CommandFailure {
+class CallFailure extends CommandFailure {
   readonly status: number | null
 
   constructor(message: string, exitCode: ExitCode, status: number | null) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runInside } from './run-inside.ts'
-import { apiWith } from './tampered-api.ts'
+import { apiWith, portalOrigin } from './tampered-api.ts'
 
 const documents = ['README.md', 'cli/README.md', '.github/CONTRIBUTING.md']
 
@@ -15,7 +15,8 @@ const commandsIn = (document: string): string[] =>
       .replaceAll(/\\\n\s*/g, '')
       .split(/\n| && /)
       .flatMap(
-        (line) => /(?:npm run portal --|portal\.js|^\s*portal) ([a-z][^#>\n]*)/.exec(line)?.[1]?.trim() ?? [],
+        (line) =>
+          /(?:npm run portal --|portal\.js|^\s*portal) ([a-z][^#>|\n]*)/.exec(line)?.[1]?.trim() ?? [],
       ),
   )
 
@@ -36,12 +37,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** Runs a command of a document, with addresses, accounts and paths of this machine in place of the examples. */
 const run = async (command: string, onError?: (text: string) => void) => {
-  const api = command.startsWith('smoke') ? await apiWith({}) : ''
+  const api = /^(smoke|export|audit)/.test(command) ? await apiWith({}) : ''
   const line = command
     .replace(/--base-url \S+/, `--base-url ${api}`)
     .replace(/--username \S+/, '--username super@demo.example')
     .replace(/--confirm-host \S+/, `--confirm-host ${api && new URL(api).host}`)
-    .replaceAll(/=\/\S*\//g, '=')
+    .replace(/--origin \S+/, `--origin ${portalOrigin}`)
+    .replaceAll(/(=|--out )\/\S*\//g, '$1')
     // What is checked, and how much is made, has tests of its own.
     .replace(/^smoke (?=--)(?!.*--write)/, 'smoke --only constants ')
     .replace(/--customers \d+/, '--customers 50')
@@ -67,7 +69,16 @@ const isServer = (command: string) => command.startsWith('serve')
 
 test('the documents show a command of each kind', () => {
   const kinds = new Set([...commands].map((command) => command.split(' ')[0]))
-  expect([...kinds].sort()).toEqual(['contract', 'diagrams', 'hosting', 'scaffold', 'seed', 'serve', 'smoke'])
+  expect([...kinds].sort()).toEqual([
+    'contract',
+    'diagrams',
+    'export',
+    'hosting',
+    'scaffold',
+    'seed',
+    'serve',
+    'smoke',
+  ])
 })
 
 test.each([...commands].filter((command) => !isServer(command)))(
