@@ -44,6 +44,7 @@ export const mostSevere = (codes: readonly ExitCode[]): ExitCode => bySeverity(c
 export const exitCodeOf: Readonly<Record<Verdict, ExitCode>> = {
   ok: exitCodes.ok,
   noted: exitCodes.ok,
+  notYet: exitCodes.ok,
   notChecked: exitCodes.ok,
   failed: exitCodes.failed,
   wrongShape: exitCodes.wrongShape,

@@ -27,7 +27,7 @@ export const judgeAnswer = (
   ]
 }
 
-/** A write that was made is told by any 2xx; that another one was agreed, its own checks say. */
+/** Of a call that reads. That a write answers with another success than the agreed one, its own checks find. */
 const otherStatus = (endpoint: Endpoint, status: number): JudgedDeviation[] => {
   const agreed = endpoint.success ?? 200
   if (!isReadOnly(endpoint) || status === agreed) return []

@@ -1,4 +1,4 @@
-import { assign, boolean, enums, type Infer, integer, min, pick, string, type } from 'superstruct'
+import { assign, boolean, enums, type Infer, integer, min, optional, pick, string, type } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { valueKinds } from '#src/contract/value-kinds.ts'
 import { callNameOf } from './endpoints.ts'
@@ -26,10 +26,20 @@ const Judged = type({
   isNote: boolean(),
 })
 
+/** Of a run that was judged beside earlier ones: since when a finding is there, in how many runs in a row, and both in words. */
+export const earlierFields = { since: optional(text), runs: optional(Count), history: optional(text) }
+
 /** What an answer has that the published document forbids, in how many of the rows or answers that were seen. */
 export const DeviationShape = assign(
   Judged,
-  type({ count: Count, of: Count, counted: enums(['rows', 'answers']), isAccepted: boolean() }),
+  type({
+    count: Count,
+    of: Count,
+    counted: enums(['rows', 'answers']),
+    isAccepted: boolean(),
+    isNotYet: optional(boolean()),
+    ...earlierFields,
+  }),
 )
 /** `isAccepted`: --accept names it, and it fails no run. */
 export type Deviation = Infer<typeof DeviationShape>

@@ -3,10 +3,14 @@ import { UnexpectedAnswer } from '#src/contract/problems.ts'
 import { causesOf, networkTroubleOf } from './network-trouble.ts'
 import { statusText } from './status.ts'
 
-/** The outcomes of a check. What could not be checked is `notChecked`, never `ok`; what is `noted` fails no run. */
+/**
+ * The outcomes of a check. What could not be checked is `notChecked`, never `ok`; what is `noted` fails no run. What is
+ * `notYet` failed, but fails no run before it has been there in several.
+ */
 export const verdicts = [
   'ok',
   'noted',
+  'notYet',
   'notChecked',
   'failed',
   'wrongShape',
@@ -34,7 +38,7 @@ export class Finding extends Error {
   readonly verdict: Verdict
   readonly about: About
 
-  constructor(verdict: Exclude<Verdict, 'ok'>, message: string, about: About = {}) {
+  constructor(verdict: Exclude<Verdict, 'ok' | 'notYet'>, message: string, about: About = {}) {
     super(message)
     this.verdict = verdict
     this.about = about

@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { is, record, string, type, unknown } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf, notWritten, refuseUsage } from '#cli/failure.ts'
+import { lockFile } from '#cli/file-lock.ts'
 import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
 import { fromBase64, toBase64 } from '#mocks/base64.ts'
 import type { DataStorage } from '#mocks/database/storage.ts'
-import { lockFile } from './file-lock.ts'
 
 /**
  * A storage in a file, which is begun where there is none. A transaction ends when the file is on the disk: what was

@@ -1,5 +1,6 @@
 import { agreement, type Deviation, deviationText, leafOf } from '#cli/client/deviation.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
+import type { Verdict } from '#cli/client/finding.ts'
 import { type CheckName, checkNameOf, tokenCheck } from './check.ts'
 import { groupBy, isFailing } from './reports/labels.ts'
 import type { CheckRecord, FindingRecord, RunRecord } from './run-record.ts'
@@ -8,12 +9,12 @@ import type { CheckRecord, FindingRecord, RunRecord } from './run-record.ts'
 type Run = Pick<RunRecord, 'checks' | 'deviations' | 'additional'> & { known: readonly CheckName[] }
 
 /**
- * What was found, one entry for each cause; what --accept names is none. What follows from another fault is none either: a
- * check that failed, but rests on something that was found to be wrong, was not checked, and says because of what.
+ * The checks without what follows from another fault: one that failed, but rests on something that was found to be wrong, was not
+ * checked, and says because of what.
  */
-export const sumUp = (run: Run): Pick<RunRecord, 'checks' | 'findings'> => {
+export const withoutConsequences = (run: Run): CheckRecord[] => {
   const failing = run.checks.filter(isFailing)
-  const checks = run.checks.map((check) => {
+  return run.checks.map((check) => {
     const reason = isFailing(check) ? brokenPremise(check, failing, run) : null
     return reason === null
       ? check
@@ -26,24 +27,47 @@ export const sumUp = (run: Run): Pick<RunRecord, 'checks' | 'findings'> => {
           source: '',
         }
   })
-  // Each deviation is a finding of its own.
-  const found = checks.filter((check) => isFound(check) && !hasTag(check, 'contract'))
-  const refused = run.deviations.filter(({ isAccepted }) => !isAccepted)
-  const findings = [
-    ...groupBy(found, ({ cause }) => cause).map(([, alike]) => checkFinding(alike)),
-    ...deviationGroups(refused, run.additional).map(deviationFinding),
-  ]
-  return { checks, findings }
 }
 
-const isFound = (check: CheckRecord): boolean => isFailing(check) || check.verdict === 'noted'
+/** What was found, one entry for each cause; what --accept names is none. Each deviation is a finding of its own. */
+export const findingsOf = ({
+  checks,
+  deviations,
+  additional,
+}: Pick<RunRecord, 'checks' | 'deviations' | 'additional'>): FindingRecord[] => {
+  const found = checks.filter((check) => isFound(check) && !isContractCheck(check))
+  const refused = deviations.filter(({ isAccepted }) => !isAccepted)
+  return [
+    ...groupBy(found, ({ cause }) => cause).map(([, alike]) => checkFinding(alike)),
+    ...deviationGroups(refused, additional).map(deviationFinding),
+  ]
+}
+
+/** It fails by the deviations of its call, which are findings of their own. */
+export const isContractCheck = (check: CheckRecord): boolean => hasTag(check, 'contract')
+
+const isFound = (check: CheckRecord): boolean =>
+  isFailing(check) || check.verdict === 'noted' || check.verdict === 'notYet'
+
+/** The first that fails decides; then the first that fails soon. */
+const verdictOf = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.find((verdict) => isFailing({ verdict })) ??
+  verdicts.find((verdict) => verdict === 'notYet') ??
+  verdicts[0] ??
+  'failed'
+
+/** The longest of those that have one cause. */
+const earliest = (members: readonly Pick<FindingRecord, 'since' | 'runs' | 'history'>[]) => {
+  const [first] = members.toSorted((one, other) => (other.runs ?? 0) - (one.runs ?? 0))
+  return first?.runs === undefined ? {} : { since: first.since, runs: first.runs, history: first.history }
+}
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 const checkFinding = (checks: readonly CheckRecord[]): FindingRecord => {
   const [first] = checks
   return {
-    verdict: first?.verdict ?? 'failed',
+    verdict: verdictOf(checks.map(({ verdict }) => verdict)),
     finding: first?.detail ?? '',
     calls: distinct(checks.map(({ call }) => call)),
     count: checks.length,
@@ -51,6 +75,7 @@ const checkFinding = (checks: readonly CheckRecord[]): FindingRecord => {
     effect: first?.effect ?? '',
     source: first?.source ?? '',
     requestId: first?.requestId ?? '',
+    ...earliest(checks),
   }
 }
 
@@ -62,7 +87,7 @@ const deviationFinding = (group: readonly Deviation[]): FindingRecord => {
     (field) => leafOf(field) !== leafOf(first?.field ?? ''),
   )
   return {
-    verdict: group.every(({ isNote }) => isNote) ? 'noted' : 'wrongShape',
+    verdict: verdictOf(group.map(verdictOfDeviation)),
     finding: `${first === undefined ? '' : deviationText(first)}${others.length === 0 ? '' : `; alike: ${others.join(', ')}`}`,
     calls,
     count: group.length,
@@ -70,7 +95,13 @@ const deviationFinding = (group: readonly Deviation[]): FindingRecord => {
     effect: distinct(group.map(({ effect }) => effect)).join(', '),
     source: sources.join(', '),
     requestId: '',
+    ...earliest(group),
   }
+}
+
+export const verdictOfDeviation = ({ isNote, isNotYet }: Deviation): Verdict => {
+  if (isNote) return 'noted'
+  return isNotYet ? 'notYet' : 'wrongShape'
 }
 
 /** Deviations in the same way that share a field, or a call, have one cause. */

@@ -23,6 +23,10 @@ export const help: Parameters<typeof withHelp>[1] = {
       'several reports of one run',
     ],
     ['portal smoke --config smoke.json --accept deviations.json', 'known deviations do not fail the run'],
+    [
+      'portal smoke --config smoke.json --state smoke-state.json --for 2',
+      'night after night: fails what is there for the second time in a row',
+    ],
     ['portal smoke --list --only permission', 'what would be checked'],
     ['portal smoke --config smoke.json --plan', 'what --write would do, and how to confirm it'],
     [

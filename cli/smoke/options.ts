@@ -51,6 +51,22 @@ const knownDeviations = {
   },
 } as const
 
+const earlier = {
+  state: taking(
+    '<file>',
+    'keeps what the last runs found: the reports say what is new, since when, and what is gone',
+    nonEmptyText,
+  ),
+  for: {
+    ...taking(
+      '<runs>',
+      'with --state, in how many runs in a row a finding has to be there to fail one',
+      wholeNumberBetween(1, 100),
+    ),
+    default: 1,
+  },
+}
+
 const reports = { report: taking('<kind[=file]>', reportUsage, reportTargets) }
 
 const writing = {
@@ -98,6 +114,7 @@ export const settableOptions = [
   ...optionsOf('API and account', { ...connectionTable, ...account }, true),
   ...optionsOf('Checks', checks, true),
   ...optionsOf(deviations, knownDeviations, true),
+  ...optionsOf('Earlier runs', earlier, true),
   ...optionsOf('Reports', reports, true),
   ...optionsOf('Writing', writing, true),
 ]
@@ -117,6 +134,7 @@ export type SmokeSettings = Parsed<
     typeof account &
     typeof checks &
     typeof knownDeviations &
+    typeof earlier &
     typeof reports &
     typeof writing &
     typeof typedDeviations &

@@ -11,7 +11,7 @@ import {
   string,
   type,
 } from 'superstruct'
-import { DeviationShape, SameDeviation } from '#cli/client/deviation.ts'
+import { DeviationShape, earlierFields, SameDeviation } from '#cli/client/deviation.ts'
 import { AdditionalFields } from '#cli/client/deviation-log.ts'
 import { verdicts } from '#cli/client/finding.ts'
 import { exitCodes } from '#cli/failure.ts'
@@ -43,6 +43,9 @@ const CheckShape = type({
   cause: text,
   effect: text,
   source: text,
+  /** The verdict before the run was judged beside earlier ones. */
+  found: optional(VerdictShape),
+  ...earlierFields,
 })
 export type CheckRecord = Infer<typeof CheckShape>
 
@@ -59,6 +62,7 @@ const FindingShape = type({
   effect: text,
   source: text,
   requestId: text,
+  ...earlierFields,
 })
 export type FindingRecord = Infer<typeof FindingShape>
 
@@ -77,6 +81,38 @@ export type CallRecord = Infer<typeof CallShape>
 const LeftoverShape = type({ kind: text, id: nullable(integer()), name: text, reason: text })
 export type LeftoverRecord = Infer<typeof LeftoverShape>
 
+/** One thing that a run has found. Its name is the same in every run that finds it. */
+const ObservationShape = type({
+  name: text,
+  verdict: VerdictShape,
+  /** For people: with the numbers of this run. */
+  text,
+  /** The check that found it; empty where none did. */
+  check: text,
+  call: text,
+})
+export type Observation = Infer<typeof ObservationShape>
+
+/** Since when it was there, and in how many runs in a row. */
+export const TimedFindingShape = type({ ...ObservationShape.schema, since: text, runs: min(integer(), 1) })
+export type TimedFinding = Infer<typeof TimedFindingShape>
+
+/** What a run with --state says of the runs before it. */
+const EarlierShape = type({
+  /** With this one. */
+  runs: Count,
+  /** In how many runs in a row a finding has to be there to fail one. */
+  fewestRuns: Count,
+  lastSuccessAt: nullable(text),
+  found: array(TimedFindingShape),
+  /** Findings about the run as a whole that are not yet there in so many runs. */
+  waiting: array(TimedFindingShape),
+  /** Findings that fail this run, though the API could not be reached to see whether they are over. */
+  unseen: array(TimedFindingShape),
+  gone: array(TimedFindingShape),
+})
+export type EarlierRecord = Infer<typeof EarlierShape>
+
 /** What a run of smoke found: every report is written from this alone, and none of it is secret. */
 export const RunShape = type({
   format: literal(1),
@@ -92,6 +128,8 @@ export const RunShape = type({
   /** The most severe of `exitCodes`, which holds every one that applies. */
   exitCode: Code,
   exitCodes: array(Code),
+  /** The codes of what ended the run early. */
+  endedBy: optional(array(Code)),
   checks: array(CheckShape),
   findings: array(FindingShape),
   calls: array(CallShape),
@@ -106,6 +144,7 @@ export const RunShape = type({
   retries: array(type({ call: text, attempt: Count, reason: text })),
   /** The calls that --require wanted, and that could not be checked. */
   unjudged: array(type({ call: text, reason: text })),
+  earlier: optional(EarlierShape),
 })
 export type RunRecord = Infer<typeof RunShape>
 

@@ -1,16 +1,19 @@
 import { Command, Option } from 'commander'
 import { createRedactor, redacted } from '#cli/client/redactor.ts'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { prepareFile } from '#cli/write-file.ts'
 import { listedChecks } from './catalogue.ts'
 import { fillFromFile } from './config-file.ts'
 import { writeAccepted } from './contract-checks.ts'
+import { judgeByState } from './earlier/judge-by-state.ts'
+import { openState } from './earlier/state-file.ts'
 import { help, helpText } from './help-text.ts'
 import { type SmokeSettings, settableOptions, typedOptions } from './options.ts'
 import { readOptions } from './read-options.ts'
 import { reportRun } from './reports/reporter.ts'
-import { smoke } from './smoke.ts'
+import type { RunRecord } from './run-record.ts'
+import { type SmokeOptions, smoke } from './smoke.ts'
 import { createStop, type Stop } from './stop.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
 import { prepareWriting } from './write/prepare-writing.ts'
@@ -63,9 +66,23 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
       const options = await readOptions(typed, redactor)
       if (writing !== null) console.error(writing.plan)
       stop = createStop(options.deadline)
-      const record = await smoke(options, events, writing?.checksFor(options), stop)
-      if (typed.acceptAll !== undefined) await writeAccepted(typed.acceptAll, record.deviations)
-      return record
+      return judgedRun(typed, options, stop, () => smoke(options, events, writing?.checksFor(options), stop))
     }),
   ).finally(() => stop?.clear())
+}
+
+/** Makes the run, and judges it beside those before it. */
+const judgedRun = async (
+  typed: Options,
+  { connection: { baseUrl } }: SmokeOptions,
+  { signal }: Stop,
+  run: () => Promise<RunRecord>,
+): Promise<RunRecord> => {
+  if (typed.state !== undefined && typed.failFast)
+    refuseUsage('--fail-fast judges too little to compare it with other runs: leave it or --state out.')
+  // Before the run: a file that cannot be used is known then.
+  const state = typed.state === undefined ? null : await openState(typed.state, baseUrl, signal)
+  const record = await run()
+  if (typed.acceptAll !== undefined) await writeAccepted(typed.acceptAll, record.deviations)
+  return state === null ? record : state.update((before) => judgeByState(record, before, typed.for))
 }

@@ -8,13 +8,13 @@ import {
 import { callNameOf } from '#cli/client/endpoints.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
-import { bySeverity, type ExitCode, exitCodeOf, exitCodes, mostSevere } from '#cli/failure.ts'
+import { type ExitCode, exitCodeOf } from '#cli/failure.ts'
 import { catalogue } from './catalogue.ts'
 import { type Check, type CheckClient, signInCheck } from './check.ts'
 import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-runner.ts'
 import { grantLines } from './checks/token-check.ts'
 import { type Acceptance, judgeContract } from './contract-checks.ts'
-import { sumUp } from './findings.ts'
+import { withoutConsequences } from './findings.ts'
 import { isFailing } from './reports/labels.ts'
 import type { CheckRecord, RunRecord, Written } from './run-record.ts'
 import {
@@ -25,6 +25,7 @@ import {
   uncheckedRequiredCalls,
 } from './selection.ts'
 import { createStop, type Stop } from './stop.ts'
+import { summedUp } from './summed-up.ts'
 
 export type SmokeOptions = {
   connection: ConnectionOptions
@@ -113,7 +114,7 @@ export const smoke = async (
       areAgreementsNotes,
     })
     const made = [...read, ...written.checks, ...closed, ...contractual]
-    const { checks, findings } = sumUp({ ...deviations, checks: made, known })
+    const checks = withoutConsequences({ ...deviations, checks: made, known })
     const unjudged = clients.length === 0 ? [] : uncheckedRequiredCalls(options.requirement, checks)
     const personas = accounts.map(({ name, username }) => {
       const client = clients.find(({ account }) => account.name === name)
@@ -125,7 +126,6 @@ export const smoke = async (
       personas,
       startedAt,
       checks,
-      findings,
       unjudged,
     })
   } finally {
@@ -135,34 +135,23 @@ export const smoke = async (
 
 /** What a run has found, before it is summed up. */
 type Found = Written &
-  Pick<
-    RunRecord,
-    'personas' | 'startedAt' | 'findings' | 'unjudged' | 'deviations' | 'obsolete' | 'additional'
-  >
+  Pick<RunRecord, 'personas' | 'startedAt' | 'unjudged' | 'deviations' | 'obsolete' | 'additional'>
 
 const recordOf = (
   { baseUrl, traceId, log }: Connection,
-  others: readonly ExitCode[],
+  endedBy: readonly ExitCode[],
   found: Found,
 ): RunRecord => {
-  const { checks, startedAt, leftovers, unjudged } = found
   const finishedAt = new Date()
-  const codes: ExitCode[] = [
-    ...others,
-    ...checks.map(({ verdict }) => exitCodeOf[verdict]),
-    ...(leftovers.length > 0 ? [exitCodes.leftovers] : []),
-    ...(unjudged.length > 0 ? [exitCodes.requiredNotChecked] : []),
-  ]
-  return {
+  return summedUp({
     format: 1,
     baseUrl,
     traceId,
     finishedAt: finishedAt.toISOString(),
-    milliseconds: finishedAt.getTime() - Date.parse(startedAt),
-    exitCode: mostSevere(codes),
-    exitCodes: bySeverity(codes),
+    milliseconds: finishedAt.getTime() - Date.parse(found.startedAt),
+    endedBy: [...endedBy],
     ...found,
     calls: log.calls(),
     retries: log.retries(),
-  }
+  })
 }

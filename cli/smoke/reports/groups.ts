@@ -1,6 +1,6 @@
 import { deviationText } from '#cli/client/deviation.ts'
-import type { FindingRecord, LeftoverRecord, RunRecord } from '#cli/smoke/run-record.ts'
-import { counted, groupBy, isFailing } from './labels.ts'
+import type { FindingRecord, LeftoverRecord, RunRecord, TimedFinding } from '#cli/smoke/run-record.ts'
+import { counted, groupBy, momentText, type Outcome, outcomeOf } from './labels.ts'
 
 /** A heading, and the lines under it. */
 export type ReportGroup = { title: string; lines: readonly string[]; isUrgent: boolean }
@@ -24,11 +24,12 @@ export const leftoverText = ({ kind, id, name, reason }: LeftoverRecord): string
 /** What may have to be acted on, in groups of lines; those that are empty are left out. */
 export const recordGroups = (record: RunRecord): ReportGroup[] => {
   const { findings, retries } = record
-  const findingLines = (isWanted: boolean) =>
-    findings.filter((finding) => isFailing(finding) === isWanted).map(findingText)
+  const findingLines = (outcome: Outcome) =>
+    findings.filter(({ verdict }) => outcomeOf(verdict) === outcome).map(findingText)
   return [
-    { title: 'Failing', isUrgent: true, lines: findingLines(true) },
-    { title: 'Noted', isUrgent: false, lines: findingLines(false) },
+    { title: 'Failing', isUrgent: true, lines: findingLines('failed') },
+    { title: 'Not yet failing', isUrgent: false, lines: findingLines('notYet') },
+    { title: 'Noted', isUrgent: false, lines: findingLines('ok') },
     ...groupsBesideFindings(record),
     {
       title: 'Made again, because the API could not be reached',
@@ -42,6 +43,7 @@ export const recordGroups = (record: RunRecord): ReportGroup[] => {
 export const groupsBesideFindings = (record: RunRecord): ReportGroup[] => {
   const { leftovers, deviations, obsolete, additional, unjudged } = record
   return [
+    ...earlierGroups(record),
     { title: 'Left behind', isUrgent: true, lines: leftovers.map(leftoverText) },
     { title: 'Could not check', isUrgent: true, lines: callLines(unjudged, ({ reason }) => reason) },
     {
@@ -68,6 +70,22 @@ export const groupsBesideFindings = (record: RunRecord): ReportGroup[] => {
   ].filter(({ lines }) => lines.length > 0)
 }
 
+/** What the runs before this one add. */
+const earlierGroups = ({ earlier }: RunRecord): ReportGroup[] => {
+  if (earlier === undefined) return []
+  const { runs, lastSuccessAt, waiting, unseen, gone } = earlier
+  const line = (each: TimedFinding) =>
+    `${each.text} (since ${momentText(each.since)}, in ${counted(each.runs, 'run')})`
+  const success =
+    lastSuccessAt === null ? 'none was well' : `the last one that was well ended ${momentText(lastSuccessAt)}`
+  return [
+    { title: 'Still failing, as far as can be seen', isUrgent: true, lines: unseen.map(line) },
+    { title: 'Not yet failing', isUrgent: false, lines: waiting.map(line) },
+    { title: 'Gone', isUrgent: false, lines: gone.map(line) },
+    { title: 'Runs so far', isUrgent: false, lines: [`${runs}; ${success}`] },
+  ]
+}
+
 /** A finding in one line, with what the portal does then, and what asks for it. */
 const findingText = (finding: FindingRecord): string =>
   `${placeOf(finding)} — ${finding.finding}${aboutOf(finding)}${finding.requestId === '' ? '' : ` [request ${finding.requestId}]`}`
@@ -80,9 +98,9 @@ export const placeOf = ({ calls, count, example }: FindingRecord): string => {
   return count === 1 ? example : `${counted(count, 'check')} of ${places}`
 }
 
-export const aboutOf = ({ count, example, effect, source }: FindingRecord): string => {
+export const aboutOf = ({ count, example, effect, source, history = '' }: FindingRecord): string => {
   const first = example !== '' && count > 1 ? `; first: ${example}` : ''
-  const about = [effect === '' ? '' : `the portal ${effect}`, source].filter((part) => part !== '')
+  const about = [effect === '' ? '' : `the portal ${effect}`, source, history].filter((part) => part !== '')
   return about.length === 0 ? first : `${first} (${about.join('; ')})`
 }
 

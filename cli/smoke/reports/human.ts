@@ -1,5 +1,6 @@
 import { type Deviation, deviationText } from '#cli/client/deviation.ts'
 import { type Paint, plain } from '#cli/client/output.ts'
+import { verdictOfDeviation } from '#cli/smoke/findings.ts'
 import type { CheckRecord, FindingRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { aboutOf, groupsBesideFindings, placeOf, shortened, shortList } from './groups.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Outcome,
   outcomeOf,
   tallyOf,
+  tallyText,
   timeText,
 } from './labels.ts'
 
@@ -55,10 +57,10 @@ const ruleOf = ({ field, agreed, came, effect, source }: Deviation): string =>
   JSON.stringify([field.replace(/^[^.]*\./, ''), agreed, came, effect, source])
 
 const deviationLine = (deviation: Deviation, others: readonly Deviation[], paint: Paint): string => {
-  const { isNote, effect, source } = deviation
+  const { effect, source, history = '' } = deviation
   const elsewhere = others.length === 0 ? '' : `; also ${shortList(others.map(({ call }) => call))}`
-  const name = `${deviationText(deviation)} (the portal ${effect}; ${source})${elsewhere}`
-  return checkLine({ verdict: isNote ? 'noted' : 'wrongShape', name, detail: '' }, paint)
+  const name = `${deviationText(deviation)} (the portal ${effect}; ${source}${history === '' ? '' : `; ${history}`})${elsewhere}`
+  return checkLine({ verdict: verdictOfDeviation(deviation), name, detail: '' }, paint)
 }
 
 /** Those of deviations have no check as their example. */
@@ -79,6 +81,7 @@ const passedLines = (checks: readonly CheckRecord[], paint: Paint): string[] =>
 
 const marks: Readonly<Record<Outcome, { word: string; colour: Parameters<Paint>[0] }>> = {
   ok: { word: 'ok', colour: 'green' },
+  notYet: { word: 'wait', colour: 'yellow' },
   notChecked: { word: 'skip', colour: 'yellow' },
   failed: { word: 'FAIL', colour: 'red' },
 }
@@ -109,10 +112,10 @@ export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): s
 
 export const summaryLines = (record: RunRecord, paint: Paint): string[] => {
   const { checks, milliseconds, cleanUp, traceId } = record
-  const { ok, failed, notChecked } = tallyOf(checks)
-  const failures = `${failed} failed`
+  const { failed } = tallyOf(checks)
+  const failures = (text: string) => (failed > 0 ? paint('red', text) : text)
   return [
-    `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint('red', failures) : failures}, ${notChecked} not checked`,
+    `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${tallyText(checks, failures)}`,
     ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
     ...groupsBesideFindings(record).flatMap(({ title, lines, isUrgent }) =>
       shortened(lines).map((line) => (isUrgent ? paint('yellow', `${title}: ${line}`) : `${title}: ${line}`)),

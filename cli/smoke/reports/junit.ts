@@ -30,13 +30,21 @@ type Case = {
   more: string
 }
 
-const checkCase = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): Case => ({
+const checkCase = ({
+  name,
+  call,
+  verdict,
+  detail,
+  milliseconds,
+  requestId,
+  history = '',
+}: CheckRecord): Case => ({
   name,
   classname: call,
   milliseconds,
   result: resultOf[verdict],
   type: verdict,
-  message: detail,
+  message: history === '' || verdict === 'ok' ? detail : `${detail} (${history})`,
   more: requestId === '' ? '' : ` [request ${requestId}]`,
 })
 
@@ -44,6 +52,7 @@ const checkCase = ({ name, call, verdict, detail, milliseconds, requestId }: Che
 const resultOf: Readonly<Record<Verdict, Case['result']>> = {
   ok: null,
   noted: null,
+  notYet: 'skipped',
   notChecked: 'skipped',
   failed: 'failure',
   wrongShape: 'failure',
@@ -53,20 +62,27 @@ const resultOf: Readonly<Record<Verdict, Case['result']>> = {
 }
 
 /** Servers of CI judge by the cases alone, so each exit code that no check explains is one. */
-const runCases = ({ exitCodes, checks }: RunRecord): Case[] => {
+const runCases = ({ exitCodes, checks, earlier }: RunRecord): Case[] => {
   const explained = checks.map(({ verdict }) => exitCodeOf[verdict])
-  return exitCodes
-    .filter((code) => !explained.includes(code))
-    .map((code) => ({
-      name: exitCodeLabels[code],
-      classname: 'portal smoke',
-      milliseconds: 0,
-      result: 'error',
-      type: 'exitCode',
-      message: `${exitCodeLabels[code]} (exit code ${code})`,
-      more: '',
-    }))
+  const unexplained = exitCodes.filter((code) => !explained.includes(code))
+  return [
+    ...unexplained.map((code) =>
+      runCase(exitCodeLabels[code], `${exitCodeLabels[code]} (exit code ${code})`, 'error'),
+    ),
+    ...(earlier?.unseen ?? []).map(({ name, text }) => runCase(name, text, 'error')),
+    ...(earlier?.waiting ?? []).map(({ name, text }) => runCase(name, `not yet: ${text}`, 'skipped')),
+  ]
 }
+
+const runCase = (name: string, message: string, result: Case['result']): Case => ({
+  name,
+  classname: 'portal smoke',
+  milliseconds: 0,
+  result,
+  type: 'exitCode',
+  message,
+  more: '',
+})
 
 const testsuite = ({ startedAt, baseUrl }: RunRecord, { name, cases }: Suite, id: number): Markup => {
   const count = (counted: Case['result']) => cases.filter(({ result }) => result === counted).length

@@ -2,19 +2,43 @@ import type { Verdict } from '#cli/client/finding.ts'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import type { CallRecord, CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
-/** The three outcomes of a check; every kind of failure is `failed`. */
-export type Outcome = 'ok' | 'failed' | 'notChecked'
+/** The outcomes of a check; every kind of failure is `failed`. */
+export type Outcome = 'ok' | 'failed' | 'notYet' | 'notChecked'
 
-export const outcomeOf = (verdict: Verdict): Outcome =>
-  verdict === 'ok' || verdict === 'noted' ? 'ok' : verdict === 'notChecked' ? verdict : 'failed'
+export const outcomeOf = (verdict: Verdict): Outcome => {
+  if (verdict === 'ok' || verdict === 'noted') return 'ok'
+  return verdict === 'notChecked' || verdict === 'notYet' ? verdict : 'failed'
+}
 
 export const isFailing = ({ verdict }: Pick<CheckRecord, 'verdict'>): boolean =>
   outcomeOf(verdict) === 'failed'
 
 export const tallyOf = (checks: readonly CheckRecord[]): Record<Outcome, number> => {
   const count = (outcome: Outcome) => checks.filter(({ verdict }) => outcomeOf(verdict) === outcome).length
-  return { ok: count('ok'), failed: count('failed'), notChecked: count('notChecked') }
+  return {
+    ok: count('ok'),
+    failed: count('failed'),
+    notYet: count('notYet'),
+    notChecked: count('notChecked'),
+  }
 }
+
+/** The numbers of checks, as in `12 ok, 1 failed, 3 not checked`. */
+export const tallyText = (checks: readonly CheckRecord[], failures = (text: string) => text): string => {
+  const { ok, failed, notYet, notChecked } = tallyOf(checks)
+  const waiting = notYet === 0 ? '' : `, ${notYet} not yet failing`
+  return `${ok} ok, ${failures(`${failed} failed`)}${waiting}, ${notChecked} not checked`
+}
+
+/** Whether a run found something that only fails a later one, should it be there again. */
+export const isWaitingFor = ({ checks, earlier }: Pick<RunRecord, 'checks' | 'earlier'>): boolean =>
+  (earlier?.waiting ?? []).length > 0 || checks.some(({ verdict }) => verdict === 'notYet')
+
+/** How a run ended, in a few words. */
+export const titleOf = (record: Pick<RunRecord, 'exitCode' | 'checks' | 'earlier'>): string =>
+  record.exitCode === exitCodes.ok && isWaitingFor(record)
+    ? 'Something is wrong, but not yet in enough runs'
+    : exitCodeLabels[record.exitCode]
 
 /** Things that share a key, in the order in which they came. */
 export const groupBy = <Item>(
@@ -41,6 +65,7 @@ export const answeredCalls = ({ calls }: Pick<RunRecord, 'calls'>): CallRecord[]
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   ok: 'ok',
   noted: 'noted',
+  notYet: 'not yet',
   notChecked: 'not checked',
   failed: 'failed',
   wrongShape: 'wrong shape',

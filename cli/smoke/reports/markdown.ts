@@ -1,16 +1,15 @@
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { type ReportGroup, recordGroups, shortened } from './groups.ts'
-import { answeredCalls, counted, exitCodeLabels, tallyOf, timeText } from './labels.ts'
+import { answeredCalls, counted, tallyText, timeText, titleOf } from './labels.ts'
 
 const slowestShown = 5
 
 /** A short summary for a page of a CI system. */
 export const markdownReport = (record: RunRecord): string => {
   const { checks, baseUrl, milliseconds, exitCode } = record
-  const { ok, failed, notChecked } = tallyOf(checks)
   return [
-    `## portal smoke: ${exitCodeLabels[exitCode]}`,
-    `${counted(checks.length, 'check')} of \`${baseUrl}\` in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
+    `## portal smoke: ${titleOf(record)}`,
+    `${counted(checks.length, 'check')} of \`${baseUrl}\` in ${timeText(milliseconds)}: **${tallyText(checks)}** (exit code ${exitCode}).`,
     ...recordGroups(record).map(section),
     ...(record.cleanUp === '' ? [] : [`Remove what is left: \`${record.cleanUp}\``]),
     ...slowest(record),

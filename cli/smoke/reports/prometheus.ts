@@ -8,8 +8,8 @@ type Sample = { labels: Readonly<Record<string, string>>; value: number }
 export const prometheusReport = (record: RunRecord): string => {
   const { baseUrl, exitCode, checks, calls, milliseconds, finishedAt } = record
   const base = { base_url: baseUrl }
-  const { ok, failed, notChecked } = tallyOf(checks)
-  const states = Object.entries({ ok, failed, not_checked: notChecked })
+  const { ok, failed, notYet, notChecked } = tallyOf(checks)
+  const states = Object.entries({ ok, failed, not_yet: notYet, not_checked: notChecked })
   const known = new Set(endpoints.map(callNameOf))
   const answered = calls.filter(({ call, count }) => count > 0 && known.has(call))
   return [
@@ -31,8 +31,49 @@ export const prometheusReport = (record: RunRecord): string => {
         { labels: { ...base, call, quantile: '0.95' }, value: p95 / 1_000 },
       ]),
     ),
+    ...earlierMetrics(record, base),
   ].join('')
 }
+
+/** What a run with --state knows of the runs before it. */
+const earlierMetrics = ({ earlier, finishedAt }: RunRecord, base: Sample['labels']): string[] => {
+  if (earlier === undefined) return []
+  const { found, unseen, lastSuccessAt } = earlier
+  const open = [...found, ...unseen].map(({ name, verdict, call, since, runs }) => ({
+    labels: { ...base, call, finding: name, verdict: labelOf(verdict) },
+    since: secondsOf(since),
+    runs,
+  }))
+  const success = lastSuccessAt === null ? [] : [secondsOf(lastSuccessAt)]
+  return [
+    metric(
+      'finding_since_timestamp_seconds',
+      'Since when a finding is there without a break.',
+      open.map(({ labels, since }) => ({ labels, value: since })),
+    ),
+    metric(
+      'finding_runs',
+      'In how many runs in a row a finding is there.',
+      open.map(({ labels, runs }) => ({ labels, value: runs })),
+    ),
+    metric(
+      'last_success_timestamp_seconds',
+      'When the last run ended in which nothing was wrong.',
+      success.map((value) => ({ labels: base, value })),
+    ),
+    metric(
+      'last_success_age_seconds',
+      'How long before the end of this run that was.',
+      success.map((value) => ({ labels: base, value: Math.max(secondsOf(finishedAt) - value, 0) })),
+    ),
+  ]
+}
+
+const secondsOf = (moment: string): number => Math.floor(Date.parse(moment) / 1_000)
+
+/** As Prometheus writes names: `wrong_shape`. */
+const labelOf = (verdict: string): string =>
+  verdict.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const metric = (name: string, help: string, samples: readonly Sample[]): string =>
   [

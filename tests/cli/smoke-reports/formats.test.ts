@@ -99,6 +99,7 @@ describe('Prometheus', () => {
       `portal_smoke_exit_code{${base}} ${record.exitCode}`,
       `portal_smoke_checks{${base},state="ok"} 1`,
       `portal_smoke_checks{${base},state="failed"} 3`,
+      `portal_smoke_checks{${base},state="not_yet"} 0`,
       `portal_smoke_checks{${base},state="not_checked"} 1`,
       `portal_smoke_run_duration_seconds{${base}} 4.5`,
       `portal_smoke_last_run_timestamp_seconds{${base}} ${Date.UTC(2026, 10, 20, 3, 0, 4) / 1_000}`,

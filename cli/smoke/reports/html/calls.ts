@@ -31,9 +31,10 @@ const callSection = (
 </details>`
 
 const badges = (checks: readonly CheckRecord[]): Markup[] => {
-  const { failed, notChecked, ok } = tallyOf(checks)
+  const { failed, notYet, notChecked, ok } = tallyOf(checks)
   return [
     ...(failed > 0 ? [badge('failed', `${failed} failed`)] : []),
+    ...(notYet > 0 ? [badge('notYet', `${notYet} not yet failing`)] : []),
     ...(notChecked > 0 ? [badge('notChecked', `${notChecked} not checked`)] : []),
     ...(ok > 0 ? [badge('ok', `${ok} ok`)] : []),
   ]
@@ -42,11 +43,20 @@ const badges = (checks: readonly CheckRecord[]): Markup[] => {
 const badge = (outcome: Outcome, label: string): Markup =>
   markup`<span class="badge ${outcome}">${label}</span>`
 
-const row = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): Markup => markup`
+const row = ({
+  name,
+  call,
+  verdict,
+  detail,
+  milliseconds,
+  requestId,
+  history = '',
+}: CheckRecord): Markup => markup`
 <li>
   <span>${badge(outcomeOf(verdict), verdictLabels[verdict])}</span>
   <div>${name.startsWith(`${call} `) ? name.slice(call.length + 1) : name}
     ${detail === '' ? '' : markup`<small>${detail}</small>`}
+    ${history === '' ? '' : markup`<small>${history}</small>`}
     ${requestId === '' ? '' : markup`<small>Request ${requestId}</small>`}</div>
   <span class="time">${milliseconds === 0 ? '' : timeText(milliseconds)}</span>
 </li>`

@@ -1,5 +1,5 @@
 import { recordGroups } from '#cli/smoke/reports/groups.ts'
-import { exitCodeLabels, momentText, tallyOf, timeText } from '#cli/smoke/reports/labels.ts'
+import { momentText, tallyOf, timeText, titleOf } from '#cli/smoke/reports/labels.ts'
 import { Markup, markup } from '#cli/smoke/reports/markup.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { callSections } from './calls.ts'
@@ -17,13 +17,13 @@ export const htmlReport = (record: RunRecord): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>portal smoke: ${exitCodeLabels[exitCode]}</title>
+<title>portal smoke: ${titleOf(record)}</title>
 <style>${new Markup(style)}</style>
 </head>
 <body>
 <header><div>
 <p>portal smoke</p>
-<h1>${exitCodeLabels[exitCode]}</h1>
+<h1>${titleOf(record)}</h1>
 <p>Exit code ${exitCode} · ${baseUrl}</p>
 <p><time datetime="${startedAt}">${momentText(startedAt)}</time> · as ${who.join(', ')}</p>
 </div></header>
@@ -42,11 +42,12 @@ ${timings(record)}
 
 /** The run in a few numbers. */
 const tiles = ({ checks, milliseconds, calls }: RunRecord): Markup => {
-  const { ok, failed, notChecked } = tallyOf(checks)
+  const { ok, failed, notYet, notChecked } = tallyOf(checks)
   const answers = calls.reduce((sum, { count }) => sum + count, 0)
   return markup`<dl class="tiles">
 ${tile('ok', 'Ok', ok)}
 ${tile(failed === 0 ? '' : 'failed', 'Failed', failed)}
+${notYet === 0 ? '' : tile('notChecked', 'Not yet failing', notYet)}
 ${tile(notChecked === 0 ? '' : 'notChecked', 'Not checked', notChecked)}
 ${tile('', 'Answers', answers)}
 ${tile('', 'Duration', timeText(milliseconds))}

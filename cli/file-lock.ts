@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { type Infer, is, number, string, type } from 'superstruct'
@@ -26,24 +26,37 @@ const place = ((): string => {
 /** The locks that this process has. */
 const own = new Map<string, string>()
 
+/** `isOwn` tells whether the file is still this process's; `release` lets others have it before the process ends. */
+type Lock = { isOwn(): boolean; release(): void }
+
 /**
  * Keeps other processes from a file until this one ends, also those of other containers and machines: `<path>.lock` names it, and
  * is touched every second. Takes over what a process has left that gives no sign of life. Throws a usage failure that names
  * the process which has the file. Returns a function that tells whether the file is still this process's.
  */
 export const lockFile = async (path: string): Promise<() => boolean> => {
+  const lock = await takeLock(path)
+  return 'pid' in lock
+    ? refuseUsage(`${path} is in use by another portal serve: process ${lock.pid} (${path}.lock).`)
+    : lock.isOwn
+}
+
+/** The same, but returns the process that has the file, where one has. */
+export const takeLock = async (path: string): Promise<Lock | { pid: number }> => {
   const lock = `${path}.lock`
-  const isOwn = () => ownerOf(lock)?.id === own.get(lock)
-  if (own.has(lock) && isOwn()) return isOwn
+  const isOwn = () => own.has(lock) && ownerOf(lock)?.id === own.get(lock)
+  if (isOwn()) return { isOwn, release: () => release(lock) }
   const owner = ownerOf(lock)
-  if (owner !== null && (await isAlive(lock, owner)))
-    refuseUsage(`${path} is in use by another portal serve: process ${owner.pid} (${lock}).`)
+  if (owner !== null && (await isAlive(lock, owner))) return owner
+  // Another process may have taken over in the time in which that was found out.
+  if (ownerOf(lock)?.id !== owner?.id) return takeLock(path)
   const id = randomUUID()
-  rmSync(lock, { force: true })
+  if (owner !== null || isCutShort(lock)) rmSync(lock, { force: true })
   try {
     const text = JSON.stringify({ id, place, pid: process.pid } satisfies LockOwner)
     writeFileSync(lock, `${text}\n`, { flag: 'wx', mode: ownerOnly })
   } catch (error) {
+    if (existsSync(lock)) return takeLock(path)
     notWritten(lock)(error)
   }
   own.set(lock, id)
@@ -51,11 +64,17 @@ export const lockFile = async (path: string): Promise<() => boolean> => {
     if (isOwn()) utimesSync(lock, new Date(), new Date())
   }
   setInterval(touch, beat).unref()
-  process.once('exit', () => {
-    if (isOwn()) rmSync(lock, { force: true })
-  })
-  return isOwn
+  process.once('exit', () => release(lock))
+  return { isOwn, release: () => release(lock) }
 }
+
+const release = (lock: string): void => {
+  if (own.has(lock) && ownerOf(lock)?.id === own.get(lock)) rmSync(lock, { force: true })
+  own.delete(lock)
+}
+
+/** One that is written in this moment is whole at the next look. */
+const isCutShort = (lock: string): boolean => Date.now() - (touchedAt(lock) ?? Date.now()) > watched
 
 /** Another process of this place may have got the id of one that ended, so a running one has to give a sign of life. */
 const isAlive = async (lock: string, { place: where, pid }: LockOwner): Promise<boolean> => {
