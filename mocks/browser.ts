@@ -1,15 +1,17 @@
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
-import { watchArrivingLinks } from './demo/link/arriving-links.ts'
+import { type ArrivedLink, watchArrivingLinks } from './demo/link/arriving-links.ts'
 import { noAccessMessage } from './demo/no-access.tsx'
 import type { PortalHandle } from './demo/portal-handle.ts'
 import { createPortalProxy } from './demo/portal-proxy.ts'
 import { prepareSecondPerson } from './demo/session/second-person.ts'
 import { type DemoSessionArea, sessionArea } from './demo/session/session-storage-area.ts'
 import { createSessionWatch } from './demo/session/session-watch.ts'
+import { setTourOfWindow, takeTourFromAddress, tourNameOf, tourOfWindow } from './demo/session/tour-window.ts'
 import { reportScreen } from './demo/transitions/inspect-screens.ts'
 import type { Inspected } from './demo/transitions/inspected.ts'
 import type { MockNetwork } from './interception/network.ts'
+import { separateSiteData } from './interception/own-site-data.ts'
 import { replaceBlockedSiteData } from './interception/site-data.ts'
 
 /** What the demo replaces in the portal, and what connects the two. */
@@ -34,10 +36,14 @@ type Demo = {
  * Starts the mock backend in this tab; calls wait until it is ready. `address` is the one that the tab was
  * opened with: it may hold a link to a state of the demo.
  */
-export const createDemo = (address: string): Demo => {
+export const createDemo = async (address: string): Promise<Demo> => {
   replaceBlockedSiteData()
+  takeTourFromAddress()
   prepareSecondPerson(address)
-  const links = watchArrivingLinks()
+  const links = await watchArrivingLinks()
+  chooseTour(links.get())
+  const tour = tourOfWindow()
+  if (tour !== null) separateSiteData(`tour ${tour}`)
   const session = createSessionWatch()
   const { BASE_URL: base } = import.meta.env
   const portal = createPortalProxy(base)
@@ -63,10 +69,16 @@ export const createDemo = (address: string): Demo => {
       const isFirst = portal.connect(handle)
       if (isFirst)
         void Promise.all([network, controls]).then(([{ backend }, { openDemo }]) =>
-          openDemo({ backend, portal, address, links, signInSlot, session }),
+          openDemo({ backend, portal, address, links, tour, signInSlot, session }),
         )
     },
   }
+}
+
+/** A visitor's link shows data of its own, in this window alone; a presenter's those of the browser's user. */
+const chooseTour = (arrived: ArrivedLink | null): void => {
+  if (arrived !== null && 'link' in arrived.reading)
+    setTourOfWindow(arrived.reading.link.mode === 'visitor' ? tourNameOf(arrived.text) : null)
 }
 
 /** Whatever the host's config.json says: the worker answers below its scope, and nothing may leave the browser. */

@@ -13,6 +13,7 @@ import {
 } from 'superstruct'
 import { Fault, faultAreas, faultKinds, latencies, scenarioNames } from '#mocks/demo/choices.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
+import { Recording } from '#mocks/demo/scripts/recording.ts'
 import { RunningScript } from '#mocks/demo/scripts/running-script.ts'
 import { Script } from '#mocks/demo/scripts/script.ts'
 
@@ -52,6 +53,9 @@ export const DemoRow = object({
   /** Whether the user has undone that old dates were moved to today. */
   keepsDates: boolean(),
   running: nullable(RunningScript),
+  /** Whether a visitor has left the tour, whose place `running` keeps. */
+  isExploring: boolean(),
+  recording: nullable(Recording),
   /** Scripts that were imported or edited here. */
   scripts: array(Script),
   prospect: nullable(Prospect),
@@ -72,6 +76,8 @@ export const defaultDemoRow: DemoRow = {
   hasEdits: false,
   keepsDates: false,
   running: null,
+  isExploring: false,
+  recording: null,
   scripts: [],
   prospect: null,
   knownSeed: null,

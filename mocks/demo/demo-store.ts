@@ -10,6 +10,8 @@ import { settingsOf } from '#mocks/wire/tokens.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
 import { type Persona, personasIn } from './personas.ts'
+import { currentStep } from './scripts/running-script.ts'
+import { isRecordGone } from './scripts/step-condition.ts'
 
 /** What bar and panel show of the data: the same in every tab. */
 export type DemoView = {
@@ -17,6 +19,8 @@ export type DemoView = {
   tokenLife: number
   personas: readonly Omit<Persona, 'password'>[]
   resetEmails: readonly Row<'letter'>[]
+  /** Whether the data lack the record of the running step. */
+  isRecordGone: boolean
 }
 
 export type DemoStore = ReadableStore<DemoView> & {
@@ -56,4 +60,11 @@ const readDemoView = (tables: ReadableTables): DemoView => ({
   tokenLife: settingsOf(tables).accessTokenLife,
   personas: personasIn(tables).map(({ email, name, rights }) => ({ email, name, rights })),
   resetEmails: tables.letter.all().toReversed(),
+  isRecordGone: lacksRecord(tables),
 })
+
+const lacksRecord = (tables: ReadableTables): boolean => {
+  const { running } = demoSettings(tables)
+  const step = running === null ? null : currentStep(running)
+  return step !== null && isRecordGone(step, tables)
+}

@@ -5,7 +5,8 @@ import { createStore } from '#src/rules/create-store.ts'
 import { createDemoActions } from './actions/demo-actions.ts'
 import { createDemoStore } from './demo-store.ts'
 import { keepDataOnceWorthIt } from './keep-data.ts'
-import type { ArrivingLinks } from './link/arriving-links.ts'
+import type { ArrivedLink, ArrivingLinks } from './link/arriving-links.ts'
+import { addressWithLink } from './link/link-in-address.ts'
 import { openLink } from './link/open-link.ts'
 import { keepFiles } from './offline/keep-files.ts'
 import type { PortalProxy } from './portal-proxy.ts'
@@ -13,9 +14,11 @@ import { watchProspect } from './prospect/apply-prospect.ts'
 import { createReplacements } from './replacements.ts'
 import { createScriptRemote } from './scripts/script-remote.ts'
 import { watchScript } from './scripts/script-watch.ts'
-import { openLinksAsSecondPerson, signInSecondPerson } from './session/second-person.ts'
+import { nameWindowInLinks } from './session/own-windows.ts'
+import { secondPersonParameter, signInSecondPerson } from './session/second-person.ts'
 import { hasOwnSession } from './session/session-storage-area.ts'
 import { type createSessionWatch, signedInEmail } from './session/session-watch.ts'
+import { tourNameOf, tourParameter } from './session/tour-window.ts'
 import { connectTabs } from './tabs.ts'
 import { inspectScreens } from './transitions/inspect-screens.ts'
 import { createTransitions } from './transitions/transitions.ts'
@@ -31,6 +34,8 @@ type Options = {
   /** The address that was opened. */
   address: string
   links: ArrivingLinks
+  /** The store of the visitor whom this window shows a tour; null in a presenter's window. */
+  tour: string | null
   signInSlot: HTMLElement
   session: ReturnType<typeof createSessionWatch>
 }
@@ -41,6 +46,7 @@ export const openDemo = async ({
   portal,
   address,
   links,
+  tour,
   signInSlot,
   session,
 }: Options): Promise<void> => {
@@ -60,16 +66,21 @@ export const openDemo = async ({
     portal,
     session,
     replacements,
+    isTour: tour !== null,
     onRecordsChanged: () => tabs.post('records'),
   })
   const problem = createStore(await signInSecondPerson(address, { actions, portal, base }))
-  openLinksAsSecondPerson(session, base)
+  nameWindowInLinks(
+    () => (tour === null ? secondPersonParameter(session.get()) : [tourParameter, tour]),
+    base,
+  )
   const followLink = async () => {
-    const text = links.get()
-    if (text === null) return
+    const arrived = links.get()
+    if (arrived === null) return
+    if (isForAnotherWindow(arrived, tour)) return reloadWith(arrived, base)
     links.dismiss()
     problem.set(null)
-    problem.set(await openLink(text, { actions, portal }))
+    problem.set(await openLink(arrived.reading, { actions, portal }))
   }
 
   restartOnReplacement(store, portal)
@@ -78,7 +89,7 @@ export const openDemo = async ({
     // Without a session no screen shows records: mounting it again would only interrupt a sign-in.
     if (message === 'records' && signedInEmail(session.get()) !== null && isIdle(portal)) portal.restart()
   })
-  keepDataOnceWorthIt(backend, store)
+  if (tour === null) keepDataOnceWorthIt(backend, store)
   backend.savedCalls.subscribe(() => tabs.post('records'))
   if (!hasOwnSession() && !isNotesWindow()) watchScript({ store, session, base, tick: actions.tickStep })
   watchProspect(store, portal)
@@ -96,12 +107,22 @@ export const openDemo = async ({
     panel: createPanelState(),
     problem,
   }
-  createRoot(place).render(<Demo parts={parts} />)
-  createRoot(signInSlot).render(<SignInDemoPanel parts={parts} />)
+  const Controls = tour === null ? Demo : (await import('./ui/tour/tour-controls.tsx')).TourControls
+  createRoot(place).render(<Controls parts={parts} />)
+  createRoot(signInSlot).render(<SignInDemoPanel parts={parts} isTour={tour !== null} />)
   // Only now: the bar asks before edited data are replaced.
   await followLink()
   links.subscribe(() => void followLink())
   await actions.moveOldDates()
+}
+
+/** Whether a link is about other data than those of this window: a visitor's link has its own. */
+const isForAnotherWindow = ({ text, reading }: ArrivedLink, tour: string | null): boolean =>
+  'link' in reading && tour !== (reading.link.mode === 'visitor' ? tourNameOf(text) : null)
+
+const reloadWith = ({ text }: ArrivedLink, base: string): void => {
+  history.replaceState(null, '', addressWithLink(text, base))
+  location.reload()
 }
 
 /** Screens do not watch the data: after a replacement every tab mounts its screen again. */

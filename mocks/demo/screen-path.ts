@@ -8,7 +8,7 @@ export const isScreenPath = (screen: string): boolean =>
   !screen.includes('//')
 
 /** Parameters that must not be shared or that only concern the opened window. */
-const privateParameters = ['uuid', 'demo', 'demo-person']
+const privateParameters = ['uuid', 'demo', 'demo-person', 'demo-tour']
 
 /** The path below the portal's base with its query; `/` if the address is not a screen path. */
 export const screenIn = (address: string, base: string): string => {
@@ -20,6 +20,18 @@ export const screenIn = (address: string, base: string): string => {
 
 export const parameterIn = (address: string, name: string): string | null =>
   new URL(address).searchParams.get(name) ?? screenUrl(address).searchParams.get(name)
+
+/** The same address without this parameter. */
+export const withoutParameter = (address: string, name: string): string => {
+  const url = new URL(address)
+  url.searchParams.delete(name)
+  if (hasHashAddresses(address)) {
+    const screen = screenUrl(address)
+    screen.searchParams.delete(name)
+    url.hash = `${screen.pathname}${screen.search}`
+  }
+  return url.href
+}
 
 /** The absolute address of a screen; the origin is always the portal's own. */
 export const screenAddress = (screen: string, base: string): string =>

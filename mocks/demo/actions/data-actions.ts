@@ -13,10 +13,11 @@ import { createReplace, type Make, settingsIn } from './replace-data.ts'
 type Parts = Pick<MockBackend, 'database' | 'loadSeed' | 'servedSeed'> & {
   store: DemoStore
   replacements: Replacements
+  isTour: boolean
 }
 
-export const createDataActions = ({ database, loadSeed, servedSeed, store, replacements }: Parts) => {
-  const replace = createReplace({ database, store, replacements })
+export const createDataActions = ({ database, loadSeed, servedSeed, store, replacements, isTour }: Parts) => {
+  const replace = createReplace({ database, store, replacements, isKept: !isTour })
 
   const makeSeed = async (scenario: ScenarioName) => scenarios[scenario].make(await loadSeed(), Date.now())
 

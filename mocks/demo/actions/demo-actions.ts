@@ -22,6 +22,8 @@ type Parts = {
   portal: PortalProxy
   session: ReadableStore<DemoSession | null>
   replacements: Replacements
+  /** Whether a visitor uses the demo: their data are only those of the link, nothing of them is kept, and nothing is asked. */
+  isTour: boolean
   onRecordsChanged: () => void
 }
 
@@ -32,10 +34,10 @@ type Parts = {
 export type DemoActions = ReturnType<typeof createDemoActions>
 
 export const createDemoActions = (parts: Parts) => {
-  const { backend, store, portal, session, replacements, onRecordsChanged } = parts
+  const { backend, store, portal, session, replacements, isTour, onRecordsChanged } = parts
   const { database, loadSeed, servedSeed, base } = backend
   const signIns = createSignInActions({ database, store, portal })
-  const data = createDataActions({ database, loadSeed, servedSeed, store, replacements })
+  const data = createDataActions({ database, loadSeed, servedSeed, store, replacements, isTour })
   const troubles = createTroubleActions({ database, store, onRecordsChanged })
   const scripts = createScriptActions({ store, portal, session, base, data, replacements, signIns, troubles })
   const renewSession = async (life: number): Promise<void> => {
@@ -44,8 +46,20 @@ export const createDemoActions = (parts: Parts) => {
   }
   /** The question is asked in the bar. */
   const allowLink = async (): Promise<boolean> => {
+    if (isTour) return true
     if (store.get().settings.hidden) await store.set({ hidden: false })
     return replacements.allow('the link')
+  }
+  const apply = async (link: DemoLink): Promise<void> => {
+    await data.loadScenario(link.scenario, {
+      name: 'the link',
+      ...noTrouble,
+      running: null,
+      isExploring: link.script === undefined,
+      prospect: link.prospect ?? null,
+    })
+    await signIns.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)
+    if (link.persona !== null) await signIns.storeSession(link.persona, link.rememberMe)
   }
   return {
     ...signIns,
@@ -67,19 +81,16 @@ export const createDemoActions = (parts: Parts) => {
 
     /**
      * Applies a link; the network last, because a sign-in has to succeed before. The session is stored; the portal has to
-     * be mounted again to show it. Resolves to false if the user keeps changes of their own.
+     * be mounted again to show it. A visitor who has not reached the end goes on where they were. Resolves to false if the user keeps changes of their own.
      */
     async follow(link: DemoLink): Promise<boolean> {
-      if (!(await allowLink())) return false
-      await data.loadScenario(link.scenario, {
-        name: 'the link',
-        ...noTrouble,
-        running: null,
-        prospect: link.prospect ?? null,
-      })
-      await signIns.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)
-      if (link.persona !== null) await signIns.storeSession(link.persona, link.rememberMe)
       const start = startOf(link)
+      if (isTour && scripts.isUnderWay(start?.script)) {
+        await scripts.resumeTour()
+        return true
+      }
+      if (!(await allowLink())) return false
+      await apply(link)
       if (start !== null) await scripts.enterScript(start.script, start.step)
       await store.set({ latency: link.latency, offline: link.offline, faults: [...link.faults] })
       return true

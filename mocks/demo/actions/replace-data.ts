@@ -6,7 +6,13 @@ import type { Replacements } from '#mocks/demo/replacements.ts'
 import { type Replacement, toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 
-type Parts = { database: Database; store: DemoStore; replacements: Replacements }
+type Parts = {
+  database: Database
+  store: DemoStore
+  replacements: Replacements
+  /** Whether the state before is kept. */
+  isKept: boolean
+}
 
 const mostAutomatic = 5
 
@@ -14,9 +20,9 @@ const mostAutomatic = 5
 type Made = Replacement & { drop?: string }
 export type Make = (source: Seed | null, tables: ReadableTables) => Made | null
 
-/** Replaces all data, and keeps the state before. `make` returns null if there is nothing to replace it. */
+/** Replaces all data, and keeps the state before where states are kept. `make` returns null if there is nothing to replace it. */
 export const createReplace =
-  ({ database, store, replacements }: Parts) =>
+  ({ database, store, replacements, isKept }: Parts) =>
   async (name: string, make: Make, from?: string | typeof currentData): Promise<boolean> => {
     const state: KeptState = {
       key: randomUuid(),
@@ -30,15 +36,15 @@ export const createReplace =
       if (made === null) return null
       const drop = keysToDrop(demoSettings(now).kept, made.drop)
       const others = demoSettings(now).kept.filter(({ key }) => !drop.includes(key))
-      const settings = { ...made.settings, kept: [state, ...others] }
+      const settings = { ...made.settings, kept: isKept ? [state, ...others] : others }
       return { seed: toReplacement(now, { ...made, settings }), drop }
     }
     const isReplaced = await database.replace(makeSeed, {
-      keepAs: state.key,
+      ...(isKept ? { keepAs: state.key } : {}),
       ...(from === undefined ? {} : { from }),
     })
     if (!isReplaced) return false
-    replacements.last.set(state.key)
+    if (isKept) replacements.last.set(state.key)
     store.share()
     return true
   }

@@ -72,6 +72,31 @@ export const createScriptActions = (parts: Parts) => {
             changeDemoSettings(tables, { running: atStep(running, running.step - 1), faults: [] })
         }),
       ),
+    /** Shows any step: one before as `Back` does, a later one as `Next` does. */
+    showStep: (step: number) =>
+      inTurn(async () => {
+        const running = current()
+        if (running === null || step === running.step) return
+        const shown = atStep(running, step)
+        if (step > running.step) await enter(shown)
+        else {
+          await store.set({ running: shown, faults: [] })
+          await goTo(shown, [], false)
+        }
+      }),
+    /** Whether a visitor is on the way through this script. */
+    isUnderWay(script: Script | undefined): boolean {
+      const running = current()
+      if (script === undefined || running === null || currentStep(running) === null) return false
+      return JSON.stringify(running.script) === JSON.stringify(script)
+    },
+    explore: () => store.set({ isExploring: true, faults: [] }),
+    resumeTour: () =>
+      inTurn(async () => {
+        await store.set({ isExploring: false })
+        const running = current()
+        if (running !== null) await goTo(running, [], false)
+      }),
     takeMeThere: () =>
       inTurn(async () => {
         const running = current()

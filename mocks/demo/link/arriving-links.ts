@@ -1,26 +1,35 @@
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
-import { linkTextIn, withoutLink } from './link-address.ts'
+import { linkTextIn, withoutLink } from './link-in-address.ts'
+import type { LinkReading } from './link-text.ts'
 
-/** What the last demo link says, which the page was opened with or which was put into its address bar later; null without one. */
-export type ArrivingLinks = ReadableStore<string | null> & { dismiss(): void }
+export type ArrivedLink = { text: string; reading: LinkReading }
+
+/** The last demo link that the page was opened with, or that was put into its address bar later; null without one. */
+export type ArrivingLinks = ReadableStore<ArrivedLink | null> & { dismiss(): void }
 
 /**
  * Reads demo links before the portal reads the address, and takes them out of it: a reload, a bookmark or the Back button must not
- * replace the data once more.
+ * replace the data once more. Resolves once the first one is read.
  */
-export const watchArrivingLinks = (): ArrivingLinks => {
-  const link = createStore(takeLink())
+export const watchArrivingLinks = async (): Promise<ArrivingLinks> => {
+  const links = createStore<ArrivedLink | null>(null)
+  const arrive = async (text: string | null) => {
+    if (text === null) return
+    const { readLink } = await import('./link-text.ts')
+    links.set({ text, reading: await readLink(text) })
+  }
   const take = (event: Event) => {
-    const text = takeLink()
+    const text = takeText()
     if (text === null) return
     event.stopImmediatePropagation()
-    link.set(text)
+    void arrive(text)
   }
   for (const event of ['popstate', 'hashchange']) window.addEventListener(event, take, { capture: true })
-  return { get: link.get, subscribe: link.subscribe, dismiss: () => link.set(null) }
+  await arrive(takeText())
+  return { get: links.get, subscribe: links.subscribe, dismiss: () => links.set(null) }
 }
 
-const takeLink = (): string | null => {
+const takeText = (): string | null => {
   const text = linkTextIn(location.href)
   if (text !== null) history.replaceState(history.state, '', withoutLink(location.href))
   return text

@@ -1,37 +1,11 @@
 import type { DemoView } from '#mocks/demo/demo-store.ts'
-import { hasHashAddresses, parameterIn, screenAddress } from '#mocks/demo/screen-path.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { shippedNames, shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import type { DemoLink, LinkMode } from './demo-link.ts'
+import { addressWithLink } from './link-in-address.ts'
 import { pack } from './packed-text.ts'
-
-const linkParameter = 'demo'
-const linkFragment = `#${linkParameter}=`
-
-/**
- * What a demo link in this address says; null without one. It is in the fragment, which no host sees; the links of 2.0.0, and those
- * of the single file, have it in the query.
- */
-export const linkTextIn = (address: string): string | null => {
-  const { hash } = new URL(address)
-  if (hash.startsWith(linkFragment)) return hash.slice(linkFragment.length)
-  return parameterIn(address, linkParameter)
-}
-
-/** The same address without its demo link. */
-export const withoutLink = (address: string): string => {
-  const url = new URL(address)
-  if (url.hash.startsWith(linkFragment)) url.hash = ''
-  url.searchParams.delete(linkParameter)
-  if (hasHashAddresses(address)) {
-    const screen = new URL(`http://screen.example${url.hash.slice(1)}`)
-    screen.searchParams.delete(linkParameter)
-    url.hash = `${screen.pathname}${screen.search}`
-  }
-  return url.href
-}
 
 type LinkSource = {
   view: DemoView
@@ -55,9 +29,9 @@ export const linkOf = ({ view, session, screen, mode, script }: LinkSource): Dem
     latency: settings.latency,
     offline: settings.offline,
     faults: settings.faults,
-    ...(script === null ? {} : { script: { script: nameOf(script.script), step: script.step } }),
+    // A script shows a screen of its own.
+    ...(script === null ? { screen } : { script: { script: nameOf(script.script), step: script.step } }),
     ...(prospect === null ? {} : { prospect }),
-    screen,
   }
 }
 
@@ -66,9 +40,5 @@ const nameOf = (script: Script): NonNullable<DemoLink['script']>['script'] =>
   shippedNames.find((name) => JSON.stringify(shippedScripts[name]) === JSON.stringify(script)) ?? script
 
 /** The address that opens a link in another browser. `json` is the link as JSON. */
-export const linkAddress = async (json: string, base: string): Promise<string> => {
-  const text = await pack(json)
-  return hasHashAddresses(location.href)
-    ? screenAddress(`/?${linkParameter}=${text}`, base)
-    : screenAddress(`/${linkFragment}${text}`, base)
-}
+export const linkAddress = async (json: string, base: string): Promise<string> =>
+  addressWithLink(await pack(json), base)

@@ -7,7 +7,7 @@ export const longestLink = 24_000
 
 export const noPackingMessage = 'This browser cannot read or write demo links: it is too old.'
 
-type LinkReading = { link: DemoLink } | { problem: string }
+export type LinkReading = { link: DemoLink } | { problem: string }
 
 /** Reads what follows `demo=` in an address. Never rejects. */
 export const readLink = async (text: string): Promise<LinkReading> => {

@@ -1,12 +1,11 @@
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
-import { readLink } from './link-text.ts'
+import type { LinkReading } from './link-text.ts'
 
 type Parts = { actions: Pick<DemoActions, 'follow'>; portal: Pick<PortalProxy, 'restart'> }
 
-/** Follows the text of a demo link. Resolves to the reason why it could not be followed, or to null. */
-export const openLink = async (text: string, { actions, portal }: Parts): Promise<string | null> => {
-  const reading = await readLink(text)
+/** Follows a demo link. Resolves to the reason why it could not be followed, or to null. */
+export const openLink = async (reading: LinkReading, { actions, portal }: Parts): Promise<string | null> => {
   if ('problem' in reading) return `${reading.problem} Nothing was changed.`
   const { link } = reading
   try {

@@ -70,8 +70,9 @@ const EndCard = object({
   link: optional(refine(size(string(), 1, 300), 'https address', isHttpsAddress)),
   mail: optional(MailAddress),
 })
+export type EndCard = Infer<typeof EndCard>
 
-const mostSteps = 50
+export const mostSteps = 50
 
 export const Script = object({
   version: literal(1),
@@ -83,6 +84,10 @@ export const Script = object({
   steps: size(array(Step), 1, mostSteps),
 })
 export type Script = Infer<typeof Script>
+
+/** The chapters of a script, and the steps that they begin with. */
+export const chaptersOf = ({ steps }: Script): readonly { title: string; first: number }[] =>
+  steps.flatMap(({ chapter }, first) => (chapter === undefined ? [] : [{ title: chapter, first }]))
 
 /** Who acts in a step: its person, or that of the steps before; null if the script names no person. */
 export const actorOf = ({ steps }: Script, step: number): string | null =>

@@ -45,14 +45,22 @@ const recordPaths: readonly (readonly [path: RegExp, table: ObservedTable])[] = 
   [/^\/employee\/(?:view|edit)\/(\d+)/, 'employee'],
 ]
 
-/** Whether a row of this table is, or belongs to, the record that the path names. A path without one names all. */
-const isNamedBy = (path: string, table: ObservedTable): ((row: Readonly<{ id: number }>) => boolean) => {
-  const ids = new Map(
+/** The ids in a path, by the tables that they are ids of. */
+const recordsIn = (path: string): ReadonlyMap<ObservedTable, number> =>
+  new Map(
     recordPaths.flatMap(([pattern, named]) => {
       const [, id] = pattern.exec(path) ?? []
       return id === undefined ? [] : [[named, Number(id)] as const]
     }),
   )
+
+/** Whether the data lack a record that the path of a step names: the step was made with others. */
+export const isRecordGone = ({ path = '' }: Pick<Step, 'path'>, tables: ReadableTables): boolean =>
+  [...recordsIn(path)].some(([table, id]) => tables[table].find(id) === undefined)
+
+/** Whether a row of this table is, or belongs to, the record that the path names. A path without one names all. */
+const isNamedBy = (path: string, table: ObservedTable): ((row: Readonly<{ id: number }>) => boolean) => {
+  const ids = recordsIn(path)
   const [own, customer] = [ids.get(table), ids.get('customer')]
   if (own !== undefined) return ({ id }) => id === own
   return (row) => customer === undefined || !('customerId' in row) || row.customerId === customer

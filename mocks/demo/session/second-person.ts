@@ -1,6 +1,7 @@
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
-import { parameterIn, screenAddress, screenIn } from '#mocks/demo/screen-path.ts'
+import { parameterIn, screenIn } from '#mocks/demo/screen-path.ts'
+import { addressFor, type WindowParameter } from './own-windows.ts'
 import { hasOwnSession, startOwnSession } from './session-storage-area.ts'
 import type { DemoSession } from './session-watch.ts'
 
@@ -12,49 +13,17 @@ const personParameter = 'demo-person'
  * refuses.
  */
 export const openSecondPerson = (email: string, base: string): void => {
-  const address = addressFor(email, screenIn(location.href, base), base)
+  const address = addressFor(screenIn(location.href, base), [personParameter, email], base)
   const width = Math.max(390, Math.min(1280, Math.round(window.screen.availWidth * 0.7)))
   const opened = window.open(address, '', `popup,width=${width},height=800`)
   if (opened === null) throw new Error('This browser does not let the demo open a window.')
 }
 
-const addressFor = (email: string, screen: string, base: string): string => {
-  const separator = screen.includes('?') ? '&' : '?'
-  return screenAddress(`${screen}${separator}${personParameter}=${encodeURIComponent(email)}`, base)
+/** What a window with its own session is called in the links that it opens in new tabs. */
+export const secondPersonParameter = (session: DemoSession | null): WindowParameter | null => {
+  const email = session?.claims?.email
+  return email === undefined || !hasOwnSession() ? null : [personParameter, email]
 }
-
-/**
- * Keeps the second person signed in when a link is opened in a new tab: browsers do not give such a tab the
- * storage of this window.
- */
-export const openLinksAsSecondPerson = (session: { get: () => DemoSession | null }, base: string): void => {
-  const nameInLink = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-    const address = link?.getAttribute('href')
-    const email = session.get()?.claims?.email
-    if (!link || !address || email === undefined || !isOfPortal(link, base) || !hasOwnSession()) return
-    if (!mayOpenTab(event, link)) return
-    link.href = addressFor(email, screenIn(link.href, base), base)
-    // The browser reads the address after the last listener.
-    const restore = () => setTimeout(() => link.setAttribute('href', address))
-    if (event.type === 'mousedown') window.addEventListener('mouseup', restore, { once: true })
-    else restore()
-  }
-  // Not every browser sends `auxclick` for the middle button.
-  for (const type of ['click', 'mousedown', 'contextmenu'] as const)
-    window.addEventListener(type, nameInLink, { capture: true })
-}
-
-const mayOpenTab = (
-  { type, button, ctrlKey, metaKey, shiftKey }: MouseEvent,
-  { target }: HTMLAnchorElement,
-): boolean => {
-  if (type === 'mousedown') return button === 1
-  return type === 'contextmenu' || ctrlKey || metaKey || shiftKey || target === '_blank'
-}
-
-const isOfPortal = (link: HTMLAnchorElement, base: string): boolean =>
-  link.href.startsWith(new URL(base, location.href).href)
 
 /** Sets the session of the window before anything reads it. */
 export const prepareSecondPerson = (address: string): void => {

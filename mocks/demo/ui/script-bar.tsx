@@ -51,7 +51,7 @@ export const ScriptBar = ({ task: { start, busy, problem } }: { task: Task }) =>
 }
 
 const CurrentStep = ({ running }: { running: RunningScript }) => {
-  const { personas } = useView()
+  const { personas, isRecordGone } = useView()
   const { script } = running
   const step = currentStep(running)
   const actor = actorOf(script, running.step)
@@ -65,9 +65,12 @@ const CurrentStep = ({ running }: { running: RunningScript }) => {
         <StepState running={running} />
       </p>
       {script.training ? <p>{step?.notes}</p> : null}
+      {isRecordGone ? <p>{goneMessage}</p> : null}
     </>
   )
 }
+
+export const goneMessage = 'The record of this step is not in these data: the step can be skipped.'
 
 const TheEnd = ({ running: { script, progress } }: { running: RunningScript }) => (
   <p className={styles.title}>

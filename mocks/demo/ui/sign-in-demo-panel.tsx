@@ -3,29 +3,19 @@ import { DemoContext, type DemoParts, useDemo, useObserved, useView } from './de
 import styles from './sign-in-demo-panel.module.css'
 import { useTask } from './use-task.ts'
 
-export const SignInDemoPanel = ({ parts }: { parts: DemoParts }) => {
+export const SignInDemoPanel = ({ parts, isTour }: { parts: DemoParts; isTour: boolean }) => {
   const { hidden } = useObserved(parts.store).settings
-  return <DemoContext value={parts}>{hidden ? null : <PersonaButtons />}</DemoContext>
+  return <DemoContext value={parts}>{hidden ? null : <PersonaButtons isTour={isTour} />}</DemoContext>
 }
 
 /** The first minute: one sentence on what to try, and a button for each account. */
-const PersonaButtons = () => {
-  const { actions, panel } = useDemo()
+const PersonaButtons = ({ isTour }: { isTour: boolean }) => {
+  const { actions } = useDemo()
   const { personas } = useView()
   const { start, problem } = useTask()
   return (
     <aside className={styles.frame} aria-label="Try the demo">
-      <p className={styles.hint}>
-        Sign in with one click and put a hospital on hold. The Demo panel above changes who you are, and has{' '}
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => panel.change({ isOpen: true, tab: 'Share' })}
-        >
-          guided scripts
-        </button>
-        .
-      </p>
+      {isTour ? <p className={styles.hint}>Sign in with one click.</p> : <FirstHint />}
       <ul className={styles.people}>
         {personas
           .filter(({ email }) => isAccount(email))
@@ -46,5 +36,22 @@ const PersonaButtons = () => {
         {problem}
       </p>
     </aside>
+  )
+}
+
+const FirstHint = () => {
+  const { panel } = useDemo()
+  return (
+    <p className={styles.hint}>
+      Sign in with one click and put a hospital on hold. The Demo panel above changes who you are, and has{' '}
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => panel.change({ isOpen: true, tab: 'Share' })}
+      >
+        guided scripts
+      </button>
+      .
+    </p>
   )
 }

@@ -9,9 +9,9 @@ type Target = NonNullable<Step['spotlight']>
 
 /** Points at the part of the screen that the current step is about, until the step is done. */
 export const Spotlight = () => {
-  const { running, hidden } = useView().settings
+  const { running, hidden, isExploring } = useView().settings
   const step = running === null ? null : currentStep(running)
-  if (running === null || step?.spotlight === undefined || hidden) return null
+  if (running === null || step?.spotlight === undefined || hidden || isExploring) return null
   const isDone = isStepDone(running)
   // What a fault leaves on the screen is what the step is about.
   if (isDone && step.doneWhen?.kind !== 'fault') return null

@@ -34,7 +34,7 @@ export const usePageSpace = (bar: RefObject<HTMLElement | null>, { isHidden, pan
 const reserved: Record<string, string> = {}
 
 /** After a reload the page reserves the same space before its first paint (mocks/vite-plugin.ts). */
-const reserve = (space: Readonly<Record<string, string>>): void => {
+export const reserve = (space: Readonly<Record<string, string>>): void => {
   Object.assign(reserved, space)
   for (const [name, size] of Object.entries(space)) document.documentElement.style.setProperty(name, size)
   try {

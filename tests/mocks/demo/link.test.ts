@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type DemoLink, startOf } from '#mocks/demo/link/demo-link.ts'
-import { linkTextIn, withoutLink } from '#mocks/demo/link/link-address.ts'
+import { linkTextIn, withoutLink } from '#mocks/demo/link/link-in-address.ts'
 import { readLink } from '#mocks/demo/link/link-text.ts'
 import { pack } from '#mocks/demo/link/packed-text.ts'
 import { isScreenPath, screenIn } from '#mocks/demo/screen-path.ts'

@@ -6,7 +6,7 @@ import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
 
 /** Everything that the presenter can do, in a tab without a browser. */
-export const startDemo = async (loadSeed = async () => hospitalSeed()) => {
+export const startDemo = async (loadSeed = async () => hospitalSeed(), isTour = false) => {
   const tabs = demoTabs()
   const tab = tabs.open()
   const store = await createDemoStore(tab.database, () => undefined)
@@ -43,6 +43,7 @@ export const startDemo = async (loadSeed = async () => hospitalSeed()) => {
     },
     session: createStore(null),
     replacements,
+    isTour,
     onRecordsChanged: () => undefined,
   })
   const names = ({ database } = tab) =>

@@ -1,74 +1,104 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { download } from '#mocks/demo/download.ts'
+import type { LinkMode } from '#mocks/demo/link/demo-link.ts'
 import { linkOf } from '#mocks/demo/link/link-address.ts'
 import { longestLink, noPackingMessage } from '#mocks/demo/link/link-text.ts'
 import { canPack } from '#mocks/demo/link/packed-text.ts'
+import { Choice } from '#mocks/demo/ui/choice.tsx'
 import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { PanelCopyButton } from '#mocks/demo/ui/panel-copy-button.tsx'
 import { Section } from '#mocks/demo/ui/section.tsx'
+import { Select } from '#mocks/demo/ui/select.tsx'
+import { useScreen } from '#mocks/demo/ui/use-screen.ts'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QrCode } from './qr-code.tsx'
-import { useLinkAddress, useScreen } from './use-link-address.ts'
+import { useLinkAddress } from './use-link-address.ts'
+import { useLinkScript } from './use-link-script.ts'
 
 export const LinkSection = () => {
   if (location.protocol === 'file:')
     return (
-      <StateFile>
+      <StateSection>
         A file on this device has no link that another person can open. Send the demo and its state as files;
         Import in Data opens the state.
-      </StateFile>
+      </StateSection>
     )
-  return canPack() ? <LinkParts /> : <StateFile>{noPackingMessage}</StateFile>
+  return canPack() ? <LinkParts /> : <StateSection>{noPackingMessage}</StateSection>
 }
 
 /** Bytes: more than that make a code whose squares a phone cannot tell apart on a slide. */
 const longestCode = 600
+
+const modes: readonly { value: LinkMode; label: string }[] = [
+  { value: 'presenter', label: 'Presenter' },
+  { value: 'visitor', label: 'Visitor' },
+]
+
+const explanations: Readonly<Record<LinkMode, string>> = {
+  presenter:
+    'Opens this persona, scenario, network, prospect, script and screen with all controls. Where data were changed, it asks first.',
+  visitor:
+    'Leads through the script step by step, without these controls, on data of its own: nothing that the visitor has in the demo is touched.',
+}
 
 const LinkParts = () => {
   const { backend } = useDemo()
   const view = useView()
   const session = useDemoSession()
   const screen = useScreen(backend.base)
-  const { running } = view.settings
-  const script = running === null ? null : { script: running.script, step: Math.min(running.step, 49) }
-  const link = linkOf({ view, session, screen, mode: 'presenter', script })
-  const address = useLinkAddress(link, backend.base)
-  if (address !== null && address.length > longestLink)
+  const [mode, setMode] = useState<LinkMode>('presenter')
+  const { options, script, pick, chosen } = useLinkScript(mode)
+  const address = useLinkAddress(linkOf({ view, session, screen, mode, script }), backend.base)
+  return (
+    <Section title="Link" aside={address === null ? null : `${inWords(address.length)} characters`}>
+      <Choice label="Opened as" options={modes} value={mode} onChoose={async (to) => setMode(to)} />
+      <Select label="Script of the link" options={options} value={chosen} onPick={pick} />
+      <p className={styles.faint}>
+        {explanations[mode]} No server sees what the link says. Edits are not in it: export them.
+      </p>
+      {address === null ? null : <Packed address={address} />}
+    </Section>
+  )
+}
+
+const Packed = ({ address }: { address: string }) => {
+  if (address.length > longestLink)
     return (
       <StateFile>
-        This would be a link of {address.length.toLocaleString('en')} characters, and only{' '}
-        {longestLink.toLocaleString('en')} are read. Send the state as a file, or a smaller logo.
+        This would be a link of {inWords(address.length)} characters, and only {inWords(longestLink)} are
+        read. Send the script and the state as files, or choose a smaller logo.
       </StateFile>
     )
   return (
-    <Section
-      title="Link"
-      aside={address === null ? null : `${address.length.toLocaleString('en')} characters`}
-    >
-      <p className={styles.faint}>
-        Opens this persona, scenario, network, prospect, script and screen in any browser; no server sees what
-        it says. Edits are not in it: export them. Each browser and device has its own data.
-      </p>
+    <>
       <div className={styles.buttons}>
-        {address === null ? null : <PanelCopyButton label="Copy link" text={() => address} />}
+        <PanelCopyButton label="Copy link" text={() => address} />
       </div>
-      {address === null ? null : address.length <= longestCode ? (
+      {address.length <= longestCode ? (
         <QrCode text={address} label="QR code of the link" />
       ) : (
         <p className={styles.faint}>Too long for a QR code, which holds {longestCode} characters.</p>
       )}
-    </Section>
+    </>
   )
 }
+
+const inWords = (count: number): string => count.toLocaleString('en')
+
+const StateSection = ({ children }: { children: ReactNode }) => (
+  <Section title="Link">
+    <StateFile>{children}</StateFile>
+  </Section>
+)
 
 /** The state of the demo as a file, where there is no link. */
 const StateFile = ({ children }: { children: ReactNode }) => {
   const { actions } = useDemo()
   const { start, problem } = useTask()
   return (
-    <Section title="Link" problem={problem}>
+    <>
       <p className={styles.faint}>{children}</p>
       <div className={styles.buttons}>
         <Button
@@ -79,6 +109,9 @@ const StateFile = ({ children }: { children: ReactNode }) => {
           Save the state as a file
         </Button>
       </div>
-    </Section>
+      <p aria-live="assertive" className={styles.problem}>
+        {problem}
+      </p>
+    </>
   )
 }
