@@ -13,6 +13,7 @@ import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { NewPasswordField } from '#src/ui/fields/new-password-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -63,6 +64,25 @@ const choices = {
       <Checkbox label="Off" />
       <Checkbox label="On" defaultChecked />
       <Checkbox label="Disabled" disabled />
+    </>
+  ),
+  RadioGroup: (
+    <>
+      <RadioGroup
+        legend="Ward"
+        value={4}
+        options={[
+          { value: 4, label: 'Ward 4' },
+          { value: 5, label: longName },
+        ]}
+        onChange={nothing}
+      />
+      <RadioGroup
+        legend="Nothing chosen"
+        value={null}
+        options={[{ value: 4, label: 'Ward 4' }]}
+        onChange={nothing}
+      />
     </>
   ),
   CheckboxGroup: (

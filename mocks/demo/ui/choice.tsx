@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import styles from './panel.module.css'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
 type ChoiceProps<Value extends string | number> = {
@@ -9,33 +8,15 @@ type ChoiceProps<Value extends string | number> = {
   onChoose: (value: Value) => Promise<void>
 }
 
-/** One of a few, side by side: native radio buttons that look like a switch. */
+/** One of a few. */
 export const Choice = <Value extends string | number>({
   label,
   options,
   value,
   onChoose,
 }: ChoiceProps<Value>) => {
-  const name = useId()
   const [shown, choose] = useOptimisticValue<Value | null>(value, async (wanted) => {
     if (wanted !== null) await onChoose(wanted)
   })
-  return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              checked={option.value === shown}
-              onChange={() => choose(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
+  return <RadioGroup legend={label} options={options} value={shown} onChange={choose} />
 }
