@@ -50,6 +50,13 @@ export const badPorts: ReadonlySet<number> = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
+/** Parses a number of 1 or more, such as 1.5. */
+export const factor = (text: string): number => {
+  const number = /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+  if (number >= 1) return number
+  throw new InvalidArgumentError('It must be a number from 1, such as 1.5.')
+}
+
 /** Parses a time of one millisecond to one day. */
 export const milliseconds = wholeNumberBetween(1, 86_400_000)
 

@@ -1,4 +1,16 @@
-import { assign, boolean, enums, type Infer, integer, min, optional, pick, string, type } from 'superstruct'
+import {
+  assign,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  optional,
+  pick,
+  refine,
+  string,
+  type,
+} from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { valueKinds } from '#src/contract/value-kinds.ts'
 import { callNameOf } from './endpoints.ts'
@@ -29,6 +41,9 @@ const Judged = type({
 /** Of a run that was judged beside earlier ones: since when a finding is there, in how many runs in a row, and both in words. */
 export const earlierFields = { since: optional(text), runs: optional(Count), history: optional(text) }
 
+/** Of a deviation that --accept names: why, and from which day on it counts again. */
+const acceptedFields = { until: optional(text), because: optional(text) }
+
 /** What an answer has that the published document forbids, in how many of the rows or answers that were seen. */
 export const DeviationShape = assign(
   Judged,
@@ -38,6 +53,7 @@ export const DeviationShape = assign(
     counted: enums(['rows', 'answers']),
     isAccepted: boolean(),
     isNotYet: optional(boolean()),
+    ...acceptedFields,
     ...earlierFields,
   }),
 )
@@ -46,6 +62,22 @@ export type Deviation = Infer<typeof DeviationShape>
 
 /** What makes two deviations the same. */
 export const SameDeviation = pick(DeviationShape, ['call', 'field', 'agreed', 'came'])
+
+/** A day of the calendar, as in 2026-12-31. */
+const Day = refine(
+  text,
+  'a day',
+  (day) => /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true,
+)
+
+/** An entry of the file of --accept. */
+export const AcceptedDeviation = type({
+  ...SameDeviation.schema,
+  ...acceptedFields,
+  until: optional(Day),
+})
+
+export const ExpiredDeviation = type({ ...SameDeviation.schema, until: text })
 
 export const isSameDeviation = (
   one: Infer<typeof SameDeviation>,

@@ -59,7 +59,10 @@ const verdictOf = (verdicts: readonly Verdict[]): Verdict =>
 /** The longest of those that have one cause. */
 const earliest = (members: readonly Pick<FindingRecord, 'since' | 'runs' | 'history'>[]) => {
   const [first] = members.toSorted((one, other) => (other.runs ?? 0) - (one.runs ?? 0))
-  return first?.runs === undefined ? {} : { since: first.since, runs: first.runs, history: first.history }
+  return {
+    ...(first?.since === undefined ? {} : { since: first.since, runs: first.runs }),
+    ...(first?.history === undefined ? {} : { history: first.history }),
+  }
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]

@@ -1,6 +1,13 @@
 import { connectionTable, runTable } from '#cli/client/options.ts'
 import { optionsOf, type Parsed, taking } from '#cli/option-table.ts'
-import { listOption, milliseconds, nonEmptyText, origin, wholeNumberBetween } from '#cli/option-values.ts'
+import {
+  factor,
+  listOption,
+  milliseconds,
+  nonEmptyText,
+  origin,
+  wholeNumberBetween,
+} from '#cli/option-values.ts'
 import { denyVariables } from '#cli/variables.ts'
 import { reportTargets, reportUsage } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './selection.ts'
@@ -67,6 +74,18 @@ const earlier = {
   },
 }
 
+const baseline = {
+  baseline: taking(
+    '<file>',
+    'a JSON report of another environment: only what is worse than there fails the run',
+    nonEmptyText,
+  ),
+  slower: {
+    ...taking('<factor>', 'with --baseline, how many times as long the p95 of a call may take', factor),
+    default: 2,
+  },
+}
+
 const reports = { report: taking('<kind[=file]>', reportUsage, reportTargets) }
 
 const writing = {
@@ -114,7 +133,7 @@ export const settableOptions = [
   ...optionsOf('API and account', { ...connectionTable, ...account }, true),
   ...optionsOf('Checks', checks, true),
   ...optionsOf(deviations, knownDeviations, true),
-  ...optionsOf('Earlier runs', earlier, true),
+  ...optionsOf('Other runs', { ...earlier, ...baseline }, true),
   ...optionsOf('Reports', reports, true),
   ...optionsOf('Writing', writing, true),
 ]
@@ -135,6 +154,7 @@ export type SmokeSettings = Parsed<
     typeof checks &
     typeof knownDeviations &
     typeof earlier &
+    typeof baseline &
     typeof reports &
     typeof writing &
     typeof typedDeviations &

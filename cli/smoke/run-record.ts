@@ -11,7 +11,7 @@ import {
   string,
   type,
 } from 'superstruct'
-import { DeviationShape, earlierFields, SameDeviation } from '#cli/client/deviation.ts'
+import { DeviationShape, ExpiredDeviation, earlierFields, SameDeviation } from '#cli/client/deviation.ts'
 import { AdditionalFields } from '#cli/client/deviation-log.ts'
 import { verdicts } from '#cli/client/finding.ts'
 import { exitCodes } from '#cli/failure.ts'
@@ -113,6 +113,16 @@ const EarlierShape = type({
 })
 export type EarlierRecord = Infer<typeof EarlierShape>
 
+const Unjudged = type({ call: text, reason: text })
+
+/** The run that --baseline names, and what is better here. What is the same is noted. */
+const BaselineShape = type({
+  baseUrl: text,
+  startedAt: text,
+  unjudged: array(Unjudged),
+  better: array(text),
+})
+
 /** What a run of smoke found: every report is written from this alone, and none of it is secret. */
 export const RunShape = type({
   format: literal(1),
@@ -136,6 +146,8 @@ export const RunShape = type({
   deviations: array(DeviationShape),
   /** What --accept names, though it did not occur. */
   obsolete: array(SameDeviation),
+  /** What --accept names, though only until a day that has passed. */
+  expired: optional(array(ExpiredDeviation)),
   /** Fields that only the answers have. */
   additional: array(AdditionalFields),
   leftovers: array(LeftoverShape),
@@ -143,8 +155,9 @@ export const RunShape = type({
   cleanUp: text,
   retries: array(type({ call: text, attempt: Count, reason: text })),
   /** The calls that --require wanted, and that could not be checked. */
-  unjudged: array(type({ call: text, reason: text })),
+  unjudged: array(Unjudged),
   earlier: optional(EarlierShape),
+  baseline: optional(BaselineShape),
 })
 export type RunRecord = Infer<typeof RunShape>
 

@@ -6,6 +6,7 @@ import { prepareFile } from '#cli/write-file.ts'
 import { listedChecks } from './catalogue.ts'
 import { fillFromFile } from './config-file.ts'
 import { writeAccepted } from './contract-checks.ts'
+import { judgeByBaseline, readBaseline } from './earlier/judge-by-baseline.ts'
 import { judgeByState } from './earlier/judge-by-state.ts'
 import { openState } from './earlier/state-file.ts'
 import { help, helpText } from './help-text.ts'
@@ -82,7 +83,9 @@ const judgedRun = async (
     refuseUsage('--fail-fast judges too little to compare it with other runs: leave it or --state out.')
   // Before the run: a file that cannot be used is known then.
   const state = typed.state === undefined ? null : await openState(typed.state, baseUrl, signal)
-  const record = await run()
+  const baseline = typed.baseline === undefined ? null : await readBaseline(typed.baseline)
+  const found = await run()
+  const record = baseline === null ? found : judgeByBaseline(found, baseline, typed.slower)
   if (typed.acceptAll !== undefined) await writeAccepted(typed.acceptAll, record.deviations)
   return state === null ? record : state.update((before) => judgeByState(record, before, typed.for))
 }

@@ -135,7 +135,10 @@ export const smoke = async (
 
 /** What a run has found, before it is summed up. */
 type Found = Written &
-  Pick<RunRecord, 'personas' | 'startedAt' | 'unjudged' | 'deviations' | 'obsolete' | 'additional'>
+  Pick<
+    RunRecord,
+    'personas' | 'startedAt' | 'unjudged' | 'deviations' | 'obsolete' | 'expired' | 'additional'
+  >
 
 const recordOf = (
   { baseUrl, traceId, log }: Connection,

@@ -76,3 +76,45 @@ test('--accept refuses JSON that is no list of deviations', async () => {
   await writeFile(path, '{}')
   await expect(readAccepted(path)).rejects.toThrow(`${path}: its content is of the wrong kind.`)
 })
+
+const nullName = {
+  call: 'GET /lobs/getAllActiveLobs',
+  field: 'getlobs[].lobsname',
+  agreed: 'a text (not empty)',
+  came: 'null',
+}
+
+const acceptingOnly = async (...known: Awaited<ReturnType<typeof readAccepted>>) => {
+  const names = changing('/lobs/getAllActiveLobs', (body) => ({
+    ...body,
+    getlobs: [body.getlobs].flat().map((row) => ({ ...Object(row), lobsname: null })),
+  }))
+  return smokeRun(await tamperedApi(names), { only, acceptance: { known, isAll: false } })
+}
+
+test('a deviation is accepted until a day, and the report says why', async () => {
+  const until = '2999-12-31'
+  const run = await acceptingOnly({ ...nullName, until, because: 'release 7 mends it' })
+  expect(run.exitCode).toBe(exitCodes.ok)
+  expect(summaryOf(run.record)).toContain('(because release 7 mends it, until 2999-12-31)')
+})
+
+test('from that day on it counts again, and is named', async () => {
+  const run = await acceptingOnly({ ...nullName, until: new Date().toISOString().slice(0, 10) })
+  expect(run.exitCode).toBe(exitCodes.wrongShape)
+  expect(summaryOf(run.record)).toContain(
+    'No longer accepted: GET /lobs/getAllActiveLobs: getlobs[].lobsname null was accepted until',
+  )
+})
+
+test('an entry of a call that the contract does not have accepts nothing, and is named', async () => {
+  const unknown = { ...nullName, call: 'GET /lobs/getActive' }
+  const run = await acceptingOnly(nullName, unknown)
+  expect(run.record.obsolete).toEqual([unknown])
+})
+
+test.each(['2026-02-30', 'soon', ''])('a day such as "%s" is refused', async (until) => {
+  const path = await file()
+  await writeFile(path, JSON.stringify([{ ...nullName, until }]))
+  await expect(readAccepted(path)).rejects.toThrow('the field "0.until" is wrong')
+})

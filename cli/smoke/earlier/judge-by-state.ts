@@ -6,6 +6,7 @@ import { isFailing, isWaitingFor, momentText } from '#cli/smoke/reports/labels.t
 import type { CheckRecord, EarlierRecord, RunRecord, TimedFinding } from '#cli/smoke/run-record.ts'
 import { summedUp } from '#cli/smoke/summed-up.ts'
 import { compareFindings } from './compare.ts'
+import { contractVerdict } from './contract-verdict.ts'
 import {
   absenceIn,
   isCutOff,
@@ -114,13 +115,4 @@ const timed = (
   const entry = known.get(ofDeviation(deviation).name)
   if (entry === undefined) return deviation
   return { ...deviation, ...historyOf(entry), isNotYet: !isDue(entry) }
-}
-
-const contractVerdict = (check: CheckRecord, deviations: readonly Deviation[]): CheckRecord => {
-  const refused = deviations.filter(
-    ({ call, isAccepted, isNote }) => call === check.call && !isAccepted && !isNote,
-  )
-  return isFailing(check) && refused.every(({ isNotYet }) => isNotYet)
-    ? { ...check, verdict: 'notYet', found: check.verdict }
-    : check
 }

@@ -1,4 +1,4 @@
-import { deviationText } from '#cli/client/deviation.ts'
+import { type Deviation, deviationText } from '#cli/client/deviation.ts'
 import type { FindingRecord, LeftoverRecord, RunRecord, TimedFinding } from '#cli/smoke/run-record.ts'
 import { counted, groupBy, momentText, type Outcome, outcomeOf } from './labels.ts'
 
@@ -41,9 +41,10 @@ export const recordGroups = (record: RunRecord): ReportGroup[] => {
 
 /** The same without what was found, and without what is announced while a run goes on. */
 export const groupsBesideFindings = (record: RunRecord): ReportGroup[] => {
-  const { leftovers, deviations, obsolete, additional, unjudged } = record
+  const { leftovers, deviations, obsolete, expired = [], additional, unjudged } = record
   return [
     ...earlierGroups(record),
+    ...baselineGroups(record),
     { title: 'Left behind', isUrgent: true, lines: leftovers.map(leftoverText) },
     { title: 'Could not check', isUrgent: true, lines: callLines(unjudged, ({ reason }) => reason) },
     {
@@ -51,7 +52,14 @@ export const groupsBesideFindings = (record: RunRecord): ReportGroup[] => {
       isUrgent: false,
       lines: callLines(
         deviations.filter(({ isAccepted }) => isAccepted),
-        deviationText,
+        (deviation) => `${deviationText(deviation)}${acceptedText(deviation)}`,
+      ),
+    },
+    {
+      title: 'No longer accepted',
+      isUrgent: true,
+      lines: expired.map(
+        ({ call, field, came, until }) => `${call}: ${field} ${came} was accepted until ${until}`,
       ),
     },
     {
@@ -84,6 +92,33 @@ const earlierGroups = ({ earlier }: RunRecord): ReportGroup[] => {
     { title: 'Gone', isUrgent: false, lines: gone.map(line) },
     { title: 'Runs so far', isUrgent: false, lines: [`${runs}; ${success}`] },
   ]
+}
+
+/** What is not worse than in the run that --baseline names. */
+const baselineGroups = ({ baseline }: RunRecord): ReportGroup[] =>
+  baseline === undefined
+    ? []
+    : [
+        { title: 'Better than the baseline', isUrgent: false, lines: baseline.better },
+        {
+          title: 'Not checked in the baseline either',
+          isUrgent: false,
+          lines: callLines(baseline.unjudged, ({ reason }) => reason),
+        },
+        {
+          title: 'Baseline',
+          isUrgent: false,
+          lines: [`${baseline.baseUrl}, ${momentText(baseline.startedAt)}`],
+        },
+      ]
+
+/** Why a deviation is accepted, and how long. */
+const acceptedText = ({ because, until }: Deviation): string => {
+  const parts = [
+    ...(because === undefined ? [] : [`because ${because}`]),
+    ...(until === undefined ? [] : [`until ${until}`]),
+  ]
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
 /** A finding in one line, with what the portal does then, and what asks for it. */
