@@ -27,7 +27,7 @@ import { unprovided } from './unprovided.ts'
 export type RunInput = {
   lines: readonly LineProgress[]
   /** Where the run begins: with a reading of what the server has, ready to be started, or as the journal has it. */
-  origin: 'unprepared' | 'ready' | 'journal'
+  origin: 'unprepared' | 'ready' | 'journal' | 'ended'
 }
 
 /** Who owns the run once it was claimed. `lines` are those of the journal, if another tab may have changed them. */
@@ -84,6 +84,7 @@ export const runSetup = setup({
   guards: {
     isUnprepared: ({ context }) => context.origin === 'unprepared',
     isFromJournal: ({ context }) => context.origin === 'journal',
+    isOver: ({ context }) => context.origin === 'ended',
     isTrue: (_, answer: boolean) => answer,
     isPausing: stateIn({ running: { wish: 'pausing' } }),
     isStopping: stateIn({ running: { wish: 'stopping' } }),

@@ -25,6 +25,7 @@ export const runMachine = runSetup.createMachine({
       always: [
         { guard: 'isUnprepared', target: 'preparing' },
         { guard: 'isFromJournal', target: 'paused' },
+        { guard: 'isOver', target: 'ended' },
         { target: 'ready' },
       ],
     },

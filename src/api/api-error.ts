@@ -8,6 +8,8 @@ export class ApiError extends Error implements Failure {
   readonly field: string | null
   /** The status of the answer; null if none came. */
   readonly status: number | null
+  /** The client adds how many seconds the server wants to be left alone; null if it does not say. */
+  retryAfter: number | null = null
   /** The client adds which call it was. */
   call?: FailedCall
 

@@ -5,7 +5,10 @@ import { openDrafts } from '#src/forms/draft-storage.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { createRunsAccess, RunsProvider } from '#src/runs/runs-context.tsx'
+import { type Services, useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
+import { rows } from '#src/store/portal-rows.ts'
 import { userSettings } from '#src/store/stored-user-settings.ts'
 import { UserSettingsProvider } from '#src/store/user-settings.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -17,16 +20,19 @@ import { Layout } from './layout.tsx'
 import { refuseDroppedFiles } from './refuse-dropped-files.ts'
 import { findReading, findRoute } from './route-readings.ts'
 import { layoutRoutes } from './routes.tsx'
+import { runKinds } from './run-kinds.ts'
 
 /** The layout around the screen of the current path; it stays while screens change in it. */
 export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   useEffect(refuseDroppedFiles, [])
   // Each session mounts another one: passwords of forms that were left must not stay for the next one.
   const [drafts] = useState(openDrafts)
+  const services = useServices()
+  const claims = useClaims()
+  const [runs] = useState(() => (claims === null ? null : accessRuns(services, claims.id)))
   const router = useRouter()
   const [path] = useLocation()
   const search = router.searchHook(router)
-  const claims = useClaims()
   const [first] = useState(() => {
     // The code of the screen that is opened first; its place says so where it cannot be loaded.
     findRoute(layoutRoutes, path, router.parser)
@@ -40,21 +46,30 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
     <DataProvider first={first}>
       <UserSettingsProvider value={userSettings}>
         <DraftsContext value={drafts}>
-          <Layout strip={strip} routes={layoutRoutes}>
-            <Switch>
-              {layoutRoutes.map(({ path, screen: Screen }) => (
-                <Route key={path} path={path}>
-                  <Screen />
-                </Route>
-              ))}
-              <Route component={NotFoundScreen} />
-            </Switch>
-          </Layout>
+          <RunsProvider runs={runs}>
+            <Layout strip={strip} routes={layoutRoutes}>
+              <Switch>
+                {layoutRoutes.map(({ path, screen: Screen }) => (
+                  <Route key={path} path={path}>
+                    <Screen />
+                  </Route>
+                ))}
+                <Route component={NotFoundScreen} />
+              </Switch>
+            </Layout>
+          </RunsProvider>
         </DraftsContext>
       </UserSettingsProvider>
     </DataProvider>
   )
 }
+
+/** The code of runs is loaded with the first of them. */
+const accessRuns = (services: Services, user: number) =>
+  createRunsAccess({
+    open: async () => (await import('#src/runs/open-runs.ts')).openRuns(services, user, runKinds),
+    hasStored: async () => (await rows.read(['run', user])).length > 0,
+  })
 
 const NotFoundScreen = () => {
   useDocumentTitle(pageTitle('Page not found'))

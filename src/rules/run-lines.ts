@@ -1,6 +1,7 @@
 import { enums, type Infer, nullable, number, string, type } from 'superstruct'
 import { type Failure, isAnswerLost, isUnanswered, serverReason } from './failure.ts'
 import * as messages from './messages.ts'
+import * as runMessages from './run-messages.ts'
 
 export const LineProgress = type({
   /**
@@ -20,6 +21,8 @@ export const LineProgress = type({
 
 /** How far a line of a run has come. */
 export type LineProgress = Infer<typeof LineProgress>
+
+export type LineState = LineProgress['state']
 
 export const waitingLine: LineProgress = {
   state: 'waiting',
@@ -181,13 +184,13 @@ export const lookedUpLines = (
 
 const lookedUp = (line: LineProgress, finding: Finding): Partial<LineProgress> => {
   if (finding === 'stored') return { state: 'done', reason: null, lostTo: null }
-  if (finding === 'untold') return { state: 'unclear', looks: 2, reason: messages.lineUntold }
+  if (finding === 'untold') return { state: 'unclear', looks: 2, reason: runMessages.lineUntold }
   if (line.lostTo === 'limit') return { state: 'waiting', reason: null, lostTo: null }
   if (line.looks === 0) return { state: 'unclear', looks: 1, losses: line.losses + 1 }
   if (line.losses < mostLosses) return { state: 'waiting', looks: 0 }
   return line.lostTo === 'error'
     ? { state: 'refused', looks: 2, reason: line.reason ?? messages.somethingWentWrong }
-    : { state: 'unclear', looks: 2, reason: messages.lineNotFound }
+    : { state: 'unclear', looks: 2, reason: runMessages.lineNotFound }
 }
 
 /** The reading itself has failed: what was looked for is looked for again, unless no later reading would say more. */
@@ -204,7 +207,7 @@ export const unfoundLines = (course: RunCourse, indexes: readonly number[]): Run
   lines: withLines(course.lines, indexes, () => ({
     state: 'unclear',
     looks: 2,
-    reason: messages.lineNotLookedUp,
+    reason: runMessages.lineNotLookedUp,
   })),
 })
 
@@ -212,8 +215,8 @@ export const unfoundLines = (course: RunCourse, indexes: readonly number[]): Run
 export const closedLines = (lines: readonly LineProgress[]): readonly LineProgress[] =>
   withLines(lines, indexesOf(lines, isUnfinished), (line) =>
     isWaiting(line)
-      ? { state: 'notSent', reason: messages.lineStopped }
-      : { state: 'unclear', looks: 2, reason: messages.lineNotLookedUp },
+      ? { state: 'notSent', reason: runMessages.lineStopped }
+      : { state: 'unclear', looks: 2, reason: runMessages.lineNotLookedUp },
   )
 
 /** Milliseconds until a line is sent again after the server said that too much was sent. */

@@ -40,6 +40,12 @@ export const timing = {
   /** How long after a first look in vain a write whose answer was lost is looked up again. */
   lateArrival: 5_000,
 
+  /** How often a tab says that it owns a run, and how long it does after it has last said so. */
+  leaseRenewal: 2_000,
+  leaseLength: 10_000,
+  /** How often what a run has changed is read again. */
+  runReadAgain: 5_000,
+
   refreshWindow: 60_000,
   refreshTimeout: 10_000,
   refreshBackOff: 15_000,

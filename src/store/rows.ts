@@ -2,7 +2,7 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { storeName } from './store-name.ts'
 
 /** Begins with the kind of the row. */
-type RowKey = readonly [kind: 'settings' | 'draft' | 'sign-out', ...(string | number)[]]
+export type RowKey = readonly [kind: 'settings' | 'draft' | 'sign-out' | 'run', ...(string | number)[]]
 
 type Row = readonly [key: RowKey, value: unknown]
 
@@ -17,6 +17,10 @@ export type Rows = {
   put(key: RowKey, value: unknown): Promise<void>
   /** Replaces a row by what becomes of its value, and deletes it where that is undefined. Atomic across tabs. */
   change(key: RowKey, change: (stored: unknown) => unknown): Promise<void>
+  /**
+   * Replaces rows if the value of a key passes, and resolves to whether it did. Atomic across tabs.
+   */
+  putIf(key: RowKey, passes: (stored: unknown) => boolean, entries: readonly Row[]): Promise<boolean>
   deleteAll(start: RowKey): Promise<void>
   /** Calls when the browser has lost the rows, as when its data are deleted, until the returned function is called. */
   onLost(listener: () => void): () => void
@@ -61,6 +65,13 @@ export const openRows = (takeOver: (rows: Rows) => Promise<boolean>): Rows => {
         if (value === undefined) store.delete([...key])
         else store.put(value, [...key])
         return completed(store.transaction)
+      }),
+    putIf: (key, passes, entries) =>
+      withStore('readwrite', async (store) => {
+        if (!passes(await promisifyRequest(store.get([...key])))) return false
+        for (const [each, value] of entries) store.put(value, [...each])
+        await completed(store.transaction)
+        return true
       }),
     deleteAll: (start) =>
       withStore('readwrite', (store) => {
@@ -113,7 +124,7 @@ const openDatabase = (onLost: () => void): UseStore => {
 const rangeOf = (start: RowKey): IDBKeyRange => IDBKeyRange.bound([...start], [...start, []])
 
 const isRowKey = (key: unknown): key is RowKey =>
-  Array.isArray(key) && ['settings', 'draft', 'sign-out'].includes(String(key[0]))
+  Array.isArray(key) && ['settings', 'draft', 'sign-out', 'run'].includes(String(key[0]))
 
 /**
  * Ends a transaction at once. Left to itself it ends when its last request has been answered, which a page

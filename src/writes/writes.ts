@@ -202,7 +202,7 @@ export const mayHaveChanged = (write: WriteSnapshot): boolean => {
 }
 
 /** A `call` that notes the writes that it makes. */
-const noteCalls = (call: Call): { noted: Call; calls: readonly SentWrite[] } => {
+export const noteCalls = (call: Call): { noted: Call; calls: readonly SentWrite[] } => {
   const calls: SentWrite[] = []
   const noted: Call = async (endpoint, input) => {
     const sent: SentWrite = { endpoint, input }

@@ -3,8 +3,8 @@ import { createActor, SimulatedClock } from 'xstate'
 import { runMachine } from '#machines/run.machine.ts'
 import type { Claim, KeptLines } from '#machines/run-setup.ts'
 import type { Failure } from '#src/rules/failure.ts'
-import * as messages from '#src/rules/messages.ts'
 import { type Finding, type LineProgress, leftOutLine, waitingLine } from '#src/rules/run-lines.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
@@ -164,7 +164,7 @@ describe('a lost answer', () => {
   })
 
   test.each([
-    ['stays unclear', 504, 'unclear', messages.lineNotFound],
+    ['stays unclear', 504, 'unclear', runMessages.lineNotFound],
     ['is refused where the server itself has failed', 500, 'refused', 'Boom'],
   ])('twice %s', async (_, status, state, reason) => {
     const run = startRun({ lines: lines(1) })
@@ -392,6 +392,7 @@ test('takes every transition of the run machine', { timeout: 120_000 }, () => {
       { lines: [waitingLine], origin: 'unprepared' },
       { lines: [waitingLine], origin: 'ready' },
       { lines: [doubtful], origin: 'journal' },
+      { lines: [{ ...waitingLine, state: 'done' }], origin: 'ended' },
     ],
     events: [
       { type: 'lines.changed', lines: [waitingLine] },

@@ -18,6 +18,11 @@ export const memoryRows = (): Rows & { stored: Map<string, unknown> } => {
       if (value === undefined) stored.delete(nameOf(key))
       else stored.set(nameOf(key), structuredClone(value))
     },
+    putIf: async (key, passes, entries) => {
+      if (!passes(structuredClone(stored.get(nameOf(key))))) return false
+      for (const [each, value] of entries) stored.set(nameOf(each), structuredClone(value))
+      return true
+    },
     deleteAll: async (start) => {
       for (const name of keysFrom(start)) stored.delete(name)
     },

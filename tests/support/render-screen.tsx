@@ -15,6 +15,7 @@ import { type Call, createClient } from '#src/api/client.ts'
 import { createDownload } from '#src/api/download.ts'
 import { createRequest } from '#src/api/request.ts'
 import { saveFile } from '#src/api/save-file.ts'
+import { runKinds } from '#src/app/run-kinds.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { watchLostFocus } from '#src/app/watch-lost-focus.ts'
 import type { Config } from '#src/contract/config.ts'
@@ -22,6 +23,8 @@ import { session as sessionCalls } from '#src/contract/session.ts'
 import { DataProvider } from '#src/data/data-provider.tsx'
 import type { Drafts } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
+import type { RunKinds } from '#src/runs/runs.ts'
+import { RunsProvider } from '#src/runs/runs-context.tsx'
 import { pathAddress } from '#src/session/address.ts'
 import { type Question, type Services, ServicesProvider } from '#src/session/services.tsx'
 import { createSession } from '#src/session/session.ts'
@@ -31,6 +34,7 @@ import { createUserSettings, UserSettingsProvider } from '#src/store/user-settin
 import { createWrites } from '#src/writes/writes.ts'
 import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
 import { createJitterQueue, jitter } from './jitter.ts'
+import { memoryRuns } from './memory-runs.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
 import { assertAnswerAsPublished, assertBodyAsPublished } from './published-calls.ts'
@@ -51,6 +55,8 @@ type Setting = {
   drafts?: Drafts
   /** The storage of user settings, by default in memory for this screen only. */
   storage?: UserStorage
+  /** The kinds of runs, by default those of the portal. */
+  kinds?: RunKinds
 }
 
 /**
@@ -66,6 +72,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     confirm = true,
     drafts = null,
     storage = memoryStorage(),
+    kinds = runKinds,
   } = setting
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)
@@ -113,6 +120,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     },
     inspect: () => {},
   }
+  const runs = memoryRuns(services, kinds)
   const stopSession = session.start()
   const stop = () => {
     hasLeft = true
@@ -128,11 +136,13 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
         <DataProvider>
           <UserSettingsProvider value={createUserSettings(storage)}>
             <DraftsContext value={drafts}>
-              <Router hook={location.hook} searchHook={location.searchHook}>
-                <WithFocusKept>
-                  <main>{screen}</main>
-                </WithFocusKept>
-              </Router>
+              <RunsProvider runs={runs}>
+                <Router hook={location.hook} searchHook={location.searchHook}>
+                  <WithFocusKept>
+                    <main>{screen}</main>
+                  </WithFocusKept>
+                </Router>
+              </RunsProvider>
             </DraftsContext>
           </UserSettingsProvider>
         </DataProvider>
@@ -140,6 +150,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     </StrictMode>,
   )
   return {
+    runs,
     user: userEvent.setup(),
     session,
     network,

@@ -1,11 +1,18 @@
-import { useContext, useEffect, useId, useState } from 'react'
+import { useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { entities } from '#src/app/entities/entities.ts'
 import type { Entity } from '#src/app/entities/entity.ts'
 import { useReading } from '#src/data/reading.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import type { Draft } from '#src/rules/drafts.ts'
+import type { UnreadableRun } from '#src/rules/run-journal.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
 import { idIn } from '#src/rules/text.ts'
+import { unreadableFile } from '#src/runs/run-account.ts'
+import { isUnfinished, type RunView } from '#src/runs/run-view.ts'
+import type { Runs } from '#src/runs/runs.ts'
+import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
@@ -34,9 +41,16 @@ export const UnsavedChanges = () => {
       stop()
     }
   }, [drafts, user])
-  if (drafts === null || user === undefined || listed.length === 0) return null
+  const runs = useRunsService('if any')
+  useEffect(() => void runs?.find(), [runs])
+  const unsent = useRuns(runs).filter(isUnfinished)
+  const unread = useUnreadable(runs)
+  if (drafts === null || user === undefined || listed.length + unsent.length + unread.length === 0)
+    return null
   return (
     <UnsavedList title="Unsaved changes">
+      {runs === null ? null : unsent.map((run) => <RunItem key={run.id} run={run} runs={runs} />)}
+      {runs === null ? null : unread.map((run) => <UnreadableRunItem key={run.id} run={run} runs={runs} />)}
       {listed.map((draft) => (
         <DraftItem
           key={`${draft.route} ${draft.form}`}
@@ -52,6 +66,65 @@ export const UnsavedChanges = () => {
     </UnsavedList>
   )
 }
+
+/** A run goes on only when its button is pressed. */
+const RunItem = ({ run, runs }: { run: RunView; runs: Runs }) => {
+  const { kind, lines, status, subject } = run
+  const id = useId()
+  const open = lines.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  const name = [kind.countOf(open), subject].filter((part) => part !== '').join(', ')
+  return (
+    <UnsavedListItem
+      id={id}
+      subject={`${name} ${runMessages.notSentYet}`}
+      time={dateAndTime(new Date(run.startedAt).toISOString())}
+    >
+      {status === 'paused' ? (
+        <Button aria-describedby={id} onClick={() => runs.continue(run.id)}>
+          Continue
+        </Button>
+      ) : (
+        <Button aria-describedby={id} busy={status !== 'running'} onClick={() => runs.pause(run.id)}>
+          Pause
+        </Button>
+      )}
+      <LinkButton href={run.address} label={`Open ${name}`}>
+        Open
+      </LinkButton>
+      <Button variant="quiet" aria-describedby={id} onClick={() => runs.stop(run.id)}>
+        Stop
+      </Button>
+    </UnsavedListItem>
+  )
+}
+
+/** A run of another release: what it would send is not known for certain. */
+const UnreadableRunItem = ({ run, runs }: { run: UnreadableRun; runs: Runs }) => {
+  const { saveFile } = useServices()
+  const id = useId()
+  const save = () => {
+    const { name, text } = unreadableFile(run)
+    saveFile(new Blob([text], { type: 'text/csv' }), name)
+  }
+  return (
+    <UnsavedListItem id={id} subject={runMessages.runUnreadable} time={`${run.texts.length} lines`}>
+      <Button aria-describedby={id} onClick={save}>
+        Save what was not done
+      </Button>
+      <Button variant="quiet" aria-describedby={id} onClick={() => void runs.dismiss(run.id)}>
+        Discard
+      </Button>
+    </UnsavedListItem>
+  )
+}
+
+const useUnreadable = (runs: Runs | null): readonly UnreadableRun[] => {
+  const { subscribe, get } = runs?.unreadable ?? nothingUnreadable
+  return useSyncExternalStore(subscribe, get)
+}
+
+const noRuns: readonly UnreadableRun[] = []
+const nothingUnreadable = { subscribe: () => () => undefined, get: () => noRuns }
 
 /** Named by what it belongs to: `Customer Aranya Eye Foundation Hospital`, and `Customer 12` until the name is loaded. */
 const DraftItem = ({ draft, onDiscard }: { draft: Draft; onDiscard: (subject: string) => void }) => {

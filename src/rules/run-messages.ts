@@ -1,0 +1,27 @@
+/** The messages of runs: of many lines that are sent one after the other. */
+
+export const lineUntold = 'No answer came. What is stored cannot be told from another record.'
+export const lineNotFound = 'No answer came, twice, and it was not found. It may still arrive.'
+export const lineNotLookedUp = 'No answer came, and it could not be looked up.'
+export const lineLacksSecret = 'Its password is not known any more'
+export const lineStopped = 'Stopped before it was sent'
+export const runOffline = 'There is no connection. It goes on when the connection returns.'
+export const runLimited = 'The server has received too many calls. It goes on by itself in a moment.'
+export const runUnanswered =
+  'Three lines in a row had no usable answer. Continue when the server works again.'
+export const runAlike =
+  'Five lines were refused with the same words. Continue, or stop and correct the lines.'
+export const runForbidden =
+  'The server does not allow this. Your rights may have changed: sign in again, or continue.'
+export const runSessionEnded = 'Your session has ended. Sign in again to continue.'
+export const runElsewhere = 'Another tab has this run, or has ended it. Nothing is sent from here.'
+export const runFound = 'It was interrupted. Nothing is sent until you press Continue.'
+export const notSentYet = 'not sent yet'
+export const runUnreadable =
+  'Another release of the portal has begun to send these lines. They can be saved, and are not sent.'
+export const runWaitsForCall = 'Waiting for the line that is being sent.'
+export const runLacksSecrets =
+  'Passwords are kept in no browser: lines without one are not sent. Load the file again, or make new passwords.'
+export const runTakenBackElsewhere = 'This was taken back in another tab.'
+export const runNotStored =
+  'The browser refuses to store what is sent: if this page is closed, only the server knows how far it came.'

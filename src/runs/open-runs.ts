@@ -1,0 +1,54 @@
+import type { Services } from '#src/session/services.tsx'
+import { hasEnded, type SessionActor } from '#src/session/session.ts'
+import { rows } from '#src/store/portal-rows.ts'
+import { createJournal } from './journal.ts'
+import { leases, webLocks } from './run-lock.ts'
+import { createRuns, type RunKinds, type RunSession, type Runs } from './runs.ts'
+
+/** The runs of a user in this browser. */
+export const openRuns = (
+  { call, session: { actor }, notify, inspect }: Pick<Services, 'call' | 'session' | 'notify' | 'inspect'>,
+  user: number,
+  kinds: RunKinds,
+): Runs => {
+  const journal = createJournal(rows)
+  return createRuns({
+    call,
+    session: sessionOf(actor),
+    notify,
+    inspect,
+    user,
+    kinds,
+    journal,
+    // Missing where the portal runs over plain http.
+    locks: 'locks' in navigator ? webLocks(navigator.locks) : leases({ journal }),
+    tab: newId(),
+    newId,
+    now: Date.now,
+    keepPage,
+    onNetwork: (returned) => {
+      window.addEventListener('online', returned)
+      return () => window.removeEventListener('online', returned)
+    },
+  })
+}
+
+/** What runs know of a session. */
+export const sessionOf = (actor: SessionActor): RunSession => ({
+  user: () => (actor.getSnapshot().hasTag('over') ? null : userOf(actor)),
+  isOver: (user) => hasEnded(actor.getSnapshot()) || userOf(actor) !== user,
+  subscribe: (changed) => actor.subscribe(changed).unsubscribe,
+})
+
+const userOf = (actor: SessionActor): number | null => actor.getSnapshot().context.user?.id ?? null
+
+/** `crypto.randomUUID` is missing over plain http. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
+
+const keepPage = (isNeeded: boolean): void =>
+  isNeeded
+    ? window.addEventListener('beforeunload', askToStay)
+    : window.removeEventListener('beforeunload', askToStay)
+
+const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()

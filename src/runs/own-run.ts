@@ -1,0 +1,286 @@
+import { type ActorOptions, type ActorRefFrom, createActor, type EventFromLogic, fromPromise } from 'xstate'
+import { runMachine } from '#machines/run.machine.ts'
+import type { Claim, KeptLines } from '#machines/run-setup.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Call } from '#src/api/client.ts'
+import type { SentWrite } from '#src/contract/stale-after.ts'
+import type { JournalLine, LineValues, RunHead, StoredRun } from '#src/rules/run-journal.ts'
+import { journalVersion } from '#src/rules/run-journal.ts'
+import { type LineProgress, leftOutLine, waitingLine } from '#src/rules/run-lines.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
+import { noteCalls } from '#src/writes/writes.ts'
+import type { Journal } from './journal.ts'
+import type { KindLine, ReadingContext, RunKind } from './run-kind.ts'
+import type { RunLock, RunLocks } from './run-lock.ts'
+
+/** A line as it is given to a run. */
+export type NewLine = {
+  /** Its number as users know it, as in a file. */
+  number: number
+  /** What the account calls it. */
+  name: string
+  values: LineValues
+  /** Why it is left out; absent if it is sent. */
+  leftOut?: string | undefined
+}
+
+/** What a line is about, beside how far it has come: no machine and no inspector has it. */
+type LineData = Pick<JournalLine, 'number' | 'name' | 'values' | 'former'>
+
+export type RunEnvironment = {
+  call: Call
+  journal: Journal
+  locks: RunLocks
+  /** The name of this tab. */
+  tab: string
+  now: () => number
+  /** Who is signed in, as calls are authorised; null without a session. */
+  currentUser: () => number | null
+  machine?: typeof runMachine
+} & Pick<ActorOptions<typeof runMachine>, 'clock' | 'inspect'>
+
+export type RunParts = {
+  id: string
+  user: number
+  /** Its name and what it does. */
+  kindName: string
+  kind: RunKind
+  subject: string
+  address: string
+} & (
+  | { lines: readonly NewLine[]; prepare?: (context: ReadingContext) => Promise<readonly NewLine[]> }
+  | { stored: StoredRun }
+)
+
+/** One run of this tab: its machine, what its lines are about, and its place in the journal. */
+export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
+  const { id, user, kindName, kind, subject, address } = parts
+  const { call, journal, locks, tab, now, currentUser, machine = runMachine, ...options } = environment
+  const run = { user, id }
+  let data: readonly LineData[] =
+    'stored' in parts ? parts.stored.lines.map((line) => storedData(line)) : parts.lines.map(dataOf)
+  const head = 'stored' in parts ? parts.stored.head : null
+  const startedAt = head?.startedAt ?? now()
+  let isStored = true
+  let isNew = head === null
+  let isTakenBack = head !== null && head.takenBackAt !== null
+  let lock: RunLock | null = null
+  let sent: SentWrite[] = []
+  const unlock = () => {
+    lock?.release()
+    lock = null
+  }
+  const take = (lines: readonly NewLine[]): readonly LineProgress[] => {
+    data = lines.map(dataOf)
+    return lines.map(({ leftOut }) => (leftOut === undefined ? waitingLine : leftOutLine(leftOut)))
+  }
+  const rowOf = (progress: readonly LineProgress[], index: number): JournalLine => ({
+    ...withoutSecrets(data[index] ?? nothing, kind.secrets),
+    ...(progress[index] ?? waitingLine),
+  })
+  const kindLine = (index: number): KindLine<LineValues> => data[index] ?? nothing
+  /** What comes after its end is of no use. */
+  const send = (event: EventFromLogic<typeof runMachine>) => {
+    if (actor.getSnapshot().status === 'active') actor.send(event)
+  }
+  const takeLock = async () => {
+    lock = await locks.take({ run, owner: tab, onLost: () => send({ type: 'lock.lost' }) })
+    return lock !== null
+  }
+  const create = async (): Promise<Claim> => {
+    const progress = actor.getSnapshot().context.lines
+    const head: RunHead = {
+      version: journalVersion,
+      kind: kindName,
+      subject,
+      address,
+      startedAt,
+      endedAt: null,
+      takenBackAt: null,
+      owner: tab,
+      renewedAt: now(),
+    }
+    isStored = await journal
+      .create(
+        run,
+        head,
+        data.map((_, index) => rowOf(progress, index)),
+      )
+      .catch(() => false)
+    isNew = false
+    return isStored && !(await takeLock()) ? elsewhere : { isOwn: true, lines: null }
+  }
+  /** Another tab may have sent lines since: those of the journal count then. */
+  const claimAgain = async (): Promise<Claim> => {
+    if (!(await takeLock())) return elsewhere
+    const mayTake = (stored: RunHead) => stored.endedAt === null && locks.mayTake(stored, tab)
+    const before = await journal.claim(run, tab, mayTake)
+    if (before === null) {
+      unlock()
+      return elsewhere
+    }
+    if (before.owner === tab) return { isOwn: true, lines: null }
+    const found = (await journal.list(user)).find((each) => each.id === id)
+    if (found === undefined || found.head === null) return elsewhere
+    data = found.lines.map((line, index) => storedData(line, data[index]))
+    return { isOwn: true, lines: found.lines }
+  }
+  const claim = async (): Promise<Claim> => {
+    if (isNew) return create()
+    if (!isStored || lock?.isHeld()) return { isOwn: true, lines: null }
+    unlock()
+    return claimAgain()
+  }
+  const write = async (lines: readonly (readonly [number, JournalLine])[]): Promise<boolean> => {
+    if (!isStored) return true
+    try {
+      return await journal.write(run, tab, lines)
+    } catch {
+      // What the journal has is behind from now on: nobody may go on from there.
+      const isGone = await journal.delete(run).then(
+        () => true,
+        () => false,
+      )
+      isStored = !isGone
+      return isGone
+    }
+  }
+  const lacksSecret = (values: LineValues) => kind.secrets.some((name) => !Object.hasOwn(values, name))
+  const read = async (line: KindLine<LineValues>, signal: AbortSignal): Promise<string | null> => {
+    if (lacksSecret(line.values)) return runMessages.lineLacksSecret
+    const found = await kind.read?.(line, { call, signal })
+    if (found === undefined) return null
+    if ('skip' in found) return found.skip
+    data = data.map((each) => (each === line ? { ...each, former: found.former } : each))
+    return null
+  }
+  const sendLine = async (line: KindLine<LineValues>): Promise<void> => {
+    if (isStored && lock?.isHeld() !== true) send({ type: 'lock.lost' })
+    else if (currentUser() === user) {
+      const { noted, calls } = noteCalls(call)
+      await kind.send(line, { call: noted, user }).finally(() => sent.push(...calls))
+      return
+    }
+    throw new ApiError('unauthorized')
+  }
+  const close = async ({ lines }: KeptLines): Promise<boolean> => {
+    const all = data.map((each, index) => {
+      const row = rowOf(lines, index)
+      return [index, { ...row, ...keptOf(kind, row, each) }] as const
+    })
+    if (!(await write(all))) return false
+    if (isStored) await journal.end(run)
+    unlock()
+    return true
+  }
+  const actor: ActorRefFrom<typeof runMachine> = createActor(
+    machine.provide({
+      actors: {
+        prepare: fromPromise(async ({ signal }) => {
+          const prepare = 'lines' in parts ? parts.prepare : undefined
+          return prepare === undefined
+            ? actor.getSnapshot().context.lines
+            : take(await prepare({ call, signal }))
+        }),
+        claim: fromPromise(claim),
+        read: fromPromise(({ input: [index = -1], signal }) => read(kindLine(index), signal)),
+        keep: fromPromise(({ input: { lines, current } }) =>
+          write(current.map((index) => [index, rowOf(lines, index)])),
+        ),
+        send: fromPromise(({ input: [index = -1] }) => sendLine(kindLine(index))),
+        look: fromPromise(({ input, signal }) => kind.find(input.map(kindLine), { call, signal })),
+        close: fromPromise(({ input }) => close(input)),
+      },
+    }),
+    {
+      ...options,
+      input:
+        'stored' in parts
+          ? {
+              lines: parts.stored.lines.map(progressOf),
+              origin: head?.endedAt === null ? 'journal' : 'ended',
+            }
+          : { lines: take(parts.lines), origin: parts.prepare === undefined ? 'ready' : 'unprepared' },
+    },
+  )
+  return {
+    id,
+    user,
+    kindName,
+    kind,
+    subject,
+    address,
+    startedAt,
+    actor,
+    send,
+    data: () => data,
+    isStored: () => isStored,
+    isTakenBack: () => isTakenBack,
+    markTakenBack: () => {
+      isTakenBack = true
+    },
+    /** What was done, as its kind takes it back. */
+    doneLines: () =>
+      data.flatMap((line, index) =>
+        actor.getSnapshot().context.lines[index]?.state === 'done'
+          ? { ...line, values: kind.inverse?.kept(line.values) ?? {} }
+          : [],
+      ),
+    /** What was sent since the last time that this was called. */
+    takeSent: (): readonly SentWrite[] => {
+      const taken = sent
+      sent = []
+      return taken
+    },
+    setLines: (lines: readonly NewLine[]) => send({ type: 'lines.changed', lines: take(lines) }),
+    /** Gives the secrets of lines that the journal has without them. */
+    supply: (secretsOf: (line: LineData) => LineValues | null) => {
+      data = data.map((line) => ({ ...line, values: { ...line.values, ...secretsOf(line) } }))
+    },
+    lacksSecret,
+    /** Lets other tabs go on with it. */
+    release: () => {
+      if (lock !== null && isStored) void journal.release(run, tab).catch(() => undefined)
+      unlock()
+    },
+  }
+}
+
+export type OwnRun = ReturnType<typeof createOwnRun>
+
+const nothing: LineData = { number: 0, name: '', values: {}, former: null }
+
+const elsewhere: Claim = { isOwn: false, lines: null }
+
+const dataOf = ({ number, name, values }: NewLine): LineData => ({ number, name, values, former: null })
+
+/** With the secrets that are known from before. */
+const storedData = ({ number, name, values, former }: JournalLine, known?: LineData): LineData => ({
+  number,
+  name,
+  values: { ...known?.values, ...values },
+  former,
+})
+
+const progressOf = ({ state, reason, lostTo, looks, losses }: JournalLine): LineProgress => ({
+  state,
+  reason,
+  lostTo,
+  looks,
+  losses,
+})
+
+const withoutSecrets = (line: LineData, secrets: readonly string[]): LineData => ({
+  ...line,
+  values: Object.fromEntries(Object.entries(line.values).filter(([name]) => !secrets.includes(name))),
+})
+
+/** What an ended run still has of a line: enough to take it back, and no more. */
+const keptOf = (
+  { inverse }: RunKind,
+  { state }: JournalLine,
+  { values, former }: LineData,
+): Pick<LineData, 'values' | 'former'> =>
+  state === 'done' && inverse !== null
+    ? { values: inverse.kept(values), former }
+    : { values: {}, former: null }

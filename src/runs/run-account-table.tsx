@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { visiblePages } from '#src/rules/paging.ts'
+import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
+import { DataTable } from '#src/ui/lists/data-table.tsx'
+import { Pagination } from '#src/ui/lists/pagination.tsx'
+import { PrintedTable, PrintSheet } from '#src/ui/records/print-sheet.tsx'
+import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
+import { endedText, stateTexts } from './run-account.ts'
+import type { RunLineView, RunView } from './run-view.ts'
+
+const rowsPerPage = 50
+
+/** Every line with what became of it: page by page on screen, all of them printed. What was not done comes first. */
+export const RunAccount = ({ run }: { run: RunView }) => {
+  const { lines, kind, status } = run
+  const [page, setPage] = useState(1)
+  const isPrinting = useIsPrinting()
+  const sorted = useMemo(() => lines.toSorted((one, other) => orderOf(one) - orderOf(other)), [lines])
+  const totalPages = Math.ceil(sorted.length / rowsPerPage)
+  const shown = Math.min(page, Math.max(1, totalPages))
+  const columns = useMemo(() => columnsOf(run.kind.done), [run.kind])
+  if (isPrinting)
+    return (
+      <PrintSheet
+        title={status === 'ended' ? endedText(kind, lines) : kind.countOf(lines.length)}
+        caption={[run.subject, new Date(run.startedAt).toLocaleString()].filter(Boolean).join(', ')}
+      >
+        <PrintedTable
+          title="Lines"
+          head={['Line', 'Name', 'Outcome', 'Reason']}
+          rows={sorted.map((line) => ({
+            id: line.number,
+            cells: [String(line.number), line.name, textOf(line, kind.done), line.reason ?? ''],
+          }))}
+          emptyText="None"
+        />
+      </PrintSheet>
+    )
+  return (
+    <>
+      <DataTable
+        label="Lines"
+        columns={columns}
+        rows={sorted.slice((shown - 1) * rowsPerPage, shown * rowsPerPage)}
+        idOf={({ number }) => number}
+        sort={unsorted}
+        onSort={doNothing}
+        busy={false}
+        expectedRows={0}
+        empty={null}
+        isCompact
+      />
+      <Pagination
+        currentPage={shown}
+        totalPages={totalPages}
+        pages={visiblePages(shown, totalPages)}
+        rowsPerPage={rowsPerPage}
+        onPage={setPage}
+      />
+    </>
+  )
+}
+
+const unsorted = { sortBy: '', sortType: 'asc' } as const
+const doNothing = () => undefined
+
+/** What needs attention, then what is not sent yet, then what is done. */
+const orderOf = ({ state }: RunLineView): number =>
+  state === 'refused' || state === 'unclear' || state === 'notSent' ? 0 : state === 'done' ? 2 : 1
+
+const textOf = ({ state }: RunLineView, done: string): string => (state === 'done' ? done : stateTexts[state])
+
+const tones = {
+  waiting: 'neutral',
+  sending: 'waiting',
+  done: 'positive',
+  refused: 'negative',
+  unclear: 'negative',
+  leftOut: 'neutral',
+  notSent: 'waiting',
+} as const
+
+const columnsOf = (done: string) => [
+  {
+    header: 'Outcome',
+    kind: 'status' as const,
+    cell: (line: RunLineView) => renderBadge({ label: textOf(line, done), tone: tones[line.state] }),
+  },
+  { header: 'Line', kind: 'number' as const, cell: ({ number }: RunLineView) => number },
+  { header: 'Name', kind: 'title' as const, cell: ({ name }: RunLineView) => name },
+  { header: 'Reason', cell: ({ reason }: RunLineView) => reason ?? '' },
+]

@@ -1,0 +1,118 @@
+import { create, mask, type Struct } from 'superstruct'
+import type { Call } from '#src/api/client.ts'
+import type { LineValues } from '#src/rules/run-journal.ts'
+import type { Finding } from '#src/rules/run-lines.ts'
+
+/** What a reading of a kind can use. The signal is that of a pause. */
+export type ReadingContext = { call: Call; signal: AbortSignal }
+
+/** What is sent has no signal: it is carried out. The user is the one who began the run. */
+type SendingContext = { call: Call; user: number }
+
+/** A line as its kind is asked about it. */
+export type KindLine<Values> = {
+  name: string
+  values: Values
+  /** What `read` has found before it was sent; null without `read`. */
+  former: LineValues | null
+}
+
+/** What the record of a line held before; or why the line must not be sent. */
+type Former = { former: LineValues } | { skip: string }
+
+/** What a line in reverse sends; or why what the line has done is left. */
+type InverseLine = { values: LineValues } | { left: string }
+
+/** A line that is not done. What no journal has is left out of its values. */
+export type NotDone = { number: number; name: string; values: LineValues; reason: string }
+
+export type TextFile = { name: string; text: string }
+
+type KindDefinition<Values, Kept> = {
+  /** Checks the values of a line, also those of the journal. They are plain JSON. */
+  values: Struct<Values>
+  /** What a number of lines is called, as in `1 device` and `38 devices`. */
+  countOf: (count: number) => string
+  /** What has been done with them at the end, as in `36 added`. */
+  done: string
+  /** The names of the values that no journal has. */
+  secrets?: readonly (keyof Values & string)[]
+  /** Reads the record before each line, for the way back and to leave alone what someone else has changed. */
+  read?: (line: KindLine<Values>, context: ReadingContext) => Promise<Former>
+  /** Makes the one call. Rejects as the call does. */
+  send: (line: KindLine<Values>, context: SendingContext) => Promise<unknown>
+  /** What the server has of lines whose answers were lost: one answer for each line, in their order. */
+  find: (lines: readonly KindLine<Values>[], context: ReadingContext) => Promise<readonly Finding[]>
+  /** How what was done is taken back: by a run of that kind. */
+  inverse?: {
+    kind: string
+    /** The button, as in `Take back: 8 LOBs become inactive`. */
+    label: (count: number) => string
+    /** What is kept of the values once the run has ended: ids and what identifies a record. */
+    kept: Struct<Kept>
+    /** Reads the ids of what was added, and what was changed since: one answer for each line, in their order. */
+    lines: (done: readonly KindLine<Kept>[], context: ReadingContext) => Promise<readonly InverseLine[]>
+  }
+  /** The file of what was not done; without it a table of the values and reasons. */
+  file?: (lines: readonly NotDone[]) => TextFile
+}
+
+/** A kind of run whose values are checked wherever they come from. */
+export type RunKind = {
+  countOf: (count: number) => string
+  done: string
+  secrets: readonly string[]
+  read: ((line: KindLine<LineValues>, context: ReadingContext) => Promise<Former>) | null
+  send: (line: KindLine<LineValues>, context: SendingContext) => Promise<unknown>
+  find: (lines: readonly KindLine<LineValues>[], context: ReadingContext) => Promise<readonly Finding[]>
+  inverse: {
+    kind: string
+    label: (count: number) => string
+    kept: (values: LineValues) => LineValues
+    lines: (done: readonly KindLine<LineValues>[], context: ReadingContext) => Promise<readonly InverseLine[]>
+  } | null
+  file: ((lines: readonly NotDone[]) => TextFile) | null
+}
+
+/** Defines what the lines of a kind of run do. Its name is its key in src/app/run-kinds.ts. */
+export const defineRunKind = <Values extends LineValues, Kept extends LineValues = LineValues>({
+  values,
+  countOf,
+  done,
+  secrets = [],
+  read,
+  send,
+  find,
+  inverse,
+  file,
+}: KindDefinition<Values, Kept>): RunKind => ({
+  countOf,
+  done,
+  secrets,
+  read: read === undefined ? null : async (line, context) => read(checked(line, values), context),
+  send: async (line, context) => send(checked(line, values), context),
+  find: async (lines, context) =>
+    find(
+      lines.map((line) => checked(line, values)),
+      context,
+    ),
+  inverse:
+    inverse === undefined
+      ? null
+      : {
+          kind: inverse.kind,
+          label: inverse.label,
+          kept: (all) => mask(all, inverse.kept),
+          lines: async (lines, context) =>
+            inverse.lines(
+              lines.map((line) => checked(line, inverse.kept)),
+              context,
+            ),
+        },
+  file: file ?? null,
+})
+
+const checked = <Values>(line: KindLine<LineValues>, values: Struct<Values>): KindLine<Values> => ({
+  ...line,
+  values: create(line.values, values),
+})

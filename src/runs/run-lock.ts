@@ -1,0 +1,90 @@
+import { isLeased, type RunHead } from '#src/rules/run-journal.ts'
+import { timing } from '#src/rules/timing.ts'
+import { storeName } from '#src/store/store-name.ts'
+import type { Journal } from './journal.ts'
+
+/** What makes one tab the owner of a run. */
+export type RunLock = {
+  /** Whether another tab may not have taken the run over in the meantime. */
+  isHeld(): boolean
+  release(): void
+}
+
+type LockRequest = {
+  run: { user: number; id: string }
+  owner: string
+  /** Called if another tab has taken the run over. */
+  onLost: () => void
+}
+
+/** How a tab becomes the owner of a run. */
+export type RunLocks = {
+  /** Resolves to null if another tab owns it. */
+  take(request: LockRequest): Promise<RunLock | null>
+  /** Whether the head of a run says that no other tab owns it; a lock of the browser says it alone. */
+  mayTake(head: RunHead, owner: string): boolean
+}
+
+/** The Web Locks of the browser: a lock ends with its page. */
+export const webLocks = (locks: LockManager): RunLocks => ({
+  take: ({ run }) =>
+    new Promise((resolve, reject) => {
+      const held = (lock: Lock | null) => {
+        if (lock === null) return resolve(null)
+        return new Promise<void>((end) => {
+          let isHeld = true
+          const release = () => {
+            isHeld = false
+            end()
+          }
+          resolve({ isHeld: () => isHeld, release })
+        })
+      }
+      const name = storeName(`care-admin run ${run.user} ${run.id}`)
+      locks.request(name, { ifAvailable: true }, held).catch(reject)
+    }),
+  mayTake: () => true,
+})
+
+type LeaseParts = {
+  journal: Journal
+  now?: () => number
+  monotonic?: () => number
+  every?: (work: () => void, ms: number) => () => void
+}
+
+/** A lease in the journal, which is renewed as long as the page runs: without https a browser has no locks. */
+export const leases = ({
+  journal,
+  now = Date.now,
+  monotonic = () => performance.now(),
+  every = repeat,
+}: LeaseParts): RunLocks => ({
+  take: async ({ run, owner, onLost }) => {
+    let renewedAt = monotonic()
+    let isOver = false
+    const renew = async () => {
+      const asked = monotonic()
+      // Where the journal cannot be read, nobody else can take it over either.
+      const isOwn = await journal.renew(run, owner).catch(() => true)
+      if (isOver) return
+      if (isOwn) renewedAt = asked
+      else {
+        release()
+        onLost()
+      }
+    }
+    const stop = every(() => void renew(), timing.leaseRenewal)
+    const release = () => {
+      isOver = true
+      stop()
+    }
+    return { isHeld: () => !isOver && monotonic() - renewedAt < timing.leaseLength, release }
+  },
+  mayTake: (head, owner) => head.owner === owner || !isLeased(head, now()),
+})
+
+const repeat = (work: () => void, ms: number): (() => void) => {
+  const timer = setInterval(work, ms)
+  return () => clearInterval(timer)
+}

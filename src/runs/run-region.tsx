@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { messageFor, readFailure } from '#src/rules/failure.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
+import { useServices } from '#src/session/services.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { countLines, endedText, notDoneFile, pauseTexts } from './run-account.ts'
+import { RunAccount } from './run-account-table.tsx'
+import styles from './run-region.module.css'
+import type { RunView } from './run-view.ts'
+import type { Runs } from './runs.ts'
+import { useRuns, useRunsService } from './runs-context.tsx'
+
+type RunRegionProps = {
+  id: string
+  /** Called with the id of the run that takes this one back. */
+  onTakenBack?: ((id: string) => void) | undefined
+}
+
+/** A run from its start to its account. It goes on where the region is left. */
+export const RunRegion = ({ id, onTakenBack }: RunRegionProps) => {
+  const runs = useRunsService('always')
+  const run = useRuns(runs).find((each) => each.id === id)
+  const titleId = useId()
+  if (runs === null || run === undefined) return null
+  return (
+    <section className={styles.region} aria-labelledby={titleId}>
+      {/* Regions of a page differ by their names: this one is found by its kind. */}
+      <h2 id={titleId} className={styles.name}>
+        Run
+      </h2>
+      {run.status === 'ended' ? (
+        <Ended runs={runs} run={run} onTakenBack={onTakenBack} />
+      ) : (
+        <Progress runs={runs} run={run} />
+      )}
+      <RunAccount run={run} />
+    </section>
+  )
+}
+
+type PartProps = { runs: Runs; run: RunView }
+
+const Progress = ({ runs, run }: PartProps) => {
+  const { id, kind, lines, status, subject, cause, isStored } = run
+  const total = lines.length - countLines(lines, 'leftOut')
+  const open = countLines(lines, 'waiting') + countLines(lines, 'sending')
+  const timeLeft = useTimeLeft(run, total - open, open)
+  const about = [kind.countOf(total), subject].filter((part) => part !== '').join(', ')
+  return (
+    <>
+      <p className={styles.about}>{about}</p>
+      <progress className={styles.bar} aria-label="Progress" value={total - open} max={Math.max(1, total)} />
+      <p className={styles.numbers}>
+        <span>{`${total - open} of ${total}`}</span>
+        {timeLeft === null ? null : <span>{timeLeft}</span>}
+      </p>
+      <LiveRegion text={spokenProgress(run, total - open, total)} />
+      {status === 'paused' && cause !== null ? <MessageBar text={pauseTextOf(run)} /> : null}
+      {status === 'pausing' || status === 'stopping' ? <p>{runMessages.runWaitsForCall}</p> : null}
+      {isStored ? null : <MessageBar text={runMessages.runNotStored} />}
+      <div className={styles.buttons}>
+        {status === 'paused' ? (
+          <Button variant="primary" onClick={() => runs.continue(id)}>
+            Continue
+          </Button>
+        ) : (
+          <Button busy={status === 'pausing'} onClick={() => runs.pause(id)}>
+            Pause
+          </Button>
+        )}
+        <Button busy={status === 'stopping'} onClick={() => runs.stop(id)}>
+          Stop
+        </Button>
+        {status === 'paused' ? <SaveNotDone run={run} /> : null}
+      </div>
+    </>
+  )
+}
+
+const pauseTextOf = ({ cause, lines }: RunView): string => {
+  const lacking = lines.filter(({ lacksSecret }) => lacksSecret).length
+  const text = cause === null ? '' : pauseTexts[cause]
+  return lacking === 0 ? text : `${text} ${runMessages.runLacksSecrets}`
+}
+
+/** Not each line: a screen reader would say nothing else. */
+const spokenProgress = ({ status, cause }: RunView, done: number, total: number): string => {
+  if (status === 'paused' && cause !== null) return pauseTexts[cause]
+  const quarter = total === 0 ? 4 : Math.floor((4 * done) / total)
+  return quarter === 0 || quarter === 4 ? '' : `${Math.round((quarter * total) / 4)} of ${total}`
+}
+
+/** From how long the lines took since this run was shown or continued. */
+const useTimeLeft = ({ status }: RunView, done: number, open: number): string | null => {
+  const [now, setNow] = useState(() => Date.now())
+  const [start, setStart] = useState({ at: now, done })
+  const isRunning = status === 'running'
+  const latest = useRef(done)
+  useEffect(() => {
+    latest.current = done
+  }, [done])
+  useEffect(() => {
+    if (!isRunning) return
+    setStart({ at: Date.now(), done: latest.current })
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const sent = done - start.done
+  if (!isRunning || sent < 1 || now <= start.at) return null
+  const seconds = Math.ceil(((now - start.at) / sent) * (open / 1_000))
+  return seconds < 60 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`
+}
+
+const Ended = ({ runs, run, onTakenBack }: PartProps & Pick<RunRegionProps, 'onTakenBack'>) => {
+  const { id, kind, lines, subject, takeBack } = run
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isReading, setIsReading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isComplete = lines.every(({ state }) => state === 'done')
+  const startTakingBack = async () => {
+    setIsReading(true)
+    setProblem(null)
+    try {
+      const opened = await runs.takeBack(id, new AbortController().signal)
+      if (opened === null) setProblem(runMessages.runTakenBackElsewhere)
+      else onTakenBack?.(opened)
+    } catch (error) {
+      setProblem(messageFor(readFailure(error)))
+    }
+    setIsReading(false)
+  }
+  return (
+    <>
+      <h3 ref={heading} className={styles.ended}>
+        {endedText(kind, lines)}
+      </h3>
+      {subject === '' ? null : <p className={styles.about}>{subject}</p>}
+      <LiveRegion text={endedText(kind, lines)} />
+      {problem === null ? null : <MessageBar text={problem} />}
+      <div className={styles.buttons}>
+        {isComplete ? null : <SaveNotDone run={run} />}
+        {takeBack === null ? null : (
+          <Button busy={isReading} onClick={() => void startTakingBack()}>
+            {takeBack}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const SaveNotDone = ({ run: { kind, lines } }: { run: RunView }) => {
+  const { saveFile } = useServices()
+  const save = () => {
+    const { name, text } = notDoneFile(kind, lines)
+    saveFile(new Blob([text], { type: 'text/csv' }), name)
+  }
+  return <Button onClick={save}>Save what was not done</Button>
+}

@@ -1,0 +1,85 @@
+import type { Failure } from '#src/rules/failure.ts'
+import type { LineValues } from '#src/rules/run-journal.ts'
+import type { LineState, PauseCause } from '#src/rules/run-lines.ts'
+import type { OwnRun } from './own-run.ts'
+import type { RunKind } from './run-kind.ts'
+
+/** A line of a run, as screens show it. */
+export type RunLineView = {
+  number: number
+  name: string
+  values: LineValues
+  state: LineState
+  reason: string | null
+  /** Whether it needs a value that no journal has, as a password, before it can be sent. */
+  lacksSecret: boolean
+}
+
+type RunStatus = 'preparing' | 'ready' | 'running' | 'pausing' | 'stopping' | 'paused' | 'ended'
+
+/** A run, as screens show it. Another object after each change. */
+export type RunView = {
+  id: string
+  kindName: string
+  kind: RunKind
+  subject: string
+  address: string
+  /** Milliseconds since 1970. */
+  startedAt: number
+  status: RunStatus
+  /** Why it has paused, or pauses. */
+  cause: PauseCause | null
+  /** Why what the server has could not be read before it was ready; null if it could. */
+  unprepared: Failure | null
+  /** Whether another page finds it in the journal. */
+  isStored: boolean
+  lines: readonly RunLineView[]
+  /** The button that takes back what was done; null if nothing can be taken back. */
+  takeBack: string | null
+}
+
+export const viewOf = (run: OwnRun): RunView => {
+  const { id, kindName, kind, subject, address, startedAt, actor } = run
+  const { lines, cause, unprepared } = actor.getSnapshot().context
+  return {
+    id,
+    kindName,
+    kind,
+    subject,
+    address,
+    startedAt,
+    status: statusOf(run),
+    cause,
+    unprepared,
+    isStored: run.isStored(),
+    lines: run.data().map(({ number, name, values }, index): RunLineView => {
+      const { state = 'waiting', reason = null } = lines[index] ?? {}
+      const lacksSecret = state === 'waiting' && run.lacksSecret(values)
+      return { number, name, values, state, reason, lacksSecret }
+    }),
+    takeBack: takeBackLabel(run),
+  }
+}
+
+const statusOf = ({ actor }: OwnRun): RunStatus => {
+  const snapshot = actor.getSnapshot()
+  if (snapshot.matches('preparing')) return 'preparing'
+  if (snapshot.matches('ready')) return 'ready'
+  if (snapshot.matches({ running: { wish: 'pausing' } })) return 'pausing'
+  if (snapshot.matches({ running: { wish: 'stopping' } }) || snapshot.matches('closing')) return 'stopping'
+  if (snapshot.matches('paused')) return 'paused'
+  return snapshot.status === 'done' ? 'ended' : 'running'
+}
+
+/** Whether it was started and has not ended. */
+export const isUnfinished = ({ status }: RunView): boolean =>
+  status !== 'preparing' && status !== 'ready' && status !== 'ended'
+
+/** The button that takes back what was done; null if nothing can be taken back. */
+export const takeBackLabel = ({ kind, actor, isTakenBack }: OwnRun): string | null => {
+  const snapshot = actor.getSnapshot()
+  const done = snapshot.context.lines.filter(({ state }) => state === 'done').length
+  return kind.inverse === null || !snapshot.matches('ended') || isTakenBack() || done === 0
+    ? null
+    : kind.inverse.label(done)
+}

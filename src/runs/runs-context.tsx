@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { readAgain, readAgainAfter } from '#src/data/query-client.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
+import type { RunView } from './run-view.ts'
+import type { Runs } from './runs.ts'
+
+/** The runs of a session, whose code is loaded with the first of them. */
+export type RunsAccess = {
+  /** Null until they are loaded. */
+  loaded: ReadableStore<Runs | null>
+  load(): Promise<Runs>
+  /** Loads them if the journal has any of this user. */
+  loadIfAny(): Promise<Runs | null>
+}
+
+type RunsAccessOptions = {
+  open: () => Promise<Runs>
+  /** Whether the journal has any runs of this user. */
+  hasStored: () => Promise<boolean>
+}
+
+export const createRunsAccess = ({ open, hasStored }: RunsAccessOptions): RunsAccess => {
+  const loaded = createStore<Runs | null>(null)
+  let loading: Promise<Runs> | null = null
+  const load = () => {
+    loading ??= open().then(
+      async (runs) => {
+        await runs.find()
+        loaded.set(runs)
+        return runs
+      },
+      (error: unknown) => {
+        // The next try loads it again.
+        loading = null
+        throw error
+      },
+    )
+    return loading
+  }
+  return {
+    loaded,
+    load,
+    loadIfAny: async () => {
+      if (loading === null && !(await hasStored().catch(() => false))) return null
+      return load()
+    },
+  }
+}
+
+/** Null for those who are not signed in. */
+const RunsContext = createContext<RunsAccess | null>(null)
+
+/** What screens show is read again after what runs have sent. */
+export const RunsProvider = ({ runs, children }: { runs: RunsAccess | null; children: ReactNode }) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (runs === null) return
+    let stop = () => {}
+    const follow = () => {
+      stop()
+      const onStale = runs.loaded.get()?.onStale
+      stop =
+        onStale?.((sent) => (sent.length === 0 ? readAgain(client, {}) : readAgainAfter(client, sent))) ??
+        (() => {})
+    }
+    follow()
+    const unsubscribe = runs.loaded.subscribe(follow)
+    return () => {
+      stop()
+      unsubscribe()
+    }
+  }, [client, runs])
+  return <RunsContext value={runs}>{children}</RunsContext>
+}
+
+/** The service of runs; null until its code is loaded. Loads it if the component needs it in any case. */
+export const useRunsService = (needs: 'always' | 'if any'): Runs | null => {
+  const access = useContext(RunsContext)
+  const [nothing] = useState(() => createStore<Runs | null>(null))
+  const { subscribe, get } = access?.loaded ?? nothing
+  useEffect(() => {
+    void (needs === 'always' ? access?.load() : access?.loadIfAny())?.catch(() => undefined)
+  }, [access, needs])
+  return useSyncExternalStore(subscribe, get)
+}
+
+const noRuns: readonly RunView[] = []
+const none = { subscribe: () => () => undefined, all: () => noRuns }
+
+/** All runs of the service, as they are now. */
+export const useRuns = (runs: Runs | null): readonly RunView[] => {
+  const { subscribe, all } = runs ?? none
+  return useSyncExternalStore(subscribe, all)
+}

@@ -1,0 +1,276 @@
+import type { SnapshotFrom } from 'xstate'
+import { failureNotice, savedNotice } from '#machines/notices.ts'
+import type { runMachine } from '#machines/run.machine.ts'
+import type { SentWrite } from '#src/contract/stale-after.ts'
+import { createStore } from '#src/rules/create-store.ts'
+import { asUnreadable, type LineValues, type StoredRun, type UnreadableRun } from '#src/rules/run-journal.ts'
+import { timing } from '#src/rules/timing.ts'
+import type { Services } from '#src/session/services.tsx'
+import { createOwnRun, type NewLine, type OwnRun, type RunEnvironment, type RunParts } from './own-run.ts'
+import { endedText } from './run-account.ts'
+import type { ReadingContext, RunKind } from './run-kind.ts'
+import { isUnfinished, type RunView, takeBackLabel, viewOf } from './run-view.ts'
+
+export type RunRequest = {
+  /** A key of the kinds. */
+  kind: string
+  /** What it is about beside its kind, as the name of a hospital; may be empty. */
+  subject: string
+  /** The path of the screen that shows it. */
+  address: string
+  lines: readonly NewLine[]
+  /** Reads what the server has, and returns the lines as they are judged by that. Without it the run is ready at once. */
+  prepare?: (context: ReadingContext) => Promise<readonly NewLine[]>
+}
+
+/** The kinds of runs by their names: the journal names them, so a name stays. */
+export type RunKinds = Readonly<Record<string, () => Promise<RunKind>>>
+
+/** What runs know of the session. */
+export type RunSession = {
+  /** As whom calls are authorised; null if they are not. */
+  user(): number | null
+  /** Whether the session of this user is over, for good. */
+  isOver(user: number): boolean
+  subscribe(changed: () => void): () => void
+}
+
+export type RunsOptions = Omit<RunEnvironment, 'currentUser' | 'call'> &
+  Pick<Services, 'call' | 'notify'> & {
+    user: number
+    session: RunSession
+    kinds: RunKinds
+    newId: () => string
+    /** Called with whether the page must not be closed. */
+    keepPage: (isNeeded: boolean) => void
+    /** Calls back when the network returns. Returns a function that stops it. */
+    onNetwork: (returned: () => void) => () => void
+  }
+
+/** The runs of the signed-in user. They outlive the screens that start them, and end with the session. */
+export type Runs = ReturnType<typeof createRuns>
+
+export const createRuns = ({
+  user,
+  kinds,
+  newId,
+  keepPage,
+  onNetwork,
+  notify,
+  session,
+  ...environment
+}: RunsOptions) => {
+  const { journal, now } = environment
+  const runs = new Map<string, OwnRun>()
+  const views = createStore<readonly RunView[]>([])
+  const unreadable = createStore<readonly UnreadableRun[]>([])
+  const staleListeners = new Set<StaleListener>()
+  const isOver = () => session.isOver(user)
+  const show = () => {
+    views.set([...runs.values()].map(viewOf))
+    keepPage([...runs.values()].some(needsPage))
+  }
+  const forget = (run: OwnRun) => {
+    runs.delete(run.id)
+    run.release()
+    run.actor.stop()
+    show()
+  }
+  const notifyEnd = ({ kind, actor, subject, address }: OwnRun) => {
+    const { lines } = actor.getSnapshot().context
+    const message = endedText(kind, lines)
+    const isWhole = lines.every(({ state }) => state === 'done' || state === 'leftOut')
+    notify({
+      ...(isWhole ? savedNotice({ message }, message) : failureNotice(message)),
+      ...(subject === '' ? {} : { detail: subject }),
+      link: { label: 'Open', to: address },
+    })
+  }
+  const follow = (run: OwnRun) => {
+    const markStale = createStaleMarks(run, now, () => {
+      const sent = run.takeSent()
+      for (const listener of staleListeners) listener(sent)
+    })
+    const update = (snapshot: RunSnapshot) => {
+      markStale(snapshot)
+      show()
+      if (snapshot.matches('ended')) notifyEnd(run)
+    }
+    run.actor.subscribe((snapshot) => {
+      // What the one call has come to is still written into the journal.
+      const isForgotten = isOver() && !snapshot.hasTag('sent')
+      if (!runs.has(run.id)) return
+      if (isForgotten || snapshot.matches('discarded')) forget(run)
+      else update(snapshot)
+    })
+  }
+  const add = (parts: RunParts): OwnRun => {
+    const run = createOwnRun(parts, { ...environment, currentUser: session.user })
+    runs.set(run.id, run)
+    follow(run)
+    run.actor.start()
+    show()
+    return run
+  }
+  const open = async ({ kind: kindName, ...request }: RunRequest): Promise<string> => {
+    const kind = await loadKind(kinds, kindName)
+    return add({ id: newId(), user, kindName, kind, ...request }).id
+  }
+  /** Resolves to what of the journal this release cannot send. */
+  const takeIn = async (run: StoredRun | UnreadableRun): Promise<UnreadableRun | null> => {
+    if (run.head === null) return run
+    const { id, head } = run
+    const kind = await loadKind(kinds, head.kind).catch(() => null)
+    if (kind === null) return asUnreadable(run)
+    if (!runs.has(id)) add({ ...head, id, user, kindName: head.kind, kind, stored: run })
+    return null
+  }
+  const find = async (): Promise<void> => {
+    const stored = await journal.list(user).catch(() => [])
+    for (const run of [...runs.values()]) if (mayBeOutdated(run)) forget(run)
+    const unread = await Promise.all(stored.map(takeIn))
+    unreadable.set(unread.filter((run) => run !== null))
+  }
+  const takeBack = async (id: string, signal: AbortSignal): Promise<string | null> => {
+    const run = runs.get(id)
+    const inverse = run?.kind.inverse
+    if (run === undefined || !inverse || takeBackLabel(run) === null) return null
+    const done = run.doneLines()
+    const answers = await inverse.lines(done, { call: environment.call, signal })
+    // Another tab may have been faster.
+    if (run.isStored() && !(await journal.takeBack({ user, id }).catch(() => true))) return null
+    run.markTakenBack()
+    const opened = await open({
+      kind: inverse.kind,
+      subject: run.subject,
+      address: run.address,
+      lines: done.map(({ number, name }, index) => {
+        const answer = answers[index] ?? { left: '' }
+        return 'left' in answer
+          ? { number, name, values: {}, leftOut: answer.left }
+          : { number, name, values: answer.values }
+      }),
+    })
+    runs.get(opened)?.send({ type: 'run.started' })
+    return opened
+  }
+  const stopListening = onNetwork(() => {
+    for (const run of runs.values()) run.send({ type: 'network.returned' })
+  })
+  const unsubscribe = session.subscribe(() => {
+    if (!isOver()) return
+    unsubscribe()
+    stopListening()
+    for (const run of [...runs.values()]) {
+      run.send({ type: 'session.ended' })
+      if (runs.has(run.id) && !run.actor.getSnapshot().hasTag('sent')) forget(run)
+    }
+  })
+  const unfinished = () => views.get().filter(isUnfinished)
+  return {
+    /** The runs of this page and those found in the journal. */
+    all: views.get,
+    /** Calls after each change, until the returned function is called. */
+    subscribe: views.subscribe,
+    get: (id: string): RunView | undefined => views.get().find((run) => run.id === id),
+    /** The runs that this release cannot read: their lines can be saved. */
+    unreadable,
+    /** What was started and has not ended. */
+    unfinished,
+    /** Takes in what other pages have left in the journal. */
+    find,
+    /** Resolves to the id of a run that is prepared, and then waits for `begin`. */
+    open,
+    /** Replaces the lines of a run that has not begun. */
+    setLines: (id: string, lines: readonly NewLine[]): void => runs.get(id)?.setLines(lines),
+    begin: (id: string): void => runs.get(id)?.send({ type: 'run.started' }),
+    /** Opens a run and begins it. */
+    start: async (request: Omit<RunRequest, 'prepare'>): Promise<string> => {
+      const id = await open(request)
+      runs.get(id)?.send({ type: 'run.started' })
+      return id
+    },
+    pause: (id: string): void => runs.get(id)?.send({ type: 'run.paused' }),
+    continue: (id: string): void => runs.get(id)?.send({ type: 'run.continued' }),
+    stop: (id: string): void => runs.get(id)?.send({ type: 'run.stopped' }),
+    /** Gives lines what the journal does not have, as passwords. */
+    supply: (id: string, secretsOf: (line: { number: number; name: string }) => LineValues | null): void => {
+      runs.get(id)?.supply(secretsOf)
+      show()
+    },
+    /** Removes a run that has ended or that cannot be read. */
+    dismiss: async (id: string): Promise<void> => {
+      const run = runs.get(id)
+      if (run !== undefined && run.actor.getSnapshot().status === 'active') return
+      if (run !== undefined) forget(run)
+      unreadable.set(unreadable.get().filter((other) => other.id !== id))
+      await journal.delete({ user, id }).catch(() => undefined)
+    },
+    /** Reads what was added and sends it back. Resolves to the id of that run; to null if another tab was faster. */
+    takeBack,
+    /** Pauses all runs, and resolves when nothing is sent any more. */
+    settle: async (): Promise<void> => {
+      for (const run of runs.values()) run.send({ type: 'run.paused' })
+      await Promise.all([...runs.values()].map(({ actor }) => untilUnsent(actor)))
+    },
+    /** Called once every few seconds and when a run rests, with what was sent since; with nothing where that is not known. */
+    onStale: (listener: StaleListener): (() => void) => {
+      staleListeners.add(listener)
+      return () => void staleListeners.delete(listener)
+    },
+  }
+}
+
+type StaleListener = (sent: readonly SentWrite[]) => void
+
+type RunSnapshot = SnapshotFrom<typeof runMachine>
+
+const loadKind = async (kinds: RunKinds, name: string): Promise<RunKind> => {
+  const load = kinds[name]
+  if (load === undefined) throw new Error(`There is no kind of run "${name}"`)
+  return load()
+}
+
+const doneIn = ({ context: { lines } }: RunSnapshot): number =>
+  lines.filter(({ state }) => state === 'done').length
+
+/** Marks what a run has changed as stale: once every few seconds, and when it rests. */
+const createStaleMarks = ({ actor }: OwnRun, now: () => number, mark: () => void) => {
+  let marked = doneIn(actor.getSnapshot())
+  let markedAt = Number.NEGATIVE_INFINITY
+  return (snapshot: RunSnapshot) => {
+    const done = doneIn(snapshot)
+    if (done === marked || (isMoving(snapshot) && now() - markedAt < timing.runReadAgain)) return
+    marked = done
+    markedAt = now()
+    mark()
+  }
+}
+
+const isMoving = (snapshot: RunSnapshot): boolean => snapshot.hasTag('busy') || snapshot.hasTag('sent')
+
+/** Whether a reload would leave open what was sent. */
+const needsPage = (run: OwnRun): boolean => {
+  const snapshot = run.actor.getSnapshot()
+  return snapshot.hasTag('sent') || (!run.isStored() && isUnfinished(viewOf(run)))
+}
+
+/** Another page may have gone on with a run that rests here. */
+const mayBeOutdated = ({ actor }: OwnRun): boolean => {
+  const { cause } = actor.getSnapshot().context
+  return actor.getSnapshot().matches({ paused: 'resting' }) && (cause === 'found' || cause === 'elsewhere')
+}
+
+const untilUnsent = (actor: OwnRun['actor']): Promise<void> =>
+  new Promise((resolve) => {
+    const isUnsent = () => !actor.getSnapshot().matches('running') && !actor.getSnapshot().hasTag('sent')
+    if (isUnsent()) return resolve()
+    const { unsubscribe } = actor.subscribe({
+      next: () => {
+        if (!isUnsent()) return
+        unsubscribe()
+        resolve()
+      },
+      complete: resolve,
+    })
+  })

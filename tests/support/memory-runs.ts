@@ -1,0 +1,40 @@
+import { createJournal } from '#src/runs/journal.ts'
+import { sessionOf } from '#src/runs/open-runs.ts'
+import { leases } from '#src/runs/run-lock.ts'
+import { createRuns, type RunKinds } from '#src/runs/runs.ts'
+import { createRunsAccess } from '#src/runs/runs-context.tsx'
+import type { Services } from '#src/session/services.tsx'
+import { memoryRows } from './memory-rows.ts'
+
+let last = 0
+
+/** The runs of the signed-in user, whose journal is in memory. */
+export const memoryRuns = (
+  { call, session, notify }: Pick<Services, 'call' | 'session' | 'notify'>,
+  kinds: RunKinds,
+  rows = memoryRows(),
+) => {
+  const journal = createJournal(rows)
+  return createRunsAccess({
+    open: async () =>
+      createRuns({
+        call,
+        session: sessionOf(session.actor),
+        notify,
+        user: session.actor.getSnapshot().context.user?.id ?? 0,
+        kinds,
+        journal,
+        locks: leases({ journal }),
+        tab: 'tab',
+        newId: () => {
+          last += 1
+          return `run ${last}`
+        },
+        now: Date.now,
+        keepPage: () => undefined,
+        onNetwork: () => () => undefined,
+        inspect: () => undefined,
+      }),
+    hasStored: async () => rows.stored.size > 0,
+  })
+}
