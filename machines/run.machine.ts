@@ -113,7 +113,7 @@ export const runMachine = runSetup.createMachine({
             sending: {
               initial: 'reading',
               states: {
-                // What the line changes, for whoever takes it back, and for what someone else has changed.
+                // What the line changes: to take it back, and to leave alone what another user has changed.
                 reading: {
                   entry: 'chooseWaiting',
                   on: {

@@ -69,7 +69,7 @@ export type RunCourse = {
 }
 
 /** Three answers in a row that cannot be used, and five refusals with the same words, pause a run. */
-const patience = { unanswered: 3, alike: 5 } as const
+const pausesAfter = { unanswered: 3, alike: 5 } as const
 
 /** A line that still has no answer after its second sending is not sent again. */
 const mostLosses = 2
@@ -107,7 +107,7 @@ const withLines = (
 const setLine = (lines: readonly LineProgress[], index: number, change: Partial<LineProgress>) =>
   withLines(lines, [index], () => change)
 
-/** The line is on its way: the journal says so before the call. */
+/** The line may be on the server from now on: the journal says so before the call. */
 export const sendingLine = (lines: readonly LineProgress[], index: number): readonly LineProgress[] =>
   setLine(lines, index, { state: 'sending', reason: null, lostTo: null, looks: 0 })
 
@@ -149,7 +149,7 @@ const refuseOrPause = (course: RunCourse, index: number, failure: Failure): RunC
     limits: 0,
   }
   const alike = refused.lines.filter((line) => line.state === 'refused' && line.reason === reason).length
-  return alike < patience.alike || course.asked.includes(reason)
+  return alike < pausesAfter.alike || course.asked.includes(reason)
     ? refused
     : { ...refused, cause: course.cause ?? 'alike', asked: [...course.asked, reason] }
 }
@@ -169,7 +169,7 @@ const pausedBy = (course: RunCourse, failure: Failure): RunCourse | null => {
     return { ...withCause('forbidden'), asked: [...course.asked, messages.accessForbidden] }
   if (!isAnswerLost(failure)) return null
   const unanswered = course.unanswered + 1
-  return { ...(unanswered < patience.unanswered ? course : withCause('unanswered')), unanswered }
+  return { ...(unanswered < pausesAfter.unanswered ? course : withCause('unanswered')), unanswered }
 }
 
 /** A reading has looked for lines that were sent. */

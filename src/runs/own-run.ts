@@ -127,7 +127,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
   }
   const claim = async (): Promise<Claim> => {
     if (isNew) return create()
-    if (!isStored || lock?.isHeld()) return { isOwn: true, lines: null }
+    if (!isStored || lock?.isValid()) return { isOwn: true, lines: null }
     unlock()
     return claimAgain()
   }
@@ -136,7 +136,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     try {
       return await journal.write(run, tab, lines)
     } catch {
-      // What the journal has is behind from now on: nobody may go on from there.
+      // The journal is outdated from now on: no tab may continue from it.
       const isGone = await journal.delete(run).then(
         () => true,
         () => false,
@@ -155,7 +155,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     return null
   }
   const sendLine = async (line: KindLine<LineValues>): Promise<void> => {
-    if (isStored && lock?.isHeld() !== true) send({ type: 'lock.lost' })
+    if (isStored && lock?.isValid() !== true) send({ type: 'lock.lost' })
     else if (currentUser() === user) {
       const { noted, calls } = noteCalls(call)
       await kind.send(line, { call: noted, user }).finally(() => sent.push(...calls))

@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts'
 /** What makes one tab the owner of a run. */
 export type RunLock = {
   /** Whether another tab may not have taken the run over in the meantime. */
-  isHeld(): boolean
+  isValid(): boolean
   release(): void
 }
 
@@ -29,19 +29,19 @@ export type RunLocks = {
 export const webLocks = (locks: LockManager): RunLocks => ({
   take: ({ run }) =>
     new Promise((resolve, reject) => {
-      const held = (lock: Lock | null) => {
+      const answer = (lock: Lock | null) => {
         if (lock === null) return resolve(null)
         return new Promise<void>((end) => {
-          let isHeld = true
+          let isValid = true
           const release = () => {
-            isHeld = false
+            isValid = false
             end()
           }
-          resolve({ isHeld: () => isHeld, release })
+          resolve({ isValid: () => isValid, release })
         })
       }
       const name = storeName(`care-admin run ${run.user} ${run.id}`)
-      locks.request(name, { ifAvailable: true }, held).catch(reject)
+      locks.request(name, { ifAvailable: true }, answer).catch(reject)
     }),
   mayTake: () => true,
 })
@@ -65,7 +65,7 @@ export const leases = ({
     let isOver = false
     const renew = async () => {
       const asked = monotonic()
-      // Where the journal cannot be read, nobody else can take it over either.
+      // Where the journal cannot be read, no other tab can take it over.
       const isOwn = await journal.renew(run, owner).catch(() => true)
       if (isOver) return
       if (isOwn) renewedAt = asked
@@ -79,7 +79,7 @@ export const leases = ({
       isOver = true
       stop()
     }
-    return { isHeld: () => !isOver && monotonic() - renewedAt < timing.leaseLength, release }
+    return { isValid: () => !isOver && monotonic() - renewedAt < timing.leaseLength, release }
   },
   mayTake: (head, owner) => head.owner === owner || !isLeased(head, now()),
 })

@@ -16,6 +16,8 @@ const others: Readonly<Record<string, string>> = {
   'src/app/entities/device.ts #src/screens/device/search-devices.ts':
     'the palette says that its search failed',
   'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',
+  'src/app/signed-in-app.tsx #src/runs/open-runs.ts':
+    'its screen says that the part is missing, and the next try loads it again',
   'src/main.tsx #src/app/toasts.tsx': 'there is no notice to dismiss',
 }
 

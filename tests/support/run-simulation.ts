@@ -32,13 +32,13 @@ export type RunFault = {
   kind?: (kind: RunKind) => RunKind
   journal?: (journal: Journal) => Journal
   locks?: (locks: RunLocks) => RunLocks
-  /** Whether lines are sent whoever is signed in. */
+  /** Whether lines are sent as another user too. */
   ignoresUser?: true
 }
 
 export class BrokenPromise extends Error {}
 
-/** Time that passes only when it is told to, in the order of what is due. */
+/** A clock that the test advances: what is due runs in its order. */
 const createScheduler = () => {
   let now = 1_700_000_000_000
   let last = 0
@@ -72,22 +72,22 @@ type Scheduler = ReturnType<typeof createScheduler>
 
 /** The locks of a browser, which end with their page. */
 const createLockManager = () => {
-  const held = new Map<string, number>()
+  const owners = new Map<string, number>()
   return {
     drop: (tab: number) => {
-      for (const [name, owner] of held) if (owner === tab) held.delete(name)
+      for (const [name, owner] of owners) if (owner === tab) owners.delete(name)
     },
     of: (tab: number): LockManager => ({
       query: async () => ({}),
       request: async (name: string, ...rest: unknown[]) => {
         const work = rest.at(-1)
         if (typeof work !== 'function') throw new Error('No work')
-        if (held.has(name)) return work(null)
-        held.set(name, tab)
+        if (owners.has(name)) return work(null)
+        owners.set(name, tab)
         try {
           return await work({ name, mode: 'exclusive' })
         } finally {
-          if (held.get(name) === tab) held.delete(name)
+          if (owners.get(name) === tab) owners.delete(name)
         }
       },
     }),

@@ -51,7 +51,7 @@ export const runWalks: fc.Arbitrary<RunWalk> = fc.record({
 })
 
 const owner = 3
-const stranger = 4
+const otherUser = 4
 
 const linesOf = (lines: number, faulty: number) =>
   Array.from({ length: lines + faulty }, (_, index) => {
@@ -109,9 +109,9 @@ export const walkRun = async ({ hasLocks, lines, faulty, steps }: RunWalk, fault
       await reopen(index)
     },
     'someone else': async (index: 0 | 1) => {
-      tabs[index].endSession(stranger)
+      tabs[index].endSession(otherUser)
       await advance(1_000)
-      await reopen(index, stranger)
+      await reopen(index, otherUser)
     },
   }
   for (const each of steps) {
