@@ -19,6 +19,8 @@ export type CheckName = {
   title: string
   kinds: readonly CheckKind[]
   premises?: Premises
+  /** Whether a guard against guessing counts it: it sends a wrong password or token, or signs in once more. */
+  isGuess?: true
 }
 
 /** What a check rests on: if that is wrong, its failure proves nothing more. */
@@ -77,6 +79,9 @@ export const check = (
   run: Check['run'],
 ): Check => ({ endpoint, title, kinds: [kinds].flat(), audience: 'run', run })
 
+/** A check that is not made night after night, lest a guard against guessing locks the account. */
+export const guessing = (about: Check): Check => ({ ...about, isGuess: true })
+
 export const checkFor = (audience: Audience, ...about: Parameters<typeof check>): Check => ({
   ...check(...about),
   audience,
@@ -119,12 +124,13 @@ const areas = new Map(namedEndpoints.map(({ endpoint, area }) => [endpoint, area
 
 /**
  * Tags by which a check can be selected, besides its name: its area, whether it writes, whether its path is
- * assumed, and its kinds.
+ * assumed, whether it may lock an account out where it is made often, and its kinds.
  */
-export const tagsOf = ({ endpoint, kinds }: CheckName): string[] => [
+export const tagsOf = ({ endpoint, kinds, isGuess }: CheckName): string[] => [
   areas.get(endpoint) ?? 'other',
   ...(kinds.includes('write') ? [] : ['read']),
   ...(assumedPaths.includes(endpoint) ? ['assumed'] : []),
+  ...(isGuess ? ['lockout'] : []),
   ...kinds,
 ]
 

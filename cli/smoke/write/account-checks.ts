@@ -2,7 +2,7 @@ import { outgoingOf } from '#cli/client/call.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import { send } from '#cli/client/send.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
-import type { Check, CheckClient } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, guessing } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
 import { session } from '#src/contract/session.ts'
 import { names } from '#src/rules/names.ts'
@@ -44,11 +44,13 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
       await succeed(changePassword, () => client.call(changePassword, { body }))
       return signInWith(client, second)
     }),
-    writeCheck(changeOwnPassword, 'refuses a wrong current password', async (client) => {
-      localAdmin()
-      const { password } = await accountOf(client)
-      return expectExplanation(changeTo(third, password))
-    }),
+    guessing(
+      writeCheck(changeOwnPassword, 'refuses a wrong current password', async (client) => {
+        localAdmin()
+        const { password } = await accountOf(client)
+        return expectExplanation(changeTo(third, password))
+      }),
+    ),
     writeCheck(
       changeOwnPassword,
       `changes the password of the new ${names.localAdmin.inText}`,
@@ -57,15 +59,17 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
         return signInWith(client, third)
       },
     ),
-    writeCheck(session.login, 'refuses a password that was changed', async (client) => {
-      localAdmin()
-      const { username, password } = await accountOf(client)
-      const body = { userName: username, password, rememberMe: false }
-      const seen = await inFewTries(writeRun.patience, client, () =>
-        expectExplanation(client.call(session.login, { body }), { isAtSignIn: true }),
-      )
-      return remarkOn(seen)
-    }),
+    guessing(
+      writeCheck(session.login, 'refuses a password that was changed', async (client) => {
+        localAdmin()
+        const { username, password } = await accountOf(client)
+        const body = { userName: username, password, rememberMe: false }
+        const seen = await inFewTries(writeRun.patience, client, () =>
+          expectExplanation(client.call(session.login, { body }), { isAtSignIn: true }),
+        )
+        return remarkOn(seen)
+      }),
+    ),
     writeCheck(session.logout, 'ends the session', async (client) => {
       localAdmin()
       const own = await signInAs(client, { ...(await accountOf(client)), password: third })
