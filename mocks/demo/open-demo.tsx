@@ -12,6 +12,7 @@ import { keepFiles } from './offline/keep-files.ts'
 import type { PortalProxy } from './portal-proxy.ts'
 import { watchProspect } from './prospect/apply-prospect.ts'
 import { createReplacements } from './replacements.ts'
+import type { Script } from './scripts/script.ts'
 import { createScriptRemote } from './scripts/script-remote.ts'
 import { watchScript } from './scripts/script-watch.ts'
 import { nameWindowInLinks } from './session/own-windows.ts'
@@ -91,7 +92,10 @@ export const openDemo = async ({
   })
   if (tour === null) keepDataOnceWorthIt(backend, store)
   backend.savedCalls.subscribe(() => tabs.post('records'))
-  if (!hasOwnSession() && !isNotesWindow()) watchScript({ store, session, base, tick: actions.tickStep })
+  if (!hasOwnSession() && !isNotesWindow()) {
+    watchScript({ store, session, base, tick: actions.tickStep })
+    watchRecordingOnceWanted({ store, session, backend })
+  }
   watchProspect(store, portal)
 
   const offline = keepFiles(backend)
@@ -105,6 +109,7 @@ export const openDemo = async ({
     actions,
     scriptRemote: createScriptRemote(`${demoName}${base} script`),
     panel: createPanelState(),
+    edited: createStore<Script | null>(null),
     problem,
   }
   const Controls = tour === null ? Demo : (await import('./ui/tour/tour-controls.tsx')).TourControls
@@ -123,6 +128,18 @@ const isForAnotherWindow = ({ text, reading }: ArrivedLink, tour: string | null)
 const reloadWith = ({ text }: ArrivedLink, base: string): void => {
   history.replaceState(null, '', addressWithLink(text, base))
   location.reload()
+}
+
+/** What records is loaded when it is wanted, also after a reload. */
+const watchRecordingOnceWanted = (parts: Pick<DemoParts, 'store' | 'session' | 'backend'>): void => {
+  const load = async () => {
+    if (parts.store.get().settings.recording === null) return
+    stop()
+    const { watchRecording } = await import('./scripts/watch-recording.ts')
+    watchRecording(parts)
+  }
+  const stop = parts.store.subscribe(() => void load())
+  void load()
 }
 
 /** Screens do not watch the data: after a replacement every tab mounts its screen again. */

@@ -1,23 +1,25 @@
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
+import { conditionOfWrite } from './scripts/condition-of-write.ts'
+import { withWrite } from './scripts/recording.ts'
 import { currentStep, isStepDone, withTick } from './scripts/running-script.ts'
 import { observedTables, type Step } from './scripts/script.ts'
 import { isDoneByChange, type RowsBefore, readRows } from './scripts/step-condition.ts'
 
 /**
  * Wraps a database for the calls of the portal. In the same transaction a change of a record is remembered, because the demo
- * asks before it replaces the user's own changes, and ticks the current step of the running script.
+ * asks before it replaces the user's own changes, ticks the current step of the running script, and is recorded.
  */
 export const withDemo = (database: Database): Database => ({
   ...database,
   transaction: (work) =>
     database.transaction((tables, ...parts) => {
       const step = openStep(tables)
-      const before = step === null ? null : readRows(tables)
+      const before = rowsBefore(step, tables)
       const answer = work(tables, ...parts)
       const isEdited = observedTables.some((name) => tables[name].hasChanged())
       if (isEdited) noteEdit(tables)
-      if (isEdited && before !== null) tickIfDone(step, before, tables)
+      if (isEdited && before !== null) noteWrite(step, before, tables)
       return answer
     }),
 })
@@ -28,6 +30,23 @@ const noteEdit = (tables: WritableTables): void => {
 
 const tickIfDone = (step: Step | null, before: RowsBefore, tables: WritableTables): void => {
   if (step !== null && isDoneByChange(step, before, tables)) tickCurrentStep(tables)
+}
+
+/** Null where the change ends no step and is not recorded. */
+const rowsBefore = (step: Step | null, tables: WritableTables): RowsBefore | null =>
+  step !== null || demoSettings(tables).recording !== null ? readRows(tables) : null
+
+const noteWrite = (step: Step | null, before: RowsBefore, tables: WritableTables): void => {
+  tickIfDone(step, before, tables)
+  record(before, tables)
+}
+
+/** A write ends a step of the recording. */
+const record = (before: RowsBefore, tables: WritableTables): void => {
+  const { recording } = demoSettings(tables)
+  const doneWhen = recording === null ? null : conditionOfWrite(before, readRows(tables))
+  if (recording !== null && doneWhen !== null)
+    changeDemoSettings(tables, { recording: withWrite(recording, doneWhen) })
 }
 
 /** The current step; null if it is done or nothing but the presenter ends it. */

@@ -12,6 +12,7 @@ import { shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import type { ReadableStore } from '#src/rules/create-store.ts'
 import { createDataActions } from './data-actions.ts'
+import { createRecordingActions } from './recording-actions.ts'
 import { createScriptActions } from './script-actions.ts'
 import { createSignInActions } from './sign-in-actions.ts'
 import { createTroubleActions } from './trouble-actions.ts'
@@ -66,6 +67,7 @@ export const createDemoActions = (parts: Parts) => {
     ...data,
     ...troubles,
     ...scripts,
+    ...createRecordingActions({ store, session, base, saveScript: scripts.saveScript }),
     setNetwork: (change: Partial<Pick<DemoRow, 'latency' | 'offline'>>) => store.set(change),
     setProspect: (prospect: Prospect | null) => store.set({ prospect }),
     toggleHidden: () =>

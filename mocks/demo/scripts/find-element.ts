@@ -10,13 +10,13 @@ export const findElement = ({ role, name }: { role: SpotlightRole; name: string 
     (element) => isOfThePortal(element) && isShown(element) && matchesText(name, accessibleNameOf(element)),
   ) ?? null
 
-const isOfThePortal = (element: HTMLElement): boolean => element.closest('#demo') === null
+export const isOfThePortal = (element: Element): boolean => element.closest('#demo, #demo-sign-in') === null
 
 const isShown = (element: HTMLElement): boolean =>
   element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
 
 /** The accessible name, as far as the portal uses the rules: label, legend, caption, alternative text, content. */
-const accessibleNameOf = (element: HTMLElement): string => {
+export const accessibleNameOf = (element: HTMLElement): string => {
   const labelled = element
     .getAttribute('aria-labelledby')
     ?.split(' ')

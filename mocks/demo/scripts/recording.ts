@@ -1,5 +1,6 @@
 import { array, boolean, type Infer, object, size } from 'superstruct'
-import { mostSteps, Step } from './script.ts'
+import { type DoneWhen, mostSteps, type Script, Step } from './script.ts'
+import { titleOf } from './step-title.ts'
 
 /** What has been recorded so far. */
 export const Recording = object({
@@ -8,3 +9,82 @@ export const Recording = object({
   isStepOver: boolean(),
 })
 export type Recording = Infer<typeof Recording>
+
+/** Who is where. The path is without its query, which may hold what was typed. */
+export type Place = { persona: string; path: string }
+
+export const startRecording = (place: Place): Recording => begin({ steps: [], isStepOver: false }, place)
+
+/**
+ * Another screen, or another person, begins a step. After a write only what is used does: a portal that goes on by itself after a save
+ * shows nothing that the script is about. A screen that redirects to this one was not shown.
+ */
+export const withPlace = (recording: Recording, place: Place, isRedirect: boolean): Recording => {
+  const last = recording.steps.at(-1)
+  if (last === undefined) return begin(recording, place)
+  const isSamePerson = last.persona === place.persona
+  if (isSamePerson && (recording.isStepOver || last.path === place.path)) return recording
+  if (isSamePerson && isRedirect && isUnused(last)) return withLast(recording, { path: place.path })
+  const isLeft = isSamePerson && last.spotlight !== undefined && last.doneWhen === undefined
+  return begin(isLeft ? withLast(recording, { doneWhen: openedScreen(place.path) }) : recording, place)
+}
+
+/** The first control that is used in a step is what the step points at. */
+export const withControl = (
+  recording: Recording,
+  place: Place,
+  spotlight: NonNullable<Step['spotlight']>,
+): Recording => {
+  const last = recording.steps.at(-1)
+  const isNew = recording.isStepOver || last?.path !== place.path || last.persona !== place.persona
+  const current = isNew ? begin(recording, place) : recording
+  return current.steps.at(-1)?.spotlight === undefined ? withLast(current, { spotlight }) : current
+}
+
+/** A list that was searched or sorted: which parameters of the address have changed, not what they are. */
+export const withParameters = (recording: Recording, place: Place, names: readonly string[]): Recording => {
+  const last = recording.steps.at(-1)
+  const [first] = names
+  if (first === undefined || recording.isStepOver || last?.path !== place.path) return recording
+  if (last.doneWhen !== undefined || last.spotlight === undefined) return recording
+  return withLast(recording, { doneWhen: { kind: 'address', path: place.path, query: { [first]: '*' } } })
+}
+
+/** A write is the condition of the step, and ends it. */
+export const withWrite = (recording: Recording, doneWhen: DoneWhen): Recording =>
+  recording.isStepOver || recording.steps.length === 0
+    ? recording
+    : { ...withLast(recording, { doneWhen }), isStepOver: true }
+
+/** The script that was recorded; null if nothing was. */
+export const toScript = ({ steps }: Recording, title: string): Script | null =>
+  steps.length === 0
+    ? null
+    : { version: 1, title, steps: steps.map((step) => ({ ...step, title: titleOf(step) })) }
+
+/** One step of two: it begins as the first and is done when the second is. */
+export const joined = (first: Step, second: Step): Step => {
+  const { doneWhen = first.doneWhen } = second
+  return {
+    ...first,
+    notes: [first.notes, second.notes].filter((notes) => notes !== '').join('\n'),
+    ...(doneWhen === undefined ? {} : { doneWhen }),
+  }
+}
+
+const begin = ({ steps }: Recording, { persona, path }: Place): Recording => ({
+  steps: [...steps, { title: 'Step', notes: '', persona, path }].slice(0, mostSteps),
+  isStepOver: steps.length >= mostSteps,
+})
+
+const withLast = (recording: Recording, change: Partial<Step>): Recording => ({
+  ...recording,
+  steps: recording.steps.map((step, index) =>
+    index === recording.steps.length - 1 ? { ...step, ...change } : step,
+  ),
+})
+
+const isUnused = ({ spotlight, doneWhen }: Step): boolean => spotlight === undefined && doneWhen === undefined
+
+/** Any record of this kind will do. */
+const openedScreen = (path: string): DoneWhen => ({ kind: 'address', path: path.replace(/\d+(\/.*)?$/, '*') })

@@ -66,7 +66,8 @@ const isNamedBy = (path: string, table: ObservedTable): ((row: Readonly<{ id: nu
   return (row) => customer === undefined || !('customerId' in row) || row.customerId === customer
 }
 
-const hasMore = (rows: Rows, others: Rows): boolean => {
+/** Whether rows are there that the others lack. */
+export const hasMore = (rows: Rows, others: Rows): boolean => {
   const ids = new Set(others.map(({ id }) => id))
   return rows.some(({ id }) => !ids.has(id))
 }

@@ -3,6 +3,7 @@ import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { DemoStore, DemoView } from '#mocks/demo/demo-store.ts'
 import type { OfflineState } from '#mocks/demo/offline/keep-files.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
+import type { Script } from '#mocks/demo/scripts/script.ts'
 import type { ScriptRemote } from '#mocks/demo/scripts/script-remote.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Transition } from '#mocks/demo/transitions/transitions.ts'
@@ -20,6 +21,8 @@ export type DemoParts = {
   actions: DemoActions
   scriptRemote: ScriptRemote
   panel: PanelStateStore
+  /** The script that is open in the editor. */
+  edited: ReturnType<typeof createStore<Script | null>>
   /** Why the address that was opened could not be followed. */
   problem: ReturnType<typeof createStore<string | null>>
 }

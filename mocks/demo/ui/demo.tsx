@@ -5,12 +5,14 @@ import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useDemo, useObserved } from './demo-context.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { isNotesWindow, NotesWindow } from './notes-window.tsx'
+import { RecordingBar } from './recording-bar.tsx'
 import { ReplacementNotices } from './replacement-notices.tsx'
 import { ScriptBar } from './script-bar.tsx'
 import { Spotlight } from './spotlight.tsx'
 import { useHideControls } from './use-hide-controls.ts'
 import { usePageSpace } from './use-page-space.ts'
 import { useScriptMoves } from './use-script-moves.ts'
+import type { Task } from './use-task.ts'
 
 export const Demo = ({ parts }: { parts: DemoParts }) => {
   const { hidden } = useObserved(parts.store).settings
@@ -42,7 +44,7 @@ export const Demo = ({ parts }: { parts: DemoParts }) => {
           <section ref={bar} aria-label="Demo" className={styles.demo}>
             <Bar opener={opener} />
             {/* Above content that appears and disappears, so that Next does not move. */}
-            {isPresenter ? <ScriptBar task={scriptTask} /> : null}
+            {isPresenter ? <ScriptBars task={scriptTask} /> : null}
             <ReplacementNotices />
             <AddressProblem />
             <FaultNotice />
@@ -53,6 +55,14 @@ export const Demo = ({ parts }: { parts: DemoParts }) => {
     </DemoContext>
   )
 }
+
+/** A script is presented, or recorded. */
+const ScriptBars = ({ task }: { task: Task }) => (
+  <>
+    <ScriptBar task={task} />
+    <RecordingBar />
+  </>
+)
 
 type PanelComponent = typeof import('./panel.tsx').Panel
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
-import type { Script, Step } from '#mocks/demo/scripts/script.ts'
+import { joined } from '#mocks/demo/scripts/recording.ts'
+import type { EndCard, Script, Step } from '#mocks/demo/scripts/script.ts'
 import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -10,6 +11,7 @@ import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { EndFields } from './end-fields.tsx'
 import { StepFields } from './step-fields.tsx'
 
 type ScriptEditorProps = { script: Script; onClose: () => void }
@@ -49,6 +51,7 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
         maxLength={120}
         onChange={({ target }) => setDraft({ ...draft, title: target.value })}
       />
+      <EndFields end={draft.end} onChange={(end) => setDraft(withEnd(draft, end))} />
       <Checkbox
         label="Training: the notes are shown to everybody"
         checked={draft.training === true}
@@ -89,6 +92,9 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
 const withTraining = ({ training: _, ...script }: Script, isTraining: boolean): Script =>
   isTraining ? { ...script, training: true } : script
 
+const withEnd = ({ end: _, ...script }: Script, end: EndCard | undefined): Script =>
+  end === undefined ? script : { ...script, end }
+
 type StepButtonsProps = {
   steps: readonly Step[]
   index: number
@@ -100,11 +106,18 @@ const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
   const persona = useDemoSession()?.claims?.email
   const others = steps.toSpliced(index, 1)
   const stepFromHere = () => newStep(persona, screenIn(location.href, backend.base))
+  const second = steps[index + 1]
   const moved = steps.slice(index, index + 1)
   return (
     <div className={styles.buttons}>
       <Button onClick={() => onChange(steps.toSpliced(index + 1, 0, stepFromHere()), index + 1)}>
         Add a step from here
+      </Button>
+      <Button
+        disabled={second === undefined}
+        onClick={() => (second === undefined ? undefined : onChange(joinedAt(steps, index, second), index))}
+      >
+        Join with the next step
       </Button>
       <Button disabled={steps.length === 1} onClick={() => onChange(others, Math.max(0, index - 1))}>
         Remove step
@@ -118,6 +131,9 @@ const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
     </div>
   )
 }
+
+const joinedAt = (steps: readonly Step[], index: number, second: Step): Step[] =>
+  steps.flatMap((step, at) => (at === index ? joined(step, second) : at === index + 1 ? [] : step))
 
 /** A step on this screen, by the person who is signed in. */
 export const newStep = (persona: string | undefined, path: string): Step => ({

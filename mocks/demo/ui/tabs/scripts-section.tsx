@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { download, fileNameOf } from '#mocks/demo/download.ts'
 import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import type { Script, Step } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
-import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { useDemo, useDemoSession, useObserved, useView } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -17,12 +16,18 @@ import { newStep, ScriptEditor } from './script-editor.tsx'
 const newScript = (first: Step): Script => ({ version: 1, title: 'My script', steps: [first] })
 
 export const ScriptsSection = () => {
-  const { running, scripts } = useView().settings
-  const { backend } = useDemo()
+  const { running, recording, scripts } = useView().settings
+  const record = async () => {
+    await actions.startRecording()
+    panel.change({ isOpen: false })
+  }
+  const { actions, backend, panel, edited: openScript } = useDemo()
   const email = useDemoSession()?.claims?.email ?? 'admin@demo.example'
   const task = useTask()
-  const [edited, setEdited] = useState<Script | null>(null)
-  if (edited !== null) return <ScriptEditor script={edited} onClose={() => setEdited(null)} />
+  const edited = useObserved(openScript)
+  const setEdited = openScript.set
+  if (edited !== null)
+    return <ScriptEditor key={edited.title} script={edited} onClose={() => setEdited(null)} />
   return (
     <Section title="Scripts" aside={running?.script.title} problem={task.problem}>
       <ul className={styles.lines}>
@@ -44,7 +49,14 @@ export const ScriptsSection = () => {
           New script
         </Button>
         <ImportButton task={task} />
+        <Button disabled={running !== null || recording !== null} onClick={() => task.start(record)}>
+          Record
+        </Button>
       </div>
+      <p className={styles.faint}>
+        Record writes a script while you use the portal: a step for each screen and each save, with the person
+        and the control that you used first. What you type, uploads and drags are not recorded.
+      </p>
     </Section>
   )
 }

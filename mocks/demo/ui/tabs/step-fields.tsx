@@ -40,6 +40,12 @@ export const StepFields = ({ step, onChange }: StepFieldsProps) => {
         maxLength={120}
         onChange={({ target }) => set({ title: target.value })}
       />
+      <TextField
+        label="Chapter that begins here"
+        value={step.chapter ?? ''}
+        maxLength={120}
+        onChange={({ target }) => set({ chapter: target.value === '' ? undefined : target.value })}
+      />
       <TextArea
         label="Notes"
         value={step.notes}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
+import {
+  joined,
+  type Place,
+  type Recording,
+  startRecording,
+  toScript,
+  withControl,
+  withParameters,
+  withPlace,
+  withWrite,
+} from '#mocks/demo/scripts/recording.ts'
+import type { DoneWhen, Step } from '#mocks/demo/scripts/script.ts'
+import { withoutRecords } from '#mocks/demo/scripts/used-control.ts'
+import { withDemo } from '#mocks/demo/with-demo.ts'
+import { demoTabs } from './demo-tabs.ts'
+
+const admin = 'admin@demo.example'
+const reader = 'reader@demo.example'
+const list: Place = { persona: admin, path: '/customers' }
+const form: Place = { persona: admin, path: '/customer/edit/60' }
+const actions = { role: 'button', name: 'Actions for *' } as const
+const status = { role: 'combobox', name: 'Account Status' } as const
+const onHold: DoneWhen = { kind: 'changed', table: 'customer', column: 'status', to: 4 }
+
+const stepsOf = ({ steps }: Recording): Partial<Step>[] =>
+  steps.map(({ title: _, notes: __, ...step }) => step)
+
+test('a step begins with each screen; the control that led away from the one before is what that points at', () => {
+  const used = withControl(startRecording(list), list, actions)
+  const menu = withControl(used, list, { role: 'menuitem', name: 'Edit' })
+  expect(stepsOf(withPlace(menu, form, false))).toEqual([
+    { ...list, spotlight: actions, doneWhen: { kind: 'address', path: '/customer/edit/*' } },
+    form,
+  ])
+})
+
+test('a write is the condition of its step, and what is used next begins another one', () => {
+  const saved = withWrite(withControl(startRecording(form), form, status), onHold)
+  expect(stepsOf(saved)).toEqual([{ ...form, spotlight: status, doneWhen: onHold }])
+  // The portal goes on by itself.
+  const redirected = withPlace(saved, list, false)
+  expect(stepsOf(redirected)).toHaveLength(1)
+  // A second call of the same save.
+  expect(stepsOf(withWrite(saved, { kind: 'added', table: 'note' }))[0]?.doneWhen).toEqual(onHold)
+  expect(stepsOf(withControl(redirected, list, actions))[1]).toEqual({ ...list, spotlight: actions })
+})
+
+test('another person begins a step, also on the same screen and after a write', () => {
+  const there = { ...form, persona: reader }
+  const saved = withWrite(withControl(startRecording(form), form, status), onHold)
+  expect(stepsOf(withPlace(saved, there, false))).toEqual([
+    { ...form, spotlight: status, doneWhen: onHold },
+    there,
+  ])
+})
+
+test('a screen that redirects was not shown', () => {
+  expect(stepsOf(withPlace(startRecording({ persona: admin, path: '/' }), list, true))).toEqual([list])
+})
+
+test('a list that is searched is recorded without what was typed', () => {
+  const search = { role: 'searchbox', name: 'Search' } as const
+  const searched = withParameters(withControl(startRecording(list), list, search), list, ['search'])
+  expect(stepsOf(searched)).toEqual([
+    { ...list, spotlight: search, doneWhen: { kind: 'address', path: '/customers', query: { search: '*' } } },
+  ])
+})
+
+test('steps are called after what is used, and can be joined', () => {
+  const saved = withWrite(withControl(startRecording(form), form, status), onHold)
+  const script = toScript(withControl(saved, list, actions), 'Mine')
+  expect(script?.steps.map(({ title }) => title)).toEqual(['Choose Account Status', 'Press Actions'])
+  const [first, second] = script?.steps ?? []
+  if (first === undefined || second === undefined) throw new Error('There are two steps.')
+  expect(joined({ ...second, notes: 'Open it.' }, { ...first, notes: 'Choose Hold.' })).toEqual({
+    ...second,
+    notes: 'Open it.\nChoose Hold.',
+    doneWhen: onHold,
+  })
+  expect(toScript({ steps: [], isStepOver: false }, 'Mine')).toBeNull()
+})
+
+test('fifty steps are the most', () => {
+  let recording = startRecording(list)
+  for (let id = 1; id < 80; id++)
+    recording = withPlace(recording, { ...form, path: `/customer/edit/${id}` }, false)
+  expect(recording.steps).toHaveLength(50)
+})
+
+test.each<[string, string | null]>([
+  ['Actions for Ratnadeep Hospital', 'Actions for *'],
+  ['Ratnadeep Hospital', null],
+  ['Status of complaint 12', 'Status of complaint *'],
+  ['Account Status', 'Account Status'],
+  ['60', null],
+])('the control %j is recorded as %j', (name, recorded) => {
+  expect(withoutRecords(name, ['Ratnadeep Hospital', 'Asha'])).toBe(recorded)
+})
+
+test.each<[string, (tables: WritableTables) => unknown, DoneWhen | null]>([
+  ['a status', ({ customer }) => customer.update(1, { status: 4, city: 'Typed' }), onHold],
+  [
+    'a typed value',
+    ({ customer }) => customer.update(1, { city: 'Typed' }),
+    { kind: 'changed', table: 'customer', column: 'city' },
+  ],
+  [
+    'a password beside another value',
+    ({ customer }) => customer.update(1, { adminPassword: 'Secret#1', adminEmail: 'a@b.example' }),
+    { kind: 'changed', table: 'customer', column: 'adminEmail' },
+  ],
+  [
+    'a note',
+    (tables) => {
+      tables.customer.update(1, {})
+      return tables.note.insert({
+        customerId: 1,
+        authorName: 'Asha',
+        createdAt: '2026-03-01T00:00:00.000Z',
+        text: 'Typed',
+      })
+    },
+    { kind: 'added', table: 'note' },
+  ],
+  ['a removed device', ({ device }) => device.remove(1), { kind: 'removed', table: 'device' }],
+])('a write of %s is recorded as a condition without what was typed', async (_, write, doneWhen) => {
+  const { database: plain } = demoTabs().open()
+  await plain.transaction((tables) => changeDemoSettings(tables, { recording: startRecording(form) }))
+  await withDemo(plain).transaction((tables) => void write(tables))
+  const recording = await plain.read((tables) => demoSettings(tables).recording)
+  expect(recording?.steps[0]?.doneWhen).toEqual(doneWhen)
+  expect(JSON.stringify(recording)).not.toMatch(/Typed|Secret/)
+})
