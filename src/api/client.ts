@@ -55,7 +55,7 @@ export const createClient = (options: ClientOptions): { call: Call } => {
         // A known bearer is not awaited: the call would be sent only after the screen that made it is rendered.
         bearer = given instanceof Promise ? await given : given
         const response = await send(createRequest(endpoint, input), bearer, input.signal)
-        const answer = readAnswer(endpoint, response.status, response._data)
+        const answer = readResponse(endpoint, response)
         reportProblems(endpoint, answer, response.headers.get('X-Request-Id'))
         return answer
       } catch (error) {
@@ -63,6 +63,26 @@ export const createClient = (options: ClientOptions): { call: Call } => {
       }
     },
   }
+}
+
+const readResponse = <Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  response: FetchResponse<string>,
+): Answer => {
+  try {
+    return readAnswer(endpoint, response.status, response._data)
+  } catch (error) {
+    if (error instanceof ApiError) error.retryAfter = retryAfterIn(response.headers)
+    throw error
+  }
+}
+
+/** In seconds; servers say it as a number or as a date. */
+const retryAfterIn = (headers: Headers): number | null => {
+  const text = headers.get('Retry-After') ?? ''
+  if (/^\d{1,6}$/.test(text.trim())) return Number(text)
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1_000))
 }
 
 const refusedOnly = ({ status, serverMessage, field, call, cause }: ApiError): ApiError =>

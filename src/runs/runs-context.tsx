@@ -49,7 +49,7 @@ export const createRunsAccess = ({ open, hasStored }: RunsAccessOptions): RunsAc
 }
 
 /** Null for those who are not signed in. */
-const RunsContext = createContext<RunsAccess | null>(null)
+export const RunsContext = createContext<RunsAccess | null>(null)
 
 /** What screens show is read again after what runs have sent. */
 export const RunsProvider = ({ runs, children }: { runs: RunsAccess | null; children: ReactNode }) => {

@@ -177,6 +177,11 @@ export const createRuns = ({
     unreadable,
     /** What was started and has not ended. */
     unfinished,
+    /** How many lines of them have not been sent. */
+    unsentCount: (): number =>
+      unfinished()
+        .flatMap(({ lines }) => lines)
+        .filter(({ state }) => state === 'waiting').length,
     /** Takes in what other pages have left in the journal. */
     find,
     /** Resolves to the id of a run that is prepared, and then waits for `begin`. */

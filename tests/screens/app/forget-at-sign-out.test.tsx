@@ -15,6 +15,7 @@ const openRecord = async () => {
   forgetAtSignOut(session.actor, {
     recent: createUserSettings(storage).forgetRecent,
     drafts: async () => {},
+    runs: async () => {},
   })
   const record = await screen.findByRole('navigation', { name: 'Record' })
   const name = record.querySelector('strong')?.textContent ?? ''

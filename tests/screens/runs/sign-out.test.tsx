@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react'
+import { object, string } from 'superstruct'
+import { expect, test, vi } from 'vitest'
+import { Layout } from '#src/app/layout.tsx'
+import { defineRunKind } from '#src/runs/run-kind.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
+import { recordSavedBytes } from '#tests/support/saved-files.ts'
+
+/** A run of three lines, the first of which is being sent; then Sign out is pressed. */
+const pressSignOut = async () => {
+  const sent: string[] = []
+  const answers: (() => void)[] = []
+  const things = defineRunKind({
+    values: object({ name: string() }),
+    countOf: (count) => `${count} things`,
+    done: 'added',
+    send: ({ values: { name } }) =>
+      new Promise<void>((resolve) => {
+        sent.push(name)
+        answers.push(resolve)
+      }),
+    find: async (lines) => lines.map(() => 'missing'),
+  })
+  const layout = (
+    <Layout strip={null} routes={[]}>
+      Content
+    </Layout>
+  )
+  const { runs, user, session } = await openScreen(layout, {
+    at: '/dashboard',
+    kinds: { things: async () => things },
+  })
+  const service = await act(() => runs.load())
+  const lines = ['one', 'two', 'three'].map((name, index) => ({ number: index + 1, name, values: { name } }))
+  await act(() => service.start({ kind: 'things', subject: '', address: '/', lines }))
+  await vi.waitFor(() => expect(sent).toEqual(['one']))
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await screen.findByText('2 lines have not been sent.')
+  const isSigningOut = () => session.actor.getSnapshot().hasTag('signing out')
+  return { user, session, sent, answer: () => act(() => answers[0]?.()), isSigningOut }
+}
+
+test('Sign out asks about lines that were not sent; Stay goes on', async () => {
+  const { user, sent, answer, isSigningOut } = await pressSignOut()
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  answer()
+  await vi.waitFor(() => expect(sent).toEqual(['one', 'two']))
+  expect(isSigningOut()).toBe(false)
+})
+
+test('a sign-out waits for the line that is being sent, and sends no other', async () => {
+  const { user, session, sent, answer, isSigningOut } = await pressSignOut()
+  const dialog = await screen.findByRole('dialog')
+  const [leave] = [...dialog.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Sign out',
+  )
+  if (leave === undefined) throw new Error('No button')
+  await user.click(leave)
+  expect([isSigningOut(), session.actor.getSnapshot().matches('anonymous')]).toEqual([false, false])
+  answer()
+  await vi.waitFor(() => expect(isSigningOut() || session.actor.getSnapshot().hasTag('over')).toBe(true))
+  expect(sent).toEqual(['one'])
+})
+
+test('what was not done can be saved before', async () => {
+  const files = recordSavedBytes()
+  const { user, session, answer, isSigningOut } = await pressSignOut()
+  await user.click(screen.getByRole('button', { name: 'Save what was not done and sign out' }))
+  answer()
+  await vi.waitFor(() => expect(isSigningOut() || session.actor.getSnapshot().hasTag('over')).toBe(true))
+  const text = new TextDecoder().decode(await files[0]?.bytes)
+  expect([text.includes('"two"'), text.includes('"three"'), text.includes('"one"')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
