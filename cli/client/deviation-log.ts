@@ -7,6 +7,7 @@ import { type AnswerHead, judgeAnswer, judgedHeaders } from './answer-judge.ts'
 import type { Deviation, JudgedDeviation } from './deviation.ts'
 import { callNameOf } from './endpoints.ts'
 import { compileSchema, type JudgeSchema } from './schema-judge.ts'
+import { createValueCoverage } from './value-coverage.ts'
 
 /** Fields of the answers of a call that the document does not have. */
 export const AdditionalFields = type({ call: string(), fields: array(string()) })
@@ -38,6 +39,7 @@ export const createDeviationLog = () => {
   const schemas = new Map<Endpoint, Promise<JudgeSchema>>()
   const calls = new Map<Endpoint, Seen>()
   const pending: Promise<void>[] = []
+  const coverage = createValueCoverage()
 
   let last: Promise<unknown> = Promise.resolve()
   /** Compiles one schema after the other. Calls that can go out, and answers that are there, come first: a timer waits for them. */
@@ -61,6 +63,7 @@ export const createDeviationLog = () => {
     for (const deviation of judgeAnswer(endpoint, judgeSchema, body, head))
       addDeviation(seen, deviation, unitOf(deviation.place))
     addAdditional(endpoint, body, seen.additional)
+    coverage.add(endpoint, body)
   }
 
   return {
@@ -78,6 +81,7 @@ export const createDeviationLog = () => {
         of: seen[deviation.counted].size,
       }))
     },
+    coverage: coverage.coverage,
     additionalFields: (): Infer<typeof AdditionalFields>[] =>
       [...calls]
         .map(([endpoint, { additional }]) => ({ call: callNameOf(endpoint), fields: [...additional].sort() }))

@@ -80,6 +80,14 @@ const statusSchemaOf = (named: Readonly<Record<string, number>>): Schema => ({
     .join(', '),
 })
 
+const idsOf = {
+  ComplaintStatus: Object.values(complaintStatus),
+  CustomerStatus: Object.values(customerStatus),
+  DeviceStatus: Object.values(deviceStatus),
+  EmployeeStatus: Object.values(localAdminStatus),
+  LobStatus: Object.values(lobStatus),
+}
+
 /** The ids of each status and what they mean, by the names under which other schemas refer to them. */
 export const statusSchemas = {
   ComplaintStatus: statusSchemaOf(complaintStatus),
@@ -97,6 +105,12 @@ const statusOfField: Readonly<Record<string, keyof typeof statusSchemas>> = {
   employeesStatus: 'EmployeeStatus',
   employeeStatus: 'EmployeeStatus',
   lobStatus: 'LobStatus',
+}
+
+/** The ids of a status; none for a field that is no known status. */
+export const statusesOfField = (field: string): readonly number[] => {
+  const name = statusOfField[field]
+  return name === undefined ? [] : idsOf[name]
 }
 
 /** Refers to the ids of a status; null for a field that is no known status. */

@@ -14,6 +14,7 @@ import {
 import { DeviationShape, ExpiredDeviation, earlierFields, SameDeviation } from '#cli/client/deviation.ts'
 import { AdditionalFields } from '#cli/client/deviation-log.ts'
 import { verdicts } from '#cli/client/finding.ts'
+import { Coverage } from '#cli/client/value-coverage.ts'
 import { exitCodes } from '#cli/failure.ts'
 
 const text = string()
@@ -156,6 +157,7 @@ export const RunShape = type({
   retries: array(type({ call: text, attempt: Count, reason: text })),
   /** The calls that --require wanted, and that could not be checked. */
   unjudged: array(Unjudged),
+  coverage: optional(Coverage),
   earlier: optional(EarlierShape),
   baseline: optional(BaselineShape),
 })

@@ -156,5 +156,6 @@ const recordOf = (
     ...found,
     calls: log.calls(),
     retries: log.retries(),
+    coverage: log.deviations.coverage(),
   })
 }

@@ -28,7 +28,7 @@ export const humanReport = (record: RunRecord): string =>
  * what else was found, once for each cause.
  */
 export const resultLines = (
-  { checks, deviations, findings, personas }: RunRecord,
+  { checks, deviations, findings, personas, coverage }: RunRecord,
   paint: Paint,
   amount: Amount,
 ): string[] => [
@@ -40,6 +40,7 @@ export const resultLines = (
     : []),
   ...(amount === 'quiet' ? [] : notCheckedLines(checks, paint)),
   ...findings.filter(isOfChecks).map((finding) => findingLine(finding, paint)),
+  ...(amount === 'verbose' ? notSeenLines({ coverage }) : []),
 ]
 
 /** Each under the first call that has it, which names the others. */
@@ -110,6 +111,23 @@ export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): s
   })
 }
 
+const coverageLines = ({ coverage }: RunRecord): string[] =>
+  coverage === undefined || coverage.values === 0
+    ? []
+    : [
+        `Seen: ${coverage.seen} of ${coverage.values} values that the contract allows (--verbose names the others)`,
+      ]
+
+/** What the contract allows, and no answer held: what these values do is not judged. */
+const notSeenLines = ({ coverage }: Pick<RunRecord, 'coverage'>): string[] => {
+  if (coverage === undefined || coverage.notSeen.length === 0) return []
+  const width = Math.max(...coverage.notSeen.map(({ call }) => call.length))
+  return [
+    'Not seen in any answer:',
+    ...coverage.notSeen.map(({ call, values }) => `  ${call.padEnd(width)}  ${values.join(', ')}`),
+  ]
+}
+
 export const summaryLines = (record: RunRecord, paint: Paint): string[] => {
   const { checks, milliseconds, cleanUp, traceId } = record
   const { failed } = tallyOf(checks)
@@ -117,6 +135,7 @@ export const summaryLines = (record: RunRecord, paint: Paint): string[] => {
   return [
     `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${tallyText(checks, failures)}`,
     ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
+    ...coverageLines(record),
     ...groupsBesideFindings(record).flatMap(({ title, lines, isUrgent }) =>
       shortened(lines).map((line) => (isUrgent ? paint('yellow', `${title}: ${line}`) : `${title}: ${line}`)),
     ),
