@@ -253,14 +253,17 @@ test('The state is exported without passwords and imported; a broken file change
   await chooser.setInputFiles({
     name: 'hospitals.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('name;city;pincode\r\nOwn Eye Clinic;Kochi;682001\r\nOwn Hospital;Pune;12\r\n'),
+    buffer: Buffer.from(
+      'name;city;pincode\r\nOwn Eye Clinic;Kochi;682001\r\nOwn Hospital;Pune;12\r\n;Delhi;\r\n',
+    ),
   })
   const preview = demo.part('Preview')
-  await expect(preview.getByRole('status')).toHaveText('1 hospital can be imported, 1 line cannot:')
+  await expect(preview.getByRole('status')).toHaveText('2 hospitals can be imported, 1 line cannot:')
+  await expect(preview.getByText('Line 4: name is empty')).toBeVisible()
   await expect(preview.getByText('Line 3: pincode "12" should be six digits')).toBeVisible()
-  await preview.getByRole('button', { name: 'Import 1 hospital', exact: true }).click()
-  await list.expectTotal(1)
-  await expect(list.companies).toHaveText(['Own Eye Clinic'])
+  await preview.getByRole('button', { name: 'Import 2 hospitals', exact: true }).click()
+  await list.expectTotal(2)
+  await expect(list.companies).toHaveText(['Own Hospital', 'Own Eye Clinic'])
 })
 
 test('Beside the open panel no name in a table breaks within a word; the bar covers neither the button that closes the menu of a phone nor the link that skips to the content', async ({

@@ -43,20 +43,27 @@ test('finds the columns by other headings, in any order, and ignores others', ()
   ])
 })
 
-test('names each wrong line of 40 by its number, and reads the others', () => {
+test('names each wrong line of 40 by its number, takes what can be read of it, and reads the others', () => {
   const lines = Array.from({ length: 40 }, (_, index) => line(index))
   lines[2] = 'Own 2,Kochi,Kerala,6820,,,,,'
   lines[9] = ',Kochi,Kerala,682001,,,,,'
   lines[17] = 'Own 17,Kochi,Kerala,,,9.87654E+09,,,'
   lines[25] = 'own eye clinic 1,Kochi,,,,,,,'
   lines[38] = 'Own 38,Kochi,,,,,no address,,many'
-  const { hospitals, wrong } = readHospitalCsv(csv(...lines))
-  expect(hospitals).toHaveLength(35)
+  const { hospitals, wrong, incomplete } = readHospitalCsv(csv(...lines))
+  expect(hospitals).toHaveLength(38)
+  expect(hospitals.find(({ name }) => name === 'Own 38')).toMatchObject({
+    city: 'Kochi',
+    email: '',
+    devices: '',
+  })
   expect(wrong).toEqual([
-    { line: 4, problem: 'pincode "6820" should be six digits' },
     { line: 11, problem: 'name is empty' },
-    { line: 19, problem: 'phone "9.87654E+09" should be 10 digits' },
     { line: 27, problem: 'name "own eye clinic 1" is also in line 3' },
+  ])
+  expect(incomplete).toEqual([
+    { line: 4, problem: 'pincode "6820" should be six digits' },
+    { line: 19, problem: 'phone "9.87654E+09" should be 10 digits' },
     {
       line: 40,
       problem:
@@ -67,7 +74,7 @@ test('names each wrong line of 40 by its number, and reads the others', () => {
 
 test('blank lines and line breaks in cells count for the numbers of lines', () => {
   const text = 'name,city,pincode\n\n"Own\nClinic",Kochi,682001\n\nOther,Kochi,1\n'
-  expect(readHospitalCsv(text).wrong).toEqual([{ line: 6, problem: 'pincode "1" should be six digits' }])
+  expect(readHospitalCsv(text).incomplete).toEqual([{ line: 6, problem: 'pincode "1" should be six digits' }])
 })
 
 const names = (text: string) => readHospitalCsv(text).hospitals.map(({ name }) => name)
@@ -177,9 +184,61 @@ test('a phone number loses the country code, blanks and signs', () => {
 test.each(['', 'a picture', '\u0000\u0001', 'city,state\nKochi,Kerala'])(
   'a file without the column of names is refused: %j',
   (text) => {
-    expect(() => readHospitalCsv(text)).toThrow('The first line has to name the columns: name, city,')
+    expect(() => readHospitalCsv(text)).toThrow('One of the first lines has to name the columns: name, city,')
   },
 )
+
+test('a refusal says how the first line was read', () => {
+  expect(() => names('Spital;Stadt\nOwn;Pune')).toThrow('Line 1 is read as "Spital", "Stadt".')
+})
+
+test.each<[source: string, text: string, hospital: object, problem: string | null]>([
+  [
+    'parsecsv/parsecsv-for-php#213: numbers that Excel keeps as text',
+    'Hospital Name,Pin Code,Mobile No.\nOwn,="411001",="09876543210"',
+    { name: 'Own', pincode: '411001', phone: '9876543210' },
+    null,
+  ],
+  [
+    'headings of an address book',
+    'Name,Mobile No.,Email ID\nOwn,98765 43210,a@b.example',
+    { phone: '9876543210', email: 'a@b.example' },
+    null,
+  ],
+  [
+    'a title of a report',
+    'Hospitals of the north\n\nName,City\nOwn,Pune',
+    { name: 'Own', city: 'Pune' },
+    null,
+  ],
+  ['several LOBs in a cell', 'name;lob\nOwn;ENT & Eye', { lobs: ['ENT', 'Eye'] }, null],
+  ['LOBs on lines of a cell', 'name,lob\nOwn,"ENT,\nEye / Dental"', { lobs: ['ENT', 'Eye', 'Dental'] }, null],
+  [
+    'one LOB that is none',
+    'name,lob\nOwn,"Eye; 24x7"',
+    { lobs: ['Eye'] },
+    'lob "24x7" should be letters and spaces',
+  ],
+  ['an accent of its own', 'name,city\nOwn,Cafe\u0301 Town', { city: 'Café Town' }, null],
+  [
+    'a note in place of a number',
+    'name,phone,city\nOwn,ask at the desk,Pune',
+    { phone: '', city: 'Pune' },
+    'phone "ask at the desk" should be 10 digits',
+  ],
+])('takes what can be read of %s', (_, text, hospital, problem) => {
+  const file = readHospitalCsv(text)
+  expect(file.hospitals).toMatchObject([hospital])
+  expect(file.wrong).toEqual([])
+  expect(file.incomplete.map((line) => line.problem)).toEqual(problem === null ? [] : [problem])
+})
+
+test('a hospital with several LOBs has them all, those of the seed by their own names', () => {
+  const { hospitals } = readHospitalCsv('name,lob\nOwn,bone bank & Cardiology & Bone Bank')
+  const { customer, lob } = seedFromHospitals(hospitalSeed(), hospitals, noon).tables
+  const called = (customer.rows[0]?.lobIds ?? []).map((id) => lob.rows.find((each) => each.id === id)?.name)
+  expect(called).toEqual(['bone bank', 'Cardiology'])
+})
 
 test('devices, people and complaints are made for the hospitals, which keep what the file says', () => {
   const lines = Array.from({ length: 20 }, (_, index) => line(index))

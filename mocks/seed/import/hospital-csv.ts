@@ -1,16 +1,21 @@
 import { type CsvRecord, readTable } from '#src/rules/csv-records.ts'
 import { foldText, isBlank, trimText } from '#src/rules/text.ts'
-import { type ColumnName, cleaned, columnNames, columnOf, problemOf } from './hospital-columns.ts'
+import { type ColumnName, cleaned, columnNames, columnOf, lobsIn, problemOf } from './hospital-columns.ts'
 
 /** A hospital of the file. What is empty, the rules of the sample data fill. */
-export type ImportedHospital = Readonly<Record<ColumnName, string>>
+export type ImportedHospital = Readonly<Record<Exclude<ColumnName, 'lob'>, string>> & {
+  lobs: readonly string[]
+}
 
-/** A line that is left out, by its number in the file, and why. */
+/** A line by its number in the file, and what is wrong in it. */
 type WrongLine = { line: number; problem: string }
 
 export type HospitalFile = {
   hospitals: readonly ImportedHospital[]
+  /** The lines that are left out. */
   wrong: readonly WrongLine[]
+  /** The lines whose hospital is taken without some of its cells. */
+  incomplete: readonly WrongLine[]
   /** The headings of filled columns that are not read; a column without one by its number. */
   ignored: readonly string[]
 }
@@ -24,24 +29,27 @@ const mostHospitals = 5_000
 export const readHospitalCsv = (text: string): HospitalFile => {
   const { heading, records } = readTable(text, (cell) => columnOf(cell) !== null)
   const { headings, columns } = readHeader(heading)
-  const hospitals: ImportedHospital[] = []
-  const wrong: WrongLine[] = []
-  const lineOfName = new Map<string, number>()
-  for (const record of records) {
-    const { line } = record
-    const { hospital, problem } = readHospital(record, columns)
+  const readings = records.map((record) => ({ line: record.line, ...readHospital(record, columns) }))
+  const firstLines = new Map<string, number>()
+  for (const { line, hospital } of readings) {
     const name = foldText(hospital?.name ?? '')
-    const earlier = lineOfName.get(name)
-    if (hospital === null) wrong.push({ line, problem })
-    else if (earlier !== undefined)
-      wrong.push({ line, problem: `name "${hospital.name}" is also in line ${earlier}` })
-    else {
-      hospitals.push(hospital)
-      lineOfName.set(name, line)
-    }
+    if (!firstLines.has(name)) firstLines.set(name, line)
   }
+  const isRepeated = ({ line, hospital }: (typeof readings)[number]): boolean =>
+    hospital !== null && firstLines.get(foldText(hospital.name)) !== line
+  const taken = readings.filter((reading) => reading.hospital !== null && !isRepeated(reading))
+  const hospitals = taken.flatMap(({ hospital }) => hospital ?? [])
+  const wrong = readings.flatMap((reading) => {
+    const { line, hospital, problem } = reading
+    if (hospital === null) return [{ line, problem }]
+    const earlier = firstLines.get(foldText(hospital.name))
+    return isRepeated(reading)
+      ? [{ line, problem: `name "${hospital.name}" is also in line ${earlier}` }]
+      : []
+  })
+  const incomplete = taken.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]))
   if (hospitals.length > mostHospitals) throw new Error(`A file may have ${mostHospitals} hospitals at most.`)
-  return { hospitals, wrong, ignored: ignoredHeadings(headings, columns, records) }
+  return { hospitals, wrong, incomplete, ignored: ignoredHeadings(headings, columns, records) }
 }
 
 type Columns = readonly (ColumnName | null)[]
@@ -53,19 +61,48 @@ const readHeader = (header: CsvRecord | null): { headings: readonly string[]; co
   const columns = headings.map(columnOf)
   if (!columns.includes('name'))
     throw new Error(
-      `The first line has to name the columns: ${columnNames.join(', ')}. Only "name" has to be there.`,
+      `One of the first lines has to name the columns: ${columnNames.join(', ')}. Only "name" has to be there.${quoted(header)}`,
     )
   refuseDuplicates(headings, columns)
   return { headings, columns }
 }
 
-type Reading = { hospital: ImportedHospital; problem: null } | { hospital: null; problem: string }
+/** The line as it was read: a wrong separator or encoding is seen at once. */
+const quoted = (record: CsvRecord | null): string =>
+  record === null || 'problem' in record
+    ? ''
+    : ` Line ${record.line} is read as ${record.cells.map((cell) => JSON.stringify(cell.slice(0, 40))).join(', ')}.`
+
+/** With a hospital the problem is that of the cells that are left out. */
+type Reading = { hospital: ImportedHospital; problem: string | null } | { hospital: null; problem: string }
 
 const readHospital = (record: CsvRecord, columns: Columns): Reading => {
   if ('problem' in record) return { hospital: null, problem: record.problem }
-  const hospital = toHospital(columns, record.cells)
-  const problem = extraCells(record.cells, columns) ?? problemIn(hospital)
-  return problem === null ? { hospital, problem } : { hospital: null, problem }
+  const extra = extraCells(record.cells, columns)
+  if (extra !== null) return { hospital: null, problem: extra }
+  const problems: string[] = []
+  const cellOf = (column: ColumnName): string => cleaned(column, record.cells[columns.indexOf(column)] ?? '')
+  const taken = (column: ColumnName, text = cellOf(column)): string => {
+    const problem = problemOf(column, text)
+    if (problem !== null) problems.push(problem)
+    return problem === null ? text : ''
+  }
+  const name = cellOf('name')
+  if (name === '') return { hospital: null, problem: 'name is empty' }
+  const nameProblem = problemOf('name', name)
+  if (nameProblem !== null) return { hospital: null, problem: nameProblem }
+  const hospital = {
+    name,
+    city: taken('city'),
+    state: taken('state'),
+    pincode: taken('pincode'),
+    contact: taken('contact'),
+    phone: taken('phone'),
+    email: taken('email'),
+    lobs: lobsIn(cellOf('lob')).filter((lob) => taken('lob', lob) !== ''),
+    devices: taken('devices'),
+  }
+  return { hospital, problem: problems.length === 0 ? null : problems.join('; ') }
 }
 
 const ignoredHeadings = (
@@ -96,24 +133,3 @@ const extraCells = (cells: readonly string[], columns: readonly unknown[]): stri
   cells.slice(columns.length).every(isBlank)
     ? null
     : `${cells.length} cells, and the first line names ${columns.length}`
-
-const toHospital = (columns: Columns, cells: readonly string[]): ImportedHospital => {
-  const cellOf = (column: ColumnName): string => cleaned(column, cells[columns.indexOf(column)] ?? '')
-  return {
-    name: cellOf('name'),
-    city: cellOf('city'),
-    state: cellOf('state'),
-    pincode: cellOf('pincode'),
-    contact: cellOf('contact'),
-    phone: cellOf('phone'),
-    email: cellOf('email'),
-    lob: cellOf('lob'),
-    devices: cellOf('devices'),
-  }
-}
-
-const problemIn = (hospital: ImportedHospital): string | null => {
-  if (hospital.name === '') return 'name is empty'
-  const problems = columnNames.flatMap((column) => problemOf(column, hospital[column]) ?? [])
-  return problems.length === 0 ? null : problems.join('; ')
-}

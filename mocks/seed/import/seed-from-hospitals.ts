@@ -10,6 +10,7 @@ import { noteRows } from '#mocks/seed/rules/notes.ts'
 import { pincodeIn, placeOfCity } from '#mocks/seed/rules/places.ts'
 import { planWith } from '#mocks/seed/rules/plan.ts'
 import { lobStatus, localAdminStatus } from '#src/rules/status.ts'
+import { isSameText } from '#src/rules/text.ts'
 import type { ImportedHospital } from './hospital-csv.ts'
 
 /**
@@ -55,8 +56,8 @@ const withLobs = (
   now: number,
 ): readonly Lob[] => {
   const all = [...lobs]
-  for (const { lob } of hospitals) {
-    if (lob === '' || lobNamed(all, lob) !== undefined) continue
+  for (const lob of hospitals.flatMap((hospital) => hospital.lobs)) {
+    if (lobNamed(all, lob) !== undefined) continue
     const id = all.reduce((last, each) => Math.max(last, each.id), 0) + 1
     const createdAt = new Date(now).toISOString()
     all.push({ id, name: lob, status: lobStatus.active, createdAt, createdBy: 1, modifiedBy: 1 })
@@ -65,14 +66,14 @@ const withLobs = (
 }
 
 const lobNamed = (lobs: readonly Lob[], name: string): Lob | undefined =>
-  lobs.find((lob) => lob.name.toLowerCase() === name.toLowerCase())
+  lobs.find((lob) => isSameText(lob.name, name))
 
 const namesOf = (lobs: readonly Lob[], ids: readonly number[]): string[] =>
   lobs.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
 const toKnown = (chance: Chance, hospital: ImportedHospital, lobs: readonly Lob[]): Hospital => {
   const place = placeOfCity(hospital.city)
-  const lob = lobNamed(lobs, hospital.lob)
+  const lobIds = [...new Set(hospital.lobs.flatMap((name) => lobNamed(lobs, name)?.id ?? []))]
   return {
     companyName: hospital.name,
     city: hospital.city,
@@ -81,6 +82,6 @@ const toKnown = (chance: Chance, hospital: ImportedHospital, lobs: readonly Lob[
     ...(hospital.contact === '' ? {} : { contactPersonName: hospital.contact }),
     ...(hospital.phone === '' ? {} : { contactPhone: hospital.phone }),
     ...(hospital.email === '' ? {} : { contactEmail: hospital.email }),
-    ...(lob === undefined ? {} : { lobIds: [lob.id] }),
+    ...(lobIds.length === 0 ? {} : { lobIds }),
   }
 }

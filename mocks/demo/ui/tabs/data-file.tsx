@@ -53,7 +53,7 @@ export const DataFile = ({ task }: { task: Task }) => {
 
 type PreviewProps = { file: HospitalFile; task: Task; onClose: () => void }
 
-const Preview = ({ file: { hospitals, wrong, ignored }, task, onClose }: PreviewProps) => {
+const Preview = ({ file: { hospitals, wrong, incomplete, ignored }, task, onClose }: PreviewProps) => {
   const { actions } = useDemo()
   const importAll = async () => {
     await actions.importHospitals(hospitals)
@@ -65,17 +65,13 @@ const Preview = ({ file: { hospitals, wrong, ignored }, task, onClose }: Preview
         {counted(hospitals.length, 'hospital')} can be imported
         {wrong.length === 0 ? '.' : `, ${counted(wrong.length, 'line')} cannot:`}
       </p>
-      <ul className={styles.log}>
-        {wrong.map(({ line, problem }) => (
-          <li key={line}>
-            Line {line}: {problem}
-          </li>
-        ))}
-      </ul>
+      <LineList lines={wrong} />
+      {incomplete.length === 0 ? null : <p>Taken without what cannot be read:</p>}
+      <LineList lines={incomplete} />
       <ul className={styles.log}>
         {hospitals.slice(0, shown).map((hospital) => (
           <li key={hospital.name}>
-            {[hospital.name, hospital.city, hospital.lob].filter((text) => text !== '').join(', ')}
+            {[hospital.name, hospital.city, ...hospital.lobs].filter((text) => text !== '').join(', ')}
           </li>
         ))}
         {hospitals.length > shown ? <li>and {hospitals.length - shown} more</li> : null}
@@ -98,6 +94,16 @@ const Preview = ({ file: { hospitals, wrong, ignored }, task, onClose }: Preview
 /** With the title of a kept state. */
 export const stateFileName = (title = ''): string =>
   `${['demo-state', fileNameOf(title), Date.now()].filter((part) => part !== '').join('-')}.json`
+
+const LineList = ({ lines }: { lines: HospitalFile['wrong'] }) => (
+  <ul className={styles.log}>
+    {lines.map(({ line, problem }) => (
+      <li key={line}>
+        Line {line}: {problem}
+      </li>
+    ))}
+  </ul>
+)
 
 const shown = 5
 
