@@ -71,6 +71,13 @@ export const foldForSearch = (text: string): string => {
         .normalize('NFC')
 }
 
+/** How much of a text is searched for. It is in the address of the list and of the call: servers refuse one that is too long. */
+export const longestSearch = 200
+
+/** The part of a typed text that a search may hold. */
+export const searchable = (typed: string): string =>
+  typed.length > longestSearch ? typed.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '') : typed
+
 /** Whether two texts look alike but for the case of their letters. */
 export const isSameText = (one: string, other: string): boolean => foldText(one) === foldText(other)
 

@@ -120,7 +120,7 @@ const PersonForm = ({ onRender, record, ...options }: PersonOptions) => {
     <PortalForm form={form}>
       <FormField field={form.field('name')} />
       <Profiler id="Email" onRender={(part) => onRender?.(part)}>
-        <FormField field={form.field('email')} />
+        <FormField field={form.field('email')} type="email" />
       </Profiler>
       <FormSelect field={form.field('status')} options={statuses} />
       <FormCheckboxes field={form.field('portals')} options={portals} />

@@ -71,6 +71,7 @@ const palette = (
   <main>
     <h1>Behind the palette</h1>
     <CommandPalette
+      note=""
       text="ward"
       onType={nothing}
       groups={[{ label: 'Wards', items: [{ label: longName, href: '/' }] }]}

@@ -9,13 +9,14 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import { foldForSearch, normalizeLine } from '#src/rules/text.ts'
+import { foldForSearch, normalizeLine, searchable } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Claims } from '#src/rules/token.ts'
 import { isSignedIn } from '#src/rules/token.ts'
 import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useUserSettings } from '#src/store/user-settings.ts'
+import { searchCut } from '#src/ui/fields/use-composed-text.ts'
 import { type Command, CommandPalette } from '#src/ui/popups/command-palette.tsx'
 import { findRecords } from './find-records.ts'
 
@@ -31,6 +32,11 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const { parser } = useRouter()
   const claims = useClaims()
   const [typed, setTyped] = useState('')
+  const [isCut, setIsCut] = useState(false)
+  const type = (text: string) => {
+    setTyped(searchable(text))
+    setIsCut(searchable(text) !== text)
+  }
   const { found, isBusy, hasFailed } = useFound(typed, claims)
   const settings = useUserSettings()
   const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, pathOf(href))[0])
@@ -56,7 +62,8 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   return (
     <CommandPalette
       text={typed}
-      onType={setTyped}
+      onType={type}
+      note={isCut ? searchCut : ''}
       groups={groups}
       busy={isBusy}
       summary={hasFailed ? messages.somethingWentWrong : summaryOf(groups, found.limits)}

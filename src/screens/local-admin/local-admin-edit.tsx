@@ -10,7 +10,6 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import * as formMessages from '#src/rules/form-messages.ts'
 import { LocalAdminDetailsForm } from '#src/rules/forms/local-admin.ts'
-import { passwordLength } from '#src/rules/forms/passwords.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import type { Changes } from '#src/rules/validate-change.ts'
 import { type Services, useServices } from '#src/session/services.tsx'
@@ -74,8 +73,8 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
 
 const PasswordFields = ({ form }: { form: Pick<PortalFormState<LocalAdminDetailsForm>, 'field'> }) => (
   <FieldGroup legend="Change Password">
-    <FormNewPassword field={form.field('newPassword')} maxLength={passwordLength.max} />
-    <FormPassword field={form.field('newConfirmPassword')} maxLength={passwordLength.max} />
+    <FormNewPassword field={form.field('newPassword')} />
+    <FormPassword field={form.field('newConfirmPassword')} />
   </FieldGroup>
 )
 

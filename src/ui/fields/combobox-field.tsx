@@ -10,6 +10,7 @@ import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 import type { SelectOption } from './select-field.tsx'
 import { maxVisibleOptions, useCombobox } from './use-combobox.ts'
+import { useCompositionRest } from './use-composed-text.ts'
 
 /** The events that react-hook-form accepts from a control that is not native. */
 type FieldEvent = (event: { type: 'change' | 'blur'; target: { name: string; value: string } }) => unknown
@@ -44,6 +45,7 @@ export const ComboboxField = ({
     value,
     onChoose: (id) => onChange({ type: 'change', target: { name, value: id } }),
   })
+  const rest = useCompositionRest(box.type)
   const actions = useRef<Combobox.Root.Actions>(null)
   const { isOpen } = box
   useLayoutEffect(() => {
@@ -73,6 +75,7 @@ export const ComboboxField = ({
         <span className={styles.frame}>
           <Combobox.Input
             {...control}
+            {...rest}
             name={name}
             className={classNames(styles.input, styles.select)}
             placeholder="Type to find one"

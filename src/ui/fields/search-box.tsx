@@ -1,14 +1,14 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import styles from './search-box.module.css'
-import { useComposedText } from './use-composed-text.ts'
+import { searchCut, useComposedText } from './use-composed-text.ts'
 
 type SearchBoxProps = { value: string; onChange: (text: string) => void }
 
 /** The search box of a list. Reports every text; the list machine debounces. */
 export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const text = useComposedText(value, onChange)
+  const { input: text, isCut } = useComposedText(value, onChange)
   const clear = () => {
     onChange('')
     input.current?.focus()
@@ -23,8 +23,6 @@ export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
         aria-label="Search"
         placeholder="Search..."
         autoComplete="off"
-        // It is in the address: servers refuse one that is too long.
-        maxLength={200}
         {...text}
       />
       {text.value === '' ? null : (
@@ -32,6 +30,7 @@ export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
           <X size={16} aria-hidden="true" />
         </button>
       )}
+      {isCut ? <p className={styles.note}>{searchCut}</p> : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { useCompositionRest } from '#src/ui/fields/use-composed-text.ts'
 import { commandKey } from '#src/ui/keys.ts'
 import styles from './command-palette.module.css'
 import listStyles from './option-list.module.css'
@@ -21,13 +22,16 @@ type CommandPaletteProps = {
   busy: boolean
   /** Announced with the results; shown when there are none. */
   summary: string
+  /** What is said of the typed text, above the results. */
+  note: string
   onChoose: (command: Command) => void
   onClose: () => void
 }
 
 /** Focus stays in the input; arrow keys select, Enter opens. */
 export const CommandPalette = (props: CommandPaletteProps) => {
-  const { text, onType, groups, busy, summary, onChoose, onClose } = props
+  const { text, onType, groups, busy, summary, note, onChoose, onClose } = props
+  const rest = useCompositionRest(onType)
   useInertPage()
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -50,6 +54,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
             <div className={styles.bar}>
               <Search className={styles.icon} size={18} aria-hidden="true" />
               <Autocomplete.Input
+                {...rest}
                 className={styles.input}
                 aria-label="Search"
                 aria-expanded={groups.length > 0}
@@ -85,8 +90,9 @@ export const CommandPalette = (props: CommandPaletteProps) => {
               ))}
             </Autocomplete.List>
           </Autocomplete.Root>
+          {note === '' ? null : <p className={styles.note}>{note}</p>}
           {groups.length === 0 ? <p className={styles.none}>{busy ? '' : summary}</p> : null}
-          <LiveRegion label="Results" text={busy ? '' : summary} />
+          <LiveRegion label="Results" text={busy ? '' : [note, summary].filter(Boolean).join(' ')} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

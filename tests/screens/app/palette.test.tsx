@@ -263,6 +263,27 @@ test('reads the devices once for several searches, and says when there are too m
   expect(network.sent('GET /devices/getalldevices')).toHaveLength(1)
 })
 
+test('searches for Korean whose last syllable is not ended, once it rests (react/react#20065)', async () => {
+  const { input, network } = await open()
+  fireEvent.compositionStart(input)
+  fireEvent.change(input, { target: { value: '병원' } })
+  await waitFor(
+    () =>
+      expect(network.sent('GET /customer/')).toContainEqual(expect.stringContaining('%EB%B3%91%EC%9B%90')),
+    { timeout: 4_000 },
+  )
+})
+
+test('takes of a pasted text what a search may hold, and says so', async () => {
+  const { user, input, network } = await open()
+  await user.click(input)
+  await user.paste('x'.repeat(20_000))
+  await screen.findByText('Only the first 200 characters are searched for.')
+  await screen.findByText('Nothing found', { selector: 'p' })
+  const longest = Math.max(...network.sent('GET ').map((sent) => sent.length))
+  expect(longest).toBeLessThan(400)
+})
+
 test('requests no records that the user may not see', async () => {
   const { user, input, network } = await open('nobody@demo.example')
   await user.type(input, '31')

@@ -215,7 +215,8 @@ describe('an error', () => {
 
 /** Writes as a password manager does: into the field, past React, which then takes no event for a change. */
 const writeSilently = (control: HTMLInputElement, value: string) => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, value)
+  // React defines a property of its own on each input, which would note the value.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
 }
 
 describe('what a password manager writes without events', () => {
@@ -232,6 +233,28 @@ describe('what a password manager writes without events', () => {
       password: 'Abcdefg#12',
       repeated: 'Abcdefg#12',
     })
+  })
+
+  test('is sent from every kind of field (react-hook-form/react-hook-form#3041)', async () => {
+    const { lastSent } = openPerson({ initial: { ...emptyPerson, name: 'Asha' } })
+    writeSilently(box('Email'), 'asha@care.example')
+    writeSilently(box('Notes'), 'On call')
+    writeSilently(box('Status'), '6')
+    const family = box('Family')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(family, true)
+    saveButton().closest('form')?.requestSubmit()
+    expect((await lastSent()).values).toMatchObject({
+      email: 'asha@care.example',
+      notes: 'On call',
+      status: 6,
+      portals: [3],
+    })
+  })
+
+  test('is not what a list shows whose choice is no longer offered', async () => {
+    const { lastSent } = openPerson({ initial: { ...asha, status: '9' } })
+    saveButton().closest('form')?.requestSubmit()
+    expect((await lastSent()).values).toMatchObject({ status: 9 })
   })
 
   test('is checked as if it had been typed', async () => {

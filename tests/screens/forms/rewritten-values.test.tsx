@@ -112,11 +112,11 @@ test.each(rewritten)(
     first.network.loseAnswer('PUT /updateCustomer')
     await first.user.click(button('Save'))
     await expectEmitted(first.emitted, [expect.objectContaining({ tone: 'error' })])
-    const kept = await first.database.read(({ customer }) => customer.find(12))
+    const stored = await first.database.read(({ customer }) => customer.find(12))
     first.leave()
     const { user, network, emitted, database } = await openCustomer({ drafts: createDrafts(storage) })
     // The page that was left and this one have databases of their own.
-    await database.transaction(({ customer }) => customer.update(12, { ...kept }))
+    await database.transaction(({ customer }) => customer.update(12, { ...stored }))
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     await saveIsOn()
     await user.click(button('Save'))

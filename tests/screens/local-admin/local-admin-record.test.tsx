@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
+import * as passwordMessages from '#src/rules/password-messages.ts'
 import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -50,6 +51,19 @@ describe('editing', () => {
       expect(network.sent('PUT')).toEqual([])
     },
   )
+
+  test('a password that is too long is not cut where it is pasted (mattermost/mattermost#10523)', async () => {
+    const { user, network } = await open('edit')
+    for (const label of ['New Password', 'Confirm Password']) {
+      await user.click(await field(label))
+      await user.paste('Abcdefg#12Abcdefg#12')
+      expect(await field(label)).toHaveProperty('value', 'Abcdefg#12Abcdefg#12')
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(passwordMessages.passwordTooLong)
+    expect(network.sent('PUT')).toEqual([])
+    expect(network.sent('POST /employee')).toEqual([])
+  })
 
   test('saves the record alone where no password is typed, and goes back to reading', async () => {
     const { user, network, emitted } = await open('edit')
