@@ -11,13 +11,15 @@ const others: Readonly<Record<string, string>> = {
   'src/app/notify.ts ./toasts.tsx': 'the notice is in the list of notices, and the next one fetches it again',
   'src/app/app.tsx #src/forms/draft-storage.ts':
     'a part of the signed-in portal: before a sign-out it was loaded',
+  'src/app/app.tsx #src/store/portal-rows.ts':
+    'a part of the signed-in portal: before a sign-out it was loaded',
   'src/app/app.tsx #src/store/stored-user-settings.ts':
     'what was opened last is forgotten at the next sign-out',
   'src/app/entities/device.ts #src/screens/device/search-devices.ts':
     'the palette says that its search failed',
   'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',
   'src/app/signed-in-app.tsx #src/runs/open-runs.ts':
-    'its screen says that the part is missing, and the next try loads it again',
+    'no run is shown or sent until the next screen with one tries again',
   'src/main.tsx #src/app/toasts.tsx': 'there is no notice to dismiss',
 }
 

@@ -6,17 +6,16 @@ import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import type { Draft } from '#src/rules/drafts.ts'
 import type { UnreadableRun } from '#src/rules/run-journal.ts'
-import * as runMessages from '#src/rules/run-messages.ts'
 import { idIn } from '#src/rules/text.ts'
-import { unreadableFile } from '#src/runs/run-account.ts'
-import { isUnfinished, type RunView } from '#src/runs/run-view.ts'
+import { isUnfinished } from '#src/runs/run-view.ts'
 import type { Runs } from '#src/runs/runs.ts'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
-import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
+import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { UnsavedList, UnsavedListItem } from '#src/ui/frame/unsaved-list.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 /** The user's drafts, for example from before a session expired. */
@@ -49,8 +48,7 @@ export const UnsavedChanges = () => {
     return null
   return (
     <UnsavedList title="Unsaved changes">
-      {runs === null ? null : unsent.map((run) => <RunItem key={run.id} run={run} runs={runs} />)}
-      {runs === null ? null : unread.map((run) => <UnreadableRunItem key={run.id} run={run} runs={runs} />)}
+      {runs === null ? null : <UnsentRuns runs={runs} unsent={unsent} unread={unread} />}
       {listed.map((draft) => (
         <DraftItem
           key={`${draft.route} ${draft.form}`}
@@ -67,56 +65,12 @@ export const UnsavedChanges = () => {
   )
 }
 
-/** A run goes on only when its button is pressed. */
-const RunItem = ({ run, runs }: { run: RunView; runs: Runs }) => {
-  const { kind, lines, status, subject } = run
-  const id = useId()
-  const open = lines.filter(({ state }) => state === 'waiting' || state === 'sending').length
-  const name = [kind.countOf(open), subject].filter((part) => part !== '').join(', ')
-  return (
-    <UnsavedListItem
-      id={id}
-      subject={`${name} ${runMessages.notSentYet}`}
-      time={dateAndTime(new Date(run.startedAt).toISOString())}
-    >
-      {status === 'paused' ? (
-        <Button aria-describedby={id} onClick={() => runs.continue(run.id)}>
-          Continue
-        </Button>
-      ) : (
-        <Button aria-describedby={id} busy={status !== 'running'} onClick={() => runs.pause(run.id)}>
-          Pause
-        </Button>
-      )}
-      <LinkButton href={run.address} label={`Open ${name}`}>
-        Open
-      </LinkButton>
-      <Button variant="quiet" aria-describedby={id} onClick={() => runs.stop(run.id)}>
-        Stop
-      </Button>
-    </UnsavedListItem>
-  )
-}
+const runsNotLoaded = 'What was not sent could not be loaded.'
 
-/** A run of another release: what it would send is not known for certain. */
-const UnreadableRunItem = ({ run, runs }: { run: UnreadableRun; runs: Runs }) => {
-  const { saveFile } = useServices()
-  const id = useId()
-  const save = () => {
-    const { name, text } = unreadableFile(run)
-    saveFile(new Blob([text], { type: 'text/csv' }), name)
-  }
-  return (
-    <UnsavedListItem id={id} subject={runMessages.runUnreadable} time={`${run.texts.length} lines`}>
-      <Button aria-describedby={id} onClick={save}>
-        Save what was not done
-      </Button>
-      <Button variant="quiet" aria-describedby={id} onClick={() => void runs.dismiss(run.id)}>
-        Discard
-      </Button>
-    </UnsavedListItem>
-  )
-}
+const UnsentRuns = lazyPart(async () => (await import('./unsent-runs.tsx')).UnsentRuns, {
+  failure: runsNotLoaded,
+  notLoaded: (again) => <PartNotLoaded failure={runsNotLoaded} {...again} />,
+})
 
 const useUnreadable = (runs: Runs | null): readonly UnreadableRun[] => {
   const { subscribe, get } = runs?.unreadable ?? nothingUnreadable
