@@ -145,7 +145,7 @@ export const typedOptions = [
 ]
 
 /** Those that say how a run is shown have no heading of their own. */
-type Shown = { verbose?: true; quiet?: true; failFast?: true; passwordStdin?: true }
+type Shown = { verbose?: true; quiet?: true; failFast?: true; harBodies?: true; passwordStdin?: true }
 
 /** All options of a run, wherever they were set. */
 export type SmokeSettings = Parsed<

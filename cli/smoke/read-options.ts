@@ -30,6 +30,7 @@ export const readOptions = async (typed: SmokeSettings, redactor: Redactor): Pro
     },
     areAgreementsNotes: typed.agreements === 'note',
     isFailFast: typed.failFast === true,
+    har: typed.report?.some(({ kind }) => kind === 'har') ? { hasBodies: typed.harBodies === true } : null,
     settings: {
       origin: typed.origin ?? null,
       storage: typed.storageFrom === undefined ? null : await storageFrom(typed.storageFrom, connection),

@@ -158,6 +158,8 @@ export const RunShape = type({
   /** The calls that --require wanted, and that could not be checked. */
   unjudged: array(Unjudged),
   coverage: optional(Coverage),
+  /** The entries of the HTTP archive, where that report is wanted; no other report has them. */
+  har: optional(array(type({}))),
   earlier: optional(EarlierShape),
   baseline: optional(BaselineShape),
 })

@@ -34,6 +34,7 @@ export const smokeCommand = (): Command => {
     .option('--verbose', 'print each check that passed, not only how many of an area did')
     .addOption(new Option('--quiet', 'print what was found, and nothing if all is well').conflicts('verbose'))
     .option('--fail-fast', 'end the run with the first check that fails')
+    .option('--har-bodies', 'with --report har, show the texts of bodies, not only their length')
     .option(
       '--password-stdin',
       'read the password from standard input (default: PORTAL_PASSWORD, or asked for)',

@@ -6,6 +6,7 @@ import {
   type Settings,
 } from '#cli/client/connection.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
+import { createExchangeRecorder } from '#cli/client/exchange-recorder.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { type ExitCode, exitCodeOf } from '#cli/failure.ts'
@@ -15,6 +16,7 @@ import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-
 import { grantLines } from './checks/token-check.ts'
 import { type Acceptance, judgeContract } from './contract-checks.ts'
 import { withoutConsequences } from './findings.ts'
+import { harEntries } from './har/entries.ts'
 import { isFailing } from './reports/labels.ts'
 import type { CheckRecord, RunRecord, Written } from './run-record.ts'
 import {
@@ -40,6 +42,8 @@ export type SmokeOptions = {
   areAgreementsNotes?: boolean
   /** Whether the first check that fails ends the run. */
   isFailFast?: boolean
+  /** Where the calls behind findings are wanted: whether their bodies are, too. */
+  har?: { hasBodies: boolean } | null
 }
 
 export type RunEvents = {
@@ -67,7 +71,14 @@ export const smoke = async (
   runWriteChecks: WriteChecks = writeNothing,
   given?: Stop,
 ): Promise<RunRecord> => {
-  const { accounts, selection, settings, areAgreementsNotes = false, isFailFast = false } = options
+  const {
+    accounts,
+    selection,
+    settings,
+    areAgreementsNotes = false,
+    isFailFast = false,
+    har = null,
+  } = options
   const { redactor, onRetry } = events
   const { opening, unmade, writing, contract, closing } = catalogue({
     isTimed: settings.maxP95 !== null,
@@ -81,7 +92,9 @@ export const smoke = async (
 
   const startedAt = new Date().toISOString()
   const stop = given ?? createStop(options.deadline)
-  const connection = createConnection(options.connection, { signal: stop.signal, settings, onRetry })
+  const recorder = createExchangeRecorder()
+  const plain = createConnection(options.connection, { signal: stop.signal, settings, onRetry })
+  const connection = har === null ? plain : { ...plain, network: recorder.record(plain.network) }
   const onCheck = (check: CheckRecord) => {
     events.onCheck(check)
     if (isFailFast && isFailing(check))
@@ -120,7 +133,7 @@ export const smoke = async (
       const client = clients.find(({ account }) => account.name === name)
       return { name, username, grants: client === undefined ? [] : grantLines(client) }
     })
-    return recordOf(connection, stop.codes(), {
+    const record = recordOf(connection, stop.codes(), {
       ...written,
       ...deviations,
       personas,
@@ -128,6 +141,10 @@ export const smoke = async (
       checks,
       unjudged,
     })
+    const { baseUrl } = connection
+    return har === null
+      ? record
+      : { ...record, har: await harEntries(record, recorder.exchanges, { ...har, redactor, baseUrl }) }
   } finally {
     if (given === undefined) stop.clear()
   }

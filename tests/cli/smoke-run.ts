@@ -44,6 +44,7 @@ export const smokeRun = async (
     acceptance = { known: [], isAll: false },
     areAgreementsNotes = false,
     isFailFast = false,
+    har = null,
     ...connection
   }: SmokeRunOptions = {},
 ) => {
@@ -59,6 +60,7 @@ export const smokeRun = async (
       acceptance,
       areAgreementsNotes,
       isFailFast,
+      har,
       settings: settings ?? { origin: null, storage: null, maxP95: null },
     },
     {

@@ -1,6 +1,7 @@
 import { type ReportTarget as KindTarget, reportTargetsOf } from '#cli/report-targets.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
+import { harReport } from './har.ts'
 import { htmlReport } from './html/html.ts'
 import { humanReport } from './human.ts'
 import { junitReport } from './junit.ts'
@@ -8,7 +9,7 @@ import { markdownReport } from './markdown.ts'
 import { prometheusReport } from './prometheus.ts'
 
 /** The whole record, for programs. */
-const jsonReport = (record: RunRecord): string => `${JSON.stringify(record, null, 2)}\n`
+const jsonReport = ({ har: _, ...record }: RunRecord): string => `${JSON.stringify(record, null, 2)}\n`
 
 export const reportKinds = {
   human: humanReport,
@@ -17,6 +18,7 @@ export const reportKinds = {
   markdown: markdownReport,
   html: htmlReport,
   prometheus: prometheusReport,
+  har: harReport,
 } satisfies Record<string, (record: RunRecord) => string>
 
 type ReportKind = keyof typeof reportKinds

@@ -83,6 +83,8 @@ const ours: readonly string[] = [
   'finishedAt',
   'traceId',
   'requestId',
+  // Its own report is redacted as it is made: texts may be long.
+  'har',
 ]
 
 const cleaned = (value: unknown, member: string, redactor: Redactor): unknown => {

@@ -1,6 +1,6 @@
 import { bySeverity, exitCodes, messageOf, mostSevere } from '#cli/failure.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
-import { writeFileWhole } from '#cli/write-file.ts'
+import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
 import { type ReportTarget, reportKinds } from './report-options.ts'
 
 export type FileTarget = ReportTarget & { file: string }
@@ -29,7 +29,8 @@ export const writeReports = async (
 
 const failureOf = async ({ kind, file }: FileTarget, record: RunRecord): Promise<string | null> => {
   try {
-    await writeFileWhole(file, [reportKinds[kind](record)])
+    // It holds what servers answered.
+    await writeFileWhole(file, [reportKinds[kind](record)], kind === 'har' ? { mode: ownerOnly } : {})
     return null
   } catch (error) {
     return `The ${kind} report could not be written to ${file}: ${messageOf(error)}`

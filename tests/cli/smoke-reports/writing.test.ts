@@ -86,8 +86,8 @@ test.each([
   ['json=-,html', 'Only one report can go to stdout: give the others a file.'],
   ['json,html', 'Only one report can go to stdout: give the others a file.'],
   ['json=a,html=a', 'Two reports cannot go to a.'],
-  ['yaml', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
-  ['toString', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
+  ['yaml', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus, har.'],
+  ['toString', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus, har.'],
   ['json=', 'The file after = is missing.'],
 ])('--report %s is refused', (typed, reported) => {
   expect(() => reportTargets(typed)).toThrow(reported)
