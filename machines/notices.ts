@@ -15,6 +15,8 @@ export type Notice = {
   isInPlace?: true
   /** The call that failed, for a support ticket. */
   call?: FailedCall
+  /** Undoes the change that the notice is about. */
+  undo?: { id: string; run: () => void }
 }
 
 /**

@@ -87,6 +87,7 @@ export const writeMachine = setup({
     wasSentBefore: ({ context }) => context.steps.wasSent === true,
     hasComparison: ({ context }) => context.steps.compare !== undefined,
     isTrue: (_, answer: boolean) => answer,
+    isToCompare: ({ context }, answer: boolean) => answer && context.steps.compare !== undefined,
     isStored: (_, found: Verification) => found === 'stored',
     isOutdated: (_, found: Verification) => found === 'outdated',
     isCancelled: (_, found: Verification) => found === 'cancelled',
@@ -139,7 +140,11 @@ export const writeMachine = setup({
       invoke: {
         src: 'ask',
         input: steps,
-        onDone: [{ guard: { type: 'isTrue', params: outputOf }, target: 'sending' }, { target: 'cancelled' }],
+        onDone: [
+          { guard: { type: 'isToCompare', params: outputOf }, target: 'comparing' },
+          { guard: { type: 'isTrue', params: outputOf }, target: 'sending' },
+          { target: 'cancelled' },
+        ],
         onError: { target: 'refused', actions: { type: 'notifyFailure', params: failureOf } },
       },
     },

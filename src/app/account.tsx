@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useContext, useState, useSyncExternalStore } from 'react'
 import { useRecord } from '#src/data/use-record.ts'
+import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { PopupHost, usePopupFlow } from '#src/popups/popup-flow.tsx'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { ownRecord } from '#src/screens/profile/own-record.tsx'
 import { photoOf } from '#src/screens/profile/profile.fields.ts'
 import type { ProfilePopup } from '#src/screens/profile/profile-popups.tsx'
@@ -17,6 +19,10 @@ export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
   const flow = usePopupFlow<ProfilePopup>(null, { outlivesScreen: true })
   const { open, close, isLocked } = flow
   const [showsNotices, setShowsNotices] = useState(false)
+  const undo = useContext(UndoContext)
+  const { subscribe, get } = undo?.question ?? noQuestion
+  // One popup at a time.
+  const isAsked = useSyncExternalStore(subscribe, get) !== null
   const notices = { label: 'Notices', onSelect: () => setShowsNotices(true) }
   const mayView = useAccess(may.viewOwnProfile)
   const own: MenuItem[] = [
@@ -32,7 +38,8 @@ export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
       <PopupHost flow={flow}>
         {(popup) => <ProfilePopups shown={popup} open={open} isLocked={isLocked} onClose={close} />}
       </PopupHost>
-      {showsNotices ? <NoticesPopup onClose={() => setShowsNotices(false)} /> : null}
+      {showsNotices && !isAsked ? <NoticesPopup onClose={() => setShowsNotices(false)} /> : null}
+      {isAsked ? <UndoQuestion onClose={() => undo?.answer(null)} /> : null}
     </>
   )
 }
@@ -40,6 +47,10 @@ export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
 const ProfilePopups = lazyPopup(
   async () => (await import('#src/screens/profile/profile-popups.tsx')).ProfilePopups,
 )
+
+const noQuestion = createStore(null)
+
+const UndoQuestion = lazyPopup(async () => (await import('./undo-question.tsx')).UndoQuestion)
 
 const NoticesPopup = lazyPopup(async () => (await import('./notices-popup.tsx')).NoticesPopup)
 

@@ -55,6 +55,7 @@ const stored = {
     (await import('#src/store/stored-user-settings.ts')).userSettings.forgetRecent(user),
   drafts: async (user: number) => (await import('#src/forms/draft-storage.ts')).openDrafts().deleteAll(user),
   runs: async (user: number) => (await import('#src/store/portal-rows.ts')).rows.deleteAll(['run', user]),
+  undo: async (user: number) => (await import('#src/store/portal-rows.ts')).rows.deleteAll(['undo', user]),
 }
 
 const reload = (): void => location.reload()

@@ -1,12 +1,12 @@
 import { endCause, type Session } from '#src/session/session.ts'
 
 /**
- * A sign-out removes the names of the records that the user opened, the drafts and the runs; every other end of a session keeps them.
- * The tab in which the user signed out deletes drafts and runs, for all tabs.
+ * A sign-out removes the names of the records that the user opened, the drafts, the runs and what could be undone; every other end of
+ * a session keeps them. The tab in which the user signed out deletes all but the names, for all tabs.
  */
 export const forgetAtSignOut = (
   actor: Session['actor'],
-  forget: Readonly<Record<'recent' | 'drafts' | 'runs', (user: number) => Promise<void>>>,
+  forget: Readonly<Record<'recent' | 'drafts' | 'runs' | 'undo', (user: number) => Promise<void>>>,
 ): (() => void) => {
   const { unsubscribe } = actor.subscribe((session) => {
     const { user } = session.context
@@ -15,6 +15,7 @@ export const forgetAtSignOut = (
     if (cause === 'loggedOut') {
       forget.drafts(user.id).catch(() => undefined)
       forget.runs(user.id).catch(() => undefined)
+      forget.undo(user.id).catch(() => undefined)
     }
     if (cause === 'loggedOut' || cause === 'elsewhere') forget.recent(user.id).catch(() => undefined)
   })

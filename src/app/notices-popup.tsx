@@ -1,26 +1,37 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import type { Undo, UndoEntry } from '#src/forms/undo/undo.ts'
+import { UndoContext } from '#src/forms/undo/undo-context.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { timeOfDay } from '#src/rules/dates.ts'
+import * as undoMessages from '#src/rules/undo-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 import { noticeLog } from './notice-log.ts'
 
-/** The last notices, to be read again. */
+/** The last notices, to be read again, and what can be undone, also of changes made before the page was loaded. */
 export const NoticesPopup = ({ onClose }: { onClose: () => void }) => {
   const notices = useSyncExternalStore(noticeLog.subscribe, noticeLog.all)
+  const undo = useContext(UndoContext)
+  const { subscribe, get } = undo?.entries ?? noEntries
+  const entries = useSyncExternalStore(subscribe, get)
+  // Another tab may have undone some.
+  useEffect(() => void undo?.find(), [undo])
+  const shown = shownNotices(notices, entries)
   return (
     <Popup
       title="Notices"
-      description={notices.length === 0 ? undefined : `${countOf(notices.length)}, the newest first`}
+      description={shown.length === 0 ? undefined : `${countOf(shown.length)}, the newest first`}
       onClose={onClose}
     >
       <NoteList
-        notes={notices.map(({ notice: { tone, message, detail }, shownAt }, index) => ({
-          id: index,
-          author: tone === 'error' ? 'Failed' : 'Done',
+        notes={shown.map(({ id, hasFailed, text, shownAt, entry }) => ({
+          id,
+          author: hasFailed ? 'Failed' : 'Done',
           writtenAt: timeOfDay(shownAt),
-          text: [message, detail].filter(Boolean).join('\n'),
+          text: [text, ...(undo === null || entry === undefined ? [] : stateOf(undo, entry))].join('\n'),
+          action: undo === null || entry === undefined ? undefined : <UndoButton undo={undo} entry={entry} />,
         }))}
         emptyText="There has been no notice since you signed in."
       />
@@ -30,5 +41,62 @@ export const NoticesPopup = ({ onClose }: { onClose: () => void }) => {
     </Popup>
   )
 }
+
+const noEntries = createStore<readonly UndoEntry[]>([])
+
+type ShownNotice = {
+  id: string
+  hasFailed: boolean
+  text: string
+  shownAt: string
+  entry: UndoEntry | undefined
+}
+
+const shownNotices = (
+  notices: ReturnType<typeof noticeLog.all>,
+  entries: readonly UndoEntry[],
+): ShownNotice[] => {
+  const logged = notices.map(
+    ({ notice: { tone, message, detail, undo }, shownAt }, index): ShownNotice => ({
+      id: `${shownAt} ${index}`,
+      hasFailed: tone === 'error',
+      text: [message, detail].filter(Boolean).join('\n'),
+      shownAt,
+      entry: entries.find(({ id }) => id === undo?.id),
+    }),
+  )
+  const isLogged = ({ id }: UndoEntry) => logged.some(({ entry }) => entry?.id === id)
+  const earlier = entries
+    .filter((entry) => !isLogged(entry))
+    .map((entry): ShownNotice => {
+      const { id, message, subject, madeAt } = entry
+      return {
+        id,
+        hasFailed: false,
+        text: `${message}\n${subject}`,
+        shownAt: new Date(madeAt).toISOString(),
+        entry,
+      }
+    })
+  return [...logged, ...earlier].toSorted((one, other) => other.shownAt.localeCompare(one.shownAt))
+}
+
+/** What an entry says of its Undo. */
+const stateOf = (undo: Undo, { kind, undoneAt, refusal, stays, isStored }: UndoEntry): string[] => {
+  if (undoneAt !== null) return [`Undone at ${timeOfDay(new Date(undoneAt).toISOString())}`]
+  if (!undo.mayUndo(kind)) return [undoMessages.undoForbidden]
+  return [
+    stays.length === 0 ? '' : `Undo leaves as it is: ${stays.join(', ')}`,
+    isStored ? '' : undoMessages.undoLastsAsPage,
+    refusal ?? '',
+  ].filter(Boolean)
+}
+
+const UndoButton = ({ undo, entry: { id, kind, undoneAt, isRunning } }: { undo: Undo; entry: UndoEntry }) =>
+  undoneAt === null && undo.mayUndo(kind) ? (
+    <Button busy={isRunning} onClick={() => void undo.undo(id)}>
+      Undo
+    </Button>
+  ) : null
 
 const countOf = (count: number): string => (count === 1 ? '1 notice' : `The last ${count} notices`)

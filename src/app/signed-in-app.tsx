@@ -3,6 +3,8 @@ import { Route, Switch, useLocation, useRouter } from 'wouter'
 import { DataProvider } from '#src/data/data-provider.tsx'
 import { openDrafts } from '#src/forms/draft-storage.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
+import { openUndo } from '#src/forms/undo/open-undo.ts'
+import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { createRunsAccess, RunsProvider } from '#src/runs/runs-context.tsx'
@@ -16,6 +18,7 @@ import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { changeKinds } from './change-kinds.ts'
 import { Layout } from './layout.tsx'
 import { refuseDroppedFiles } from './refuse-dropped-files.ts'
 import { findReading, findRoute } from './route-readings.ts'
@@ -30,6 +33,7 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   const services = useServices()
   const claims = useClaims()
   const [runs] = useState(() => (claims === null ? null : accessRuns(services, claims.id)))
+  const undo = useOwnUndo()
   const router = useRouter()
   const [path] = useLocation()
   const search = router.searchHook(router)
@@ -47,16 +51,18 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
       <UserSettingsProvider value={userSettings}>
         <DraftsContext value={drafts}>
           <RunsProvider runs={runs}>
-            <Layout strip={strip} routes={layoutRoutes}>
-              <Switch>
-                {layoutRoutes.map(({ path, screen: Screen }) => (
-                  <Route key={path} path={path}>
-                    <Screen />
-                  </Route>
-                ))}
-                <Route component={NotFoundScreen} />
-              </Switch>
-            </Layout>
+            <UndoContext value={undo}>
+              <Layout strip={strip} routes={layoutRoutes}>
+                <Switch>
+                  {layoutRoutes.map(({ path, screen: Screen }) => (
+                    <Route key={path} path={path}>
+                      <Screen />
+                    </Route>
+                  ))}
+                  <Route component={NotFoundScreen} />
+                </Switch>
+              </Layout>
+            </UndoContext>
           </RunsProvider>
         </DraftsContext>
       </UserSettingsProvider>
@@ -70,6 +76,17 @@ const accessRuns = (services: Services, user: number) =>
     open: async () => (await import('#src/runs/open-runs.ts')).openRuns(services, user, runKinds),
     hasStored: async () => (await rows.read(['run', user])).length > 0,
   })
+
+/** What the user can undo, also what was changed before this page was loaded. */
+const useOwnUndo = () => {
+  const services = useServices()
+  const user = useClaims()?.id
+  const [undo] = useState(() =>
+    user === undefined ? null : openUndo(services, user, changeKinds(services.config)),
+  )
+  useEffect(() => void undo?.find(), [undo])
+  return undo
+}
 
 const NotFoundScreen = () => {
   useDocumentTitle(pageTitle('Page not found'))

@@ -73,7 +73,12 @@ export const showToast = (notice: Notice, follow: (path: string) => void, path: 
   }
   for (const failure of failures.values()) toast.dismiss(failure)
   failures.clear()
-  const id: Id = toast.success(content, { onClose: () => returnFocus(id) })
+  const id: Id = toast.success(
+    ({ closeToast }) => (
+      <NoticeText notice={notice} follow={follow} details={details} turn={shownCount} close={closeToast} />
+    ),
+    { onClose: () => returnFocus(id) },
+  )
 }
 
 export const dismissToasts = (): void => {
@@ -113,10 +118,15 @@ type NoticeTextProps = {
   details: string | null
   /** Another one for each notice: a toast that is shown again is read again. */
   turn: number
+  close?: () => void
 }
 
-const NoticeText = ({ notice, follow, details, turn }: NoticeTextProps) => {
-  const { message, detail, link, isInPlace } = notice
+const NoticeText = ({ notice, follow, details, turn, close }: NoticeTextProps) => {
+  const { message, detail, link, undo, isInPlace } = notice
+  const runUndo = () => {
+    close?.()
+    undo?.run()
+  }
   return (
     <div ref={isInPlace ? silenceToast : voiceToast}>
       <div key={turn} aria-hidden={isInPlace}>
@@ -124,6 +134,7 @@ const NoticeText = ({ notice, follow, details, turn }: NoticeTextProps) => {
         {detail === undefined ? null : <div>{detail}</div>}
       </div>
       {link === undefined ? null : <NoticeButton onClick={() => follow(link.to)}>{link.label}</NoticeButton>}
+      {undo === undefined ? null : <NoticeButton onClick={runUndo}>Undo</NoticeButton>}
       {details === null || navigator.clipboard === undefined ? null : <CopyDetails details={details} />}
     </div>
   )

@@ -40,6 +40,12 @@ export const useChangeForm = <Rec, Values>(
   }
 }
 
+/**
+ * The kind of a change and the id of its record. `former` is what the fields held before, where the form itself has not read it; null
+ * if they held nothing to which they could go back.
+ */
+type UndoOption = { kind: string; record: number; former?: FormValues | null }
+
 /** What a form is and does. `Values` are what its rules return. */
 export type FormOptions<Values> = {
   /** Under which its draft is kept and its write is found, as in `device/31`. It outlives releases. */
@@ -74,6 +80,8 @@ export type FormOptions<Values> = {
    * values. Where none has a unique key the user is asked: `unsent` sends it again, `cancelled` sends nothing.
    */
   findStored?: (typed: FormValues, signal: AbortSignal) => Promise<boolean | 'unsent' | 'cancelled'>
+  /** What undoes a change, for those kinds that can be undone. */
+  undo?: UndoOption
   /** The messages if the server sends none. */
   texts: { done: string; failed?: string }
   /** What follows a success, or how that follows from what is stored. Without it the form stays open. */

@@ -49,17 +49,23 @@ export const FormProblem = ({ form: { problem } }: { form: Pick<PortalFormState,
 export const SaveButton = ({ form, children = 'Save' }: SaveButtonProps) => {
   const busy = form.status !== 'open'
   const missing = useSyncExternalStore(form.missing.subscribe, form.missing.get)
+  const irrevocable = useSyncExternalStore(form.irrevocable.subscribe, form.irrevocable.get)
   const id = useId()
   const isUnavailable = !busy && form.kind === 'create' && missing > 0
   return (
     <>
       <FormProblem form={form} />
+      {irrevocable === '' ? null : (
+        <FormMessage>
+          <span id={`${id}-irrevocable`}>Once saved, this cannot be undone: {irrevocable}</span>
+        </FormMessage>
+      )}
       <Button
         type="submit"
         variant="primary"
         busy={busy}
         unavailable={isUnavailable}
-        aria-describedby={isUnavailable ? id : undefined}
+        aria-describedby={isUnavailable ? id : irrevocable === '' ? undefined : `${id}-irrevocable`}
       >
         {children}
       </Button>

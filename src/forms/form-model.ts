@@ -6,6 +6,7 @@ import type { Saved } from '#src/contract/envelope.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
+import type { ChangeContent } from '#src/rules/kept-change.ts'
 import type { FormOptions } from './define-form.ts'
 import { draftContentOf } from './draft-values.ts'
 import {
@@ -16,6 +17,7 @@ import {
   withheldNames,
 } from './field-table.ts'
 import { type FormState, type FormStep, hasMore, openState, stateAfter } from './form-state.ts'
+import { changeContentOf } from './record-change.ts'
 import { fileErrors } from './validate-form.ts'
 import { type Choices, changesNothing, hasUnsentInput, isSame, type VersionedForm } from './versions.ts'
 
@@ -37,6 +39,8 @@ export type FormModel<Values> = ReturnType<typeof createFormModel<Values>>
 export const createFormModel = <Values>(opened: VersionedForm['versions'], latest: LatestForm<Values>) => {
   let latestState = openState<Values>(opened)
   const view = createStore<FormView>(latestState)
+  /** What the last save has changed, if that can be undone. */
+  let change: ChangeContent | null = null
   const definition = () => latest.current.options.form
   const fields = () => definition().fields
   const state = (): FormState<Values> => ({ ...latestState, typed: latest.current.form.getValues() })
@@ -88,6 +92,7 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
   }
   return {
     versions: () => latestState.versions,
+    change: () => change,
     view,
     /** Shows a newer reading of the record, as long as the form is as it was opened. */
     take: (record: RecordVersion) => void take({ type: 'read', record }),
@@ -114,6 +119,7 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
       const { submitted } = latestState
       if (sent === null || submitted === null) throw new Error('A form was sent before it was checked')
       take({ type: 'sent' })
+      change = changeOf(latest.current.options, { sent, read })
       try {
         await checkFiles(sent)
         const changed = differingNames(fields(), sent, read?.values ?? {})
@@ -144,6 +150,15 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
     /** Returns to what was loaded. */
     discard: () => void take({ type: 'discarded' }),
   }
+}
+
+const changeOf = <Values>(
+  { form: { fields }, undo }: FormOptions<Values>,
+  { sent, read }: { sent: FormValues; read: RecordVersion | null },
+): ChangeContent | null => {
+  const before = undo?.former === undefined ? read?.values : undo.former
+  if (undo === undefined || !before) return null
+  return changeContentOf(undo, fields, { before, sent, unreadable: read?.unreadable.flat() ?? [] })
 }
 
 /** A refusal before anything was sent. */

@@ -7,7 +7,8 @@ import { LeaveGuardContext } from './leave-guard.ts'
 import type { useFormWrite } from './use-form-write.ts'
 
 type DirtyFormOptions = {
-  name: string
+  /** The id of the form. */
+  id: string
   status: ReturnType<typeof useFormWrite>['status']
   /** Whether something was typed after what is just being sent. */
   hasUnsentInput: () => boolean
@@ -21,11 +22,11 @@ type DirtyFormOptions = {
  */
 export const useDirtyForm = (
   { subscribe }: FormControl,
-  { name, status, hasUnsentInput, onDiscard }: DirtyFormOptions,
+  { id, status, hasUnsentInput, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
   const { actor } = useServices().session
   const guard = useContext(LeaveGuardContext)
-  const form = `${name} ${useId()}`
+  const form = `${id} ${useId()}`
   const release = useRef(() => {})
   const isDirty = useRef(false)
   const unsent = useLatest(hasUnsentInput)

@@ -25,6 +25,7 @@ import { formPath, type WriteSnapshot } from '#src/writes/writes.ts'
 import type { FormOptions } from './define-form.ts'
 import { type FieldTable, type FormValues, hasDraft, textIn } from './field-table.ts'
 import { type FormModel, refusal } from './form-model.ts'
+import { UndoContext } from './undo/undo-context.ts'
 import { takeUnreportedInput } from './unreported-input.ts'
 import type { Choices } from './versions.ts'
 
@@ -138,6 +139,7 @@ const useWriteRequest = <Values extends object>({
 }: FormWriteParts<Values>) => {
   const { writes } = useServices()
   const popup = useContext(PopupContext)
+  const undo = useContext(UndoContext)
   const leave = useAfter()
   const [openedAt] = useLocation()
   const [{ key, route }] = useState(() => {
@@ -192,14 +194,19 @@ const useWriteRequest = <Values extends object>({
       const { options } = latest.current
       const { fields } = options.form
       const { sent, lost } = model.versions()
+      const subject = options.subject ?? subjectOf(fields, sent) ?? options.name
       const verify = lost === null ? {} : { verify: model.verify, wasSent: true }
       return {
         key,
-        subject: options.subject ?? subjectOf(fields, sent) ?? options.name,
+        subject,
         address: options.draftRoute ?? route,
         outlivesPage: hasDraft(fields),
         done: options.texts.done,
         noticeOf: noticeOf(options),
+        keepUndo: (message: string) => {
+          const change = model.change()
+          return change === null ? null : (undo?.keep(change, { subject, message }) ?? null)
+        },
         steps: { ...verify, compare, send },
         follow,
       }

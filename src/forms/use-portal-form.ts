@@ -1,12 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
+import type { ReadableStore } from '#src/rules/create-store.ts'
 import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { FormOptions } from './define-form.ts'
 import { createFieldStore, type FormControl, revalidateOthers } from './field-store.ts'
-import type { FormValues } from './field-table.ts'
+import type { FieldTable, FormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel } from './form-model.ts'
+import { irrevocableLabels } from './record-change.ts'
+import { UndoContext } from './undo/undo-context.ts'
 import { takeUnreportedInput } from './unreported-input.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
@@ -23,7 +26,7 @@ export type PortalFormState<Values extends object = object> = ReturnType<typeof 
  * `FormButtons`. Typing does not render the component that calls this hook.
  */
 export const usePortalForm = <Values extends object>(options: FormOptions<Values>) => {
-  const { name, kind } = options
+  const { id, kind } = options
   const { fields, struct } = options.form
   const [opened] = useState(() => openVersions(options))
   const versions = useRef(() => opened)
@@ -71,7 +74,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     keepDraft: draft.keep,
   })
   const release = useDirtyForm(control, {
-    name,
+    id,
     status: write.status,
     hasUnsentInput: model.hasUnsentInput,
     onDiscard: draft.drop,
@@ -84,6 +87,8 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
       ),
     [control, fields],
   )
+  const mayUndo = useContext(UndoContext) !== null && kind === 'change'
+  const [irrevocable] = useState(() => irrevocableIn(control, mayUndo ? fields : {}, opened.base.values))
   const [stores] = useState(() => new Map<string, FormFieldSource['store']>())
   /** The store of a field is created when the field is first rendered. */
   const storeOf = (field: string, label: string): FormFieldSource['store'] => {
@@ -111,6 +116,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     kind,
     hasRequired: Object.values(fields).some((field) => field.required),
     missing,
+    irrevocable,
     draft: draft.offer,
     status: write.status,
     /** Why the last Save failed; null if it did not, or a field says it. */
@@ -127,6 +133,16 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     },
   }
 }
+
+/** The labels of what was typed and is lost once it is saved, as a text. */
+const irrevocableIn = (
+  control: FormControl,
+  fields: FieldTable,
+  before: FormValues,
+): Pick<ReadableStore<string>, 'get' | 'subscribe'> => ({
+  get: () => irrevocableLabels(fields, before, control.getValues()).join(', '),
+  subscribe: (changed) => control.subscribe({ formState: { values: true }, callback: changed }),
+})
 
 /** Returns a function that selects again what is selected in a text field now: another value moves the caret to its end. */
 const noteSelection = (): (() => void) => {

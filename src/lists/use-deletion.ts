@@ -19,6 +19,8 @@ type DeletionOptions<Row> = {
   done: string
   failed?: string
   text?: string
+  /** Keeps what undoes it, where it can be undone. */
+  keepUndo?: (row: Row, named: { subject: string; message: string }) => Notice['undo'] | null
   /** What is deleted along with the record. */
   consequence?: (row: Row) => string | null
   /** The link of the notice about a failure, if there is a screen that helps. */
@@ -52,6 +54,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
           subject,
           address: chosenIn.address,
           done,
+          keepUndo: (message) => chosen.keepUndo?.(row, { subject, message }) ?? null,
           noticeOf: (failure) =>
             failureNotice(failed, {
               detail: serverReason(failure),

@@ -2,7 +2,10 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { storeName } from './store-name.ts'
 
 /** Begins with the kind of the row. */
-export type RowKey = readonly [kind: 'settings' | 'draft' | 'sign-out' | 'run', ...(string | number)[]]
+export type RowKey = readonly [
+  kind: 'settings' | 'draft' | 'sign-out' | 'run' | 'undo',
+  ...(string | number)[],
+]
 
 type Row = readonly [key: RowKey, value: unknown]
 
@@ -124,7 +127,7 @@ const openDatabase = (onLost: () => void): UseStore => {
 const rangeOf = (start: RowKey): IDBKeyRange => IDBKeyRange.bound([...start], [...start, []])
 
 const isRowKey = (key: unknown): key is RowKey =>
-  Array.isArray(key) && ['settings', 'draft', 'sign-out', 'run'].includes(String(key[0]))
+  Array.isArray(key) && ['settings', 'draft', 'sign-out', 'run', 'undo'].includes(String(key[0]))
 
 /**
  * Ends a transaction at once. Left to itself it ends when its last request has been answered, which a page

@@ -30,6 +30,8 @@ type WriteRequest = NamedWrite &
       /** Sends by the given `call`: what its writes change is read again. */
       send: (call: Call) => Promise<Saved>
     }
+    /** Keeps what undoes it, once it is saved with a message; null if it cannot be undone. */
+    keepUndo?: ((message: string) => Notice['undo'] | null) | undefined
     /** Whether the page looks for it after a reload, as a form does that has a draft. */
     outlivesPage?: boolean
     /** Called with each snapshot, also after the screen was left or the session has ended. */
@@ -112,9 +114,11 @@ export const createWrites = ({
     notifyWatchers(key)
   }
   const report = (request: WriteRequest, notice: Notice) => {
-    const { key, subject } = request
+    const { key, subject, keepUndo } = request
     setFailed(key, notice.tone === 'error' ? { subject, notice } : null)
-    notify(watchersOf(key).length > 0 ? notice : afterLeaving(notice, request))
+    const undo = notice.tone === 'success' ? keepUndo?.(notice.message) : null
+    const told = watchersOf(key).length > 0 ? notice : afterLeaving(notice, request)
+    notify(undo ? { ...told, undo } : told)
   }
   const start = (request: WriteRequest, machine: typeof writeMachine) => {
     const { key, steps, done, noticeOf, follow } = request

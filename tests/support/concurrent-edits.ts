@@ -8,6 +8,9 @@ import { defineForm, type FormDefinition, type FormOptions } from '#src/forms/de
 import type { FormControl } from '#src/forms/field-store.ts'
 import { type Fields, type FormValues, type RecordVersion, versionOf } from '#src/forms/field-table.ts'
 import { createFormModel, type FormModel, refusal } from '#src/forms/form-model.ts'
+import type { RecordChange } from '#src/forms/record-change.ts'
+import { createUndo, type Undo } from '#src/forms/undo/undo.ts'
+import { createUndoStorage } from '#src/forms/undo/undo-storage.ts'
 import { changesDraft, noticeOf } from '#src/forms/use-form-write.ts'
 import { validateForm } from '#src/forms/validate-form.ts'
 import { isStoredRecord, openVersions, storedValues } from '#src/forms/versions.ts'
@@ -16,6 +19,8 @@ import { lettersAndSpaces } from '#src/rules/field-checks.ts'
 import { always, text } from '#src/rules/fields.ts'
 import * as formMessages from '#src/rules/form-messages.ts'
 import { timing } from '#src/rules/timing.ts'
+import { createWrites } from '#src/writes/writes.ts'
+import { memoryRows } from './memory-rows.ts'
 import { noCall, settled } from './requests.ts'
 
 /** A record with a unique key, two texts and a list of notes. */
@@ -43,6 +48,7 @@ export const editInvariants = {
   kept: 'what was not saved is kept as a draft, and nothing else',
   unchecked: 'what is stored and was not changed is not refused',
   told: 'a notice says what became of a form that was left',
+  undone: 'an undone change has given its fields their former values',
 } as const
 export type EditInvariant = keyof typeof editInvariants
 export type Violation = { invariant: EditInvariant; what: string }
@@ -60,6 +66,7 @@ export type Faults = Partial<{
   verify: 'never' | 'once'
   draft: 'without base' | 'without lost'
   leaving: 'without notice' | 'without draft'
+  undo: 'without comparing' | 'other values'
 }>
 
 /** Where a write waits while its screen is left and others go on. */
@@ -103,6 +110,8 @@ export class ConcurrentEdits {
   private readonly left = new Map<number, OpenForm[]>()
   /** Writes that arrive before a second check, by the user who sent them. */
   private readonly late = new Map<number, () => void>()
+  /** What each user can undo. */
+  private readonly undos = new Map<number, Undo>()
   private serial = 0
 
   private readonly faults: Faults
@@ -213,6 +222,97 @@ export class ConcurrentEdits {
     this.noteQuestion(form)
   }
 
+  /** Undoes the latest change of a user, with `mine` for all fields of a question, `theirs` for all, or no answer. */
+  async undo(person: number, choice: 'mine' | 'theirs' | 'none'): Promise<void> {
+    const undo = this.undoOf(person)
+    const entry = undo.entries.get().find(({ undoneAt }) => undoneAt === null)
+    // It waits for an open form of the same record.
+    if (entry === undefined || this.forms.has(person)) return
+    const seen = {
+      city: new Set([String(entry.made.city ?? '')]),
+      phone: new Set([String(entry.made.phone ?? '')]),
+    }
+    this.undoing.set(person, seen)
+    await undo.undo(entry.id)
+    await settled()
+    const isAsked = undo.question.get() !== null
+    while (undo.question.get() !== null) await this.answerUndo(undo, seen, choice)
+    if (undo.get(entry.id)?.undoneAt !== null && !isAsked) this.checkUndone(entry.former)
+  }
+
+  private async answerUndo(undo: Undo, seen: OpenForm['seen'], choice: 'mine' | 'theirs' | 'none') {
+    const fieldsAsked = undo.question.get()?.differences.map(({ field }) => field) ?? []
+    for (const name of comparedFields) if (fieldsAsked.includes(name)) seen[name].add(this.row()[name])
+    undo.answer(choice === 'none' ? null : Object.fromEntries(fieldsAsked.map((field) => [field, choice])))
+    await settled()
+  }
+
+  private checkUndone(former: Readonly<Record<string, unknown>>): void {
+    const row = this.row()
+    for (const name of comparedFields)
+      if (former[name] !== undefined && former[name] !== row[name])
+        this.report('undone', `${name} is ${row[name]} after it was undone`)
+  }
+
+  private keepUndo(person: number, { kind, model }: OpenForm): void {
+    const change = model.change()
+    if (kind === 'change' && change !== null) this.undoOf(person).keep(change, { subject: '', message: '' })
+  }
+
+  /** What the user of a running Undo has seen in each field. */
+  private readonly undoing = new Map<number, OpenForm['seen']>()
+
+  private undoOf(person: number): Undo {
+    const known = this.undos.get(person)
+    if (known !== undefined) return known
+    const { undo: fault } = this.faults
+    const change: RecordChange = {
+      fields,
+      form: () => 'row/1',
+      address: () => '/rows/1',
+      read: async () => {
+        const read = versionOf(fields, structuredClone(this.row()))
+        const made = this.undoOf(person)
+          .entries.get()
+          .find(({ isRunning }) => isRunning)?.made
+        return fault === 'without comparing' ? { ...read, values: { ...read.values, ...made } } : read
+      },
+      send: async (_call, _id, { values }) => {
+        const seen = this.undoing.get(person)
+        if (seen === undefined) throw new Error('Nothing is undone')
+        const row = this.row()
+        for (const field of comparedFields) {
+          const value = values[field]
+          if (typeof value !== 'string') continue
+          const after = fault === 'other values' ? `${value}!` : value
+          this.overwrite(person, field, seen[field], { before: row[field], after })
+          row[field] = after
+        }
+        return { message: '' }
+      },
+    }
+    const writes = createWrites({ call: noCall, notify: () => {} })
+    const undo = createUndo({
+      user: person,
+      kinds: { row: { write: () => true, load: async () => change } },
+      storage: createUndoStorage(memoryRows(), () => 0),
+      call: noCall,
+      writes,
+      machine: writeMachine,
+      notify: () => {},
+      claims: () => null,
+      whenClean: () => undefined,
+      tab: 'tab',
+      newId: () => {
+        this.serial += 1
+        return `undo ${this.serial}`
+      },
+      now: () => this.serial,
+    })
+    this.undos.set(person, undo)
+    return undo
+  }
+
   close(person: number, how: 'keeping a draft' | 'discarding'): void {
     const form = this.forms.get(person)
     if (form === undefined) return
@@ -274,6 +374,7 @@ export class ConcurrentEdits {
               this.rows.some((stored) => stored.key === typed.key && isStoredRecord(fields, typed, stored)),
           }),
       send: (_, values) => this.write(person, form, values),
+      undo: { kind: 'row', record: 1 },
       texts: { done: 'Saved' },
     }
     const model = createFormModel(opened, { current: { form: control, options } })
@@ -316,6 +417,7 @@ export class ConcurrentEdits {
     write.on('notice', ({ tone }) => tones.push(tone))
     write.subscribe((snapshot) => {
       const isSaved = snapshot.matches('saved')
+      if (isSaved) this.keepUndo(person, form)
       if (isSaved) model.markAsSaved()
       if (!form.isOpen) this.followLeft(person, form, snapshot)
       // The screen of a saved form is left.

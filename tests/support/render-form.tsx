@@ -50,7 +50,12 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     calls: { login: never, refresh: never, logout: async () => {} },
     paths: { login: paths.login, dashboard: paths.dashboard, newUser: paths.changePasswordNewUser },
   })
-  const forgetting = { recent: async () => {}, drafts: drafts.deleteAll, runs: async () => {} }
+  const forgetting = {
+    recent: async () => {},
+    drafts: drafts.deleteAll,
+    runs: async () => {},
+    undo: async () => {},
+  }
   const stop = [session.start(), forgetAtSignOut(session.actor, forgetting)]
   const emitted: Emitted[] = []
   const inTurn = createJitterQueue('emitted')

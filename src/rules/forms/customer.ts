@@ -102,3 +102,4 @@ function portalIds(): Struct<number[]> {
 
 /** The new local admin of a customer. */
 export const ManagerForm = object({ employeeId: wholeNumber() })
+export type ManagerForm = Infer<typeof ManagerForm>

@@ -20,6 +20,7 @@ import { dateTile, longDate } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { idIn, noValue, orDash } from '#src/rules/text.ts'
+import * as undoMessages from '#src/rules/undo-messages.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -113,7 +114,7 @@ const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
   return (
     <>
       {isShown ? (
-        <Button variant="primary" busy={busy} onClick={onResolve}>
+        <Button variant="primary" busy={busy} title={undoMessages.resolvedForGood} onClick={onResolve}>
           Resolved
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { type CustomerRow, customers, managerName } from '#src/contract/customers.ts'
+import { type CustomerRow, managerName } from '#src/contract/customers.ts'
 import { localAdminOptions } from '#src/data/readings.ts'
 import { useOptions } from '#src/data/use-options.ts'
 import { defineForm } from '#src/forms/define-form.ts'
@@ -12,14 +12,13 @@ import { names } from '#src/rules/names.ts'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
+import { managerFields } from './customer.fields.tsx'
+import { sendManager } from './customer-change.ts'
 
 type ChangeManagerProps = { customer: CustomerRow; onClose: () => void }
 
 const title = `Change ${names.localAdmin.one}`
-const managerForm = defineForm(
-  { employeeId: { label: names.localAdmin.one, control: 'combobox', required: true } },
-  ManagerForm,
-)
+const managerForm = defineForm(managerFields, ManagerForm)
 
 /** The popup that hands a customer to another local admin. */
 export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {
@@ -31,11 +30,8 @@ export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {
     kind: 'change',
     form: managerForm,
     isUnchanged: ({ employeeId }) => employeeId === customer.accountManager?.employee_Id,
-    send: (call, { employeeId }) =>
-      call(customers.changeManager, {
-        params: { customer_Id: customer.customer_Id },
-        query: { employeeId },
-      }),
+    send: (call, { employeeId }) => sendManager(call, customer.customer_Id, employeeId),
+    undo: { kind: 'manager', record: customer.customer_Id, former: formerManager(customer) },
     texts: { done: messages.managerChanged },
     after: { delay: 'managerChangeReload', next: { type: 'reload' }, closesFirst: true },
   })
@@ -53,6 +49,10 @@ export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {
     </Popup>
   )
 }
+
+/** Null where the customer had none: the API cannot take one away. */
+const formerManager = ({ accountManager }: CustomerRow) =>
+  accountManager?.employee_Id == null ? null : { employeeId: String(accountManager.employee_Id) }
 
 /** An API that sends only the id of the manager leaves the name to the local admins, once they are loaded. */
 const currentName = (customer: CustomerRow, localAdmins: readonly SelectOption[]): string => {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { type Customer, customers } from '#src/contract/customers.ts'
+import type { Customer } from '#src/contract/customers.ts'
 import { withStoredStatus } from '#src/data/use-options.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import type { FormValues } from '#src/forms/field-table.ts'
@@ -28,6 +28,7 @@ import {
   customerSections,
   fieldsIn,
 } from './customer.fields.tsx'
+import { sendCustomer } from './customer-change.ts'
 import { type CustomerOptions, customerFormats, lobNames } from './customer-options.ts'
 
 type CustomerFormSectionsProps = {
@@ -222,11 +223,8 @@ export const useCustomerForm = (
     kind: 'change',
     form,
     formats: customerFormats(options, customer),
-    send: (call, { company_Password = '', confirm_Password = '', logo, banner, ...values }) =>
-      call(customers.update, {
-        params: { customer_Id: id },
-        body: { ...values, company_Password, confirm_Password, logo, banner },
-      }),
+    send: (call, values) => sendCustomer(call, id, values),
+    undo: { kind: 'customer', record: id },
     texts: { done: messages.customerUpdated },
     onSaved,
   })

@@ -12,7 +12,7 @@ import { comparedNames, type Fields } from '#src/forms/field-table.ts'
 import { defineList, type ListColumn, listColumns, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import type { CustomerForm } from '#src/rules/forms/customer.ts'
+import type { CustomerForm, ManagerForm } from '#src/rules/forms/customer.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
@@ -166,6 +166,17 @@ export const customerFields: Fields<CustomerForm, Customer, CustomerSection> = {
     // The typed text is added as another note.
     entries: ({ Notes }) =>
       Notes.toSorted((one, other) => one.id - other.id).map(({ notesCommunications }) => notesCommunications),
+  },
+}
+
+/** The local admin of a customer, which is changed alone. */
+export const managerFields: Fields<ManagerForm, CustomerRow> = {
+  employeeId: {
+    label: names.localAdmin.one,
+    control: 'combobox',
+    required: true,
+    storedAs: ['accountManager'],
+    value: ({ accountManager }) => String(accountManager?.employee_Id ?? ''),
   },
 }
 

@@ -38,6 +38,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { customerDeviceFields, deviceEditFields, deviceFields } from './device.fields.tsx'
+import { sendDevice } from './device-change.ts'
 
 const title = `Add ${names.device.one}`
 
@@ -203,7 +204,8 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
     form: editForm,
-    send: (call, values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
+    send: (call, values) => sendDevice(call, device.devicesId, values),
+    undo: { kind: 'device', record: device.devicesId },
     texts: { done: messages.deviceSaved },
     after: { delay: 'editRedirect' },
   })

@@ -19,6 +19,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { lobFields } from './lob.fields.tsx'
+import { sendLob } from './lob-change.ts'
 
 type PopupProps = { onClose: () => void }
 
@@ -101,7 +102,8 @@ const EditForm = ({ lob, reread, onClose }: EditFormProps) => {
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
     form: useChangeForm(lobFields, { loaded: lob, reread }, LobEditForm),
-    send: (call, values) => call(lobs.update, { params: { lob_Id }, body: values }),
+    send: (call, values) => sendLob(call, lob_Id, values),
+    undo: { kind: 'lob', record: lob_Id },
     texts: { done: texts.saved },
     after: { delay: 'editRedirect' },
   })

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { useRoute } from 'wouter'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { List } from '#src/lists/list.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { ListScreen } from '#src/lists/list-screen.tsx'
@@ -11,6 +13,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/popups/popup-flow.tsx'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
+import type { ChangeContent } from '#src/rules/kept-change.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -46,6 +49,7 @@ const messages = recordMessages(names.lob.one)
 const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = useServices()
   const list = useList(lobList, loadLobs)
+  const undo = useContext(UndoContext)
   const inactivation = useDeletion(list, {
     remove: (call, { lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),
     isDone: async ({ lob_Id: id }, signal) => {
@@ -55,6 +59,7 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
     text: messages.confirmInactivation,
     done: messages.inactivated,
     failed: messages.inactivationFailed,
+    keepUndo: ({ lob_Id }, named) => undo?.keep(inactivationOf(lob_Id), named) ?? null,
   })
   const flow = useRoutedPopup(first, useListAddress(paths.lobs))
   const menu: RowMenuItems<Lob> = (lob) => [
@@ -76,6 +81,14 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
     </List>
   )
 }
+
+const inactivationOf = (record: number): ChangeContent => ({
+  kind: 'lob',
+  record,
+  former: { lobStatus: String(lobStatus.active) },
+  made: { lobStatus: String(lobStatus.inactive) },
+  stays: [],
+})
 
 const isActive = (lob: Lob): boolean => lob.lobStatus === lobStatus.active
 

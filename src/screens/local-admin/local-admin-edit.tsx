@@ -18,6 +18,7 @@ import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { localAdminDetailsFields } from './local-admin.fields.tsx'
+import { sendLocalAdmin } from './local-admin-change.ts'
 import { LocalAdminInputs } from './local-admin-form.tsx'
 import { type LocalAdminEditingProps, LocalAdminScreen } from './local-admin-record.tsx'
 
@@ -46,6 +47,7 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
     ),
     send: (call, values, changed) => saveLocalAdmin({ call, notify }, id, values, changed),
     sendsSecretsApart: true,
+    undo: { kind: 'local-admin', record: id },
     texts: { done: recordMessages(names.localAdmin.one).saved },
     onSaved: loaded.closeEdit,
   })
@@ -89,9 +91,7 @@ const saveLocalAdmin = async (
   { newPassword = '', newConfirmPassword = '', ...record }: Changes<LocalAdminDetailsForm>,
   changed: readonly string[],
 ): Promise<Saved> => {
-  const saved = changed.some((name) => name in record)
-    ? await call(employees.update, { params: { employee_Id: id }, body: record })
-    : null
+  const saved = changed.some((name) => name in record) ? await sendLocalAdmin(call, id, record) : null
   if (newPassword === '') return saved ?? { message: formMessages.nothingChanged }
   if (saved !== null) notify(savedNotice(saved, recordMessages(names.localAdmin.one).saved))
   return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id } })

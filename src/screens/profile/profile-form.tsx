@@ -18,6 +18,7 @@ import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { replacePicture } from '#src/ui/records/pictures.ts'
 import { photoLabel, photoOf, profileFields } from './profile.fields.ts'
+import { sendProfile } from './profile-change.ts'
 
 type ProfileFormProps = {
   record: Employee
@@ -42,7 +43,8 @@ export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
     draftRoute: paths.editProfile,
     kind: 'change',
     form: editForm,
-    send: (call, body) => call(employees.updateProfile, { body }),
+    send: sendProfile,
+    undo: { kind: 'profile', record: record.employee_Id },
     texts: { done: messages.profileUpdated, failed: messages.profileFailed },
     // On the page the form stays until it is loaded afresh: a second click must not save again.
     after: { delay: 'profileSaveReload', next: { type: 'reload' }, closesFirst: true },

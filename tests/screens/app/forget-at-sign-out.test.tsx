@@ -16,6 +16,7 @@ const openRecord = async () => {
     recent: createUserSettings(storage).forgetRecent,
     drafts: async () => {},
     runs: async () => {},
+    undo: async () => {},
   })
   const record = await screen.findByRole('navigation', { name: 'Record' })
   const name = record.querySelector('strong')?.textContent ?? ''

@@ -1,0 +1,61 @@
+import type { Call } from '#src/api/client.ts'
+import type { Saved } from '#src/contract/envelope.ts'
+import { type FieldDifference, type FormValues, findDifferences, pick } from '#src/forms/field-table.ts'
+import { keptValues, type RecordChange } from '#src/forms/record-change.ts'
+import type { Choices } from '#src/forms/versions.ts'
+import type { ChangeContent } from '#src/rules/kept-change.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
+
+/**
+ * The steps that undo one change: its fields get their former values, unless someone else has changed them since, about whom the user
+ * is asked. Each field that the user leaves as it is drops out.
+ */
+export const createUndoSteps = (change: RecordChange, content: Omit<ChangeContent, 'stays'>, call: Call) => {
+  const { record } = content
+  let former: FormValues = content.former
+  /** What the user has seen in these fields, and lets the former values replace. */
+  let seen: FormValues = content.made
+  let read: Awaited<ReturnType<RecordChange['read']>> | null = null
+  const reread = async (signal: AbortSignal) => {
+    read = await change.read(call, record, signal)
+    const known = Object.keys(former).filter((name) => !read?.unreadable.flat().includes(name))
+    former = pick(former, known)
+    return read
+  }
+  return {
+    /** What someone else has changed since. */
+    compare: async (signal: AbortSignal): Promise<readonly FieldDifference[]> => {
+      const { values } = await reread(signal)
+      return findDifferences(
+        { fields: change.fields },
+        { original: { ...values, ...seen }, theirs: values, mine: { ...values, ...former } },
+      ).filter(({ field }) => Object.hasOwn(former, field))
+    },
+    choose: (choices: Choices): void => {
+      const mine = Object.keys(former).filter((name) => choices[name] !== 'theirs')
+      former = pick(former, mine)
+      seen = { ...seen, ...pick(read?.values ?? {}, Object.keys(choices)) }
+    },
+    /** Whether the user has left every field as it is. */
+    isEmpty: (): boolean => Object.keys(former).length === 0,
+    send: async (counted: Call): Promise<Saved> => {
+      if (read === null) throw new Error('A change is undone that was not compared')
+      const isUndone = Object.entries(former).every(([name, value]) => isSameValue(read?.values[name], value))
+      // Someone has restored the values already, as this user in another tab.
+      if (!isUndone) await change.send(counted, record, { read, values: former })
+      // The server would say that the record was saved.
+      return { message: '' }
+    },
+    /** Looks for what had no answer. */
+    verify: async (signal: AbortSignal): Promise<'stored' | 'missing'> => {
+      const { values } = await reread(signal)
+      const isStored = Object.entries(former).every(([name, value]) => isSameValue(values[name], value))
+      return isStored ? 'stored' : 'missing'
+    },
+    /** What undoes this: the same fields the other way round. */
+    inverse: (): Pick<ChangeContent, 'former' | 'made'> => ({
+      former: keptValues(seen, Object.keys(former)),
+      made: keptValues(former, Object.keys(former)),
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  isChangeKept,
+  type KeptChange,
+  latestChanges,
+  mayClaim,
+  readKeptChange,
+} from '#src/rules/kept-change.ts'
+import { rows } from '#src/store/portal-rows.ts'
+import type { RowKey, Rows } from '#src/store/rows.ts'
+
+/** The changes of each user that can be undone, for all tabs. Everything rejects if the browser stores no site data. */
+export const createUndoStorage = (rows: Rows, now: () => number) => {
+  const keyOf = (user: number, id: string): RowKey => ['undo', user, id]
+  const change = async (
+    user: number,
+    id: string,
+    work: (stored: KeptChange) => KeptChange | null,
+  ): Promise<KeptChange | null> => {
+    let changed: KeptChange | null = null
+    await rows.change(keyOf(user, id), (stored) => {
+      const known = readKeptChange(stored)
+      changed = known === null ? null : work(known)
+      return changed ?? stored
+    })
+    return changed
+  }
+  return {
+    /** The newest first. What is too old, or too many, is deleted. */
+    list: async (user: number): Promise<KeptChange[]> => {
+      const stored = (await rows.read(['undo', user])).map(([[, , id], value]) => ({
+        id: String(id),
+        change: readKeptChange(value),
+      }))
+      const latest = latestChanges(
+        stored.flatMap(({ change: each }) => each ?? []),
+        now(),
+      )
+      for (const { id } of stored)
+        if (!latest.some((each) => each.id === id))
+          void rows.change(keyOf(user, id), (value) => (mayDelete(value, now()) ? undefined : value))
+      return latest
+    },
+    put: (user: number, kept: KeptChange): Promise<void> => rows.put(keyOf(user, kept.id), kept),
+    /** Makes a tab the only one that undoes a change. Resolves to whether it is. */
+    claim: async (user: number, id: string, tab: string): Promise<boolean> =>
+      (await change(user, id, (stored) =>
+        mayClaim(stored, tab, now()) ? { ...stored, claimedBy: tab, claimedAt: now() } : null,
+      )) !== null,
+    /** Notes how the undoing of a change has ended. */
+    release: (user: number, id: string, tab: string, end: Pick<KeptChange, 'undoneAt' | 'refusal'>) =>
+      change(user, id, (stored) => (stored.claimedBy === tab ? { ...stored, ...end, claimedBy: '' } : null)),
+  }
+}
+
+export type UndoStorage = ReturnType<typeof createUndoStorage>
+
+/** One that another tab is undoing stays. */
+const mayDelete = (value: unknown, now: number): boolean => {
+  const kept = readKeptChange(value)
+  return kept === null || kept.claimedBy === '' || !isChangeKept(kept, now)
+}
+
+/** What this browser keeps. */
+export const undoStorage = createUndoStorage(rows, Date.now)

@@ -1,0 +1,11 @@
+/** The messages about undoing a change. As in messages.ts, one constant each. */
+
+export const changeUndone = 'Change undone'
+export const undoFailed = 'The change could not be undone'
+export const undoGone = 'The change could not be undone: the record no longer exists.'
+export const undoForbidden = 'You may no longer make this change.'
+export const undoneElsewhere = 'This change is undone already, or another tab is undoing it.'
+export const undoWaits = 'Undo waits until the form of this record is saved or closed.'
+export const undoLastsAsPage = 'Can be undone until this page is closed: the browser refuses to store it.'
+export const undoIsUnknown = 'This change can no longer be undone.'
+export const resolvedForGood = 'A resolved complaint cannot be opened again.'

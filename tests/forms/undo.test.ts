@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import { type Call, createClient } from '#src/api/client.ts'
+import { changeKinds } from '#src/app/change-kinds.ts'
+import { type FormValues, passingNames } from '#src/forms/field-table.ts'
+import { changeContentOf, irrevocableLabels, type RecordChange } from '#src/forms/record-change.ts'
+import type { ChangeContent } from '#src/rules/kept-change.ts'
+import { readToken } from '#src/rules/token.ts'
+import * as undoMessages from '#src/rules/undo-messages.ts'
+import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
+import { backendOn } from '#tests/support/ask.ts'
+import { memoryRows } from '#tests/support/memory-rows.ts'
+import { openUndoTab, portalUrl } from '#tests/support/undo-tab.ts'
+
+const { signal } = new AbortController()
+
+/** The mock backend, called by the portal's own client as a super admin. */
+const start = async () => {
+  const backend = backendOn(hospitalSeed(), () => noon)
+  const bearer = await backend.bearerOf('super')
+  const { call } = createClient({
+    baseUrl: 'http://portal.test/api',
+    authoriser: { authorise: () => bearer, unauthorized: () => true },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const type = request.headers.get('content-type')
+      const body = request.method === 'GET' ? undefined : await request.blob()
+      const reply = await backend.send(request.method, pathname + search, {
+        bearer,
+        ...(body === undefined ? {} : { body }),
+        headers: type === null ? {} : { 'content-type': type },
+      })
+      return new Response(JSON.stringify(reply?.body), { status: reply?.status ?? 404 })
+    },
+  })
+  return { call, claims: readToken(bearer).claims, database: backend.database }
+}
+
+type Server = Awaited<ReturnType<typeof start>>
+
+const kinds = changeKinds({ portalUrl })
+const load = async (kind: string): Promise<RecordChange> => {
+  const change = await kinds[kind]?.load()
+  if (change === undefined) throw new Error(`There is no change "${kind}"`)
+  return change
+}
+
+const valuesOf = async (call: Call, kind: string, record: number): Promise<FormValues> =>
+  (await (await load(kind)).read(call, record, signal)).values
+
+/** Makes a change as its form does, and returns what can be undone of it. */
+const make = async (
+  call: Call,
+  kind: string,
+  record: number,
+  values: FormValues,
+): Promise<ChangeContent | null> => {
+  const change = await load(kind)
+  const read = await change.read(call, record, signal)
+  const sent = { ...read.values, ...values }
+  await change.send(call, record, { read, values })
+  return changeContentOf({ kind, record }, change.fields, { before: read.values, sent })
+}
+
+/** A change of each kind: the record, and a field with another value. */
+const undoable: readonly [kind: string, record: number, values: FormValues][] = [
+  ['customer', 1, { companyName: 'Another Name' }],
+  ['customer', 1, { companyContact: 'Another Contact' }],
+  ['customer', 1, { lob_Id: '2' }],
+  ['customer', 1, { addressline1: '9 Other Road' }],
+  ['customer', 1, { addressline2: 'Behind the lake' }],
+  ['customer', 1, { city: 'Surat' }],
+  ['customer', 1, { states: 'Goa' }],
+  ['customer', 1, { pincode: '403001' }],
+  ['customer', 1, { contactPersonName: 'Another Person' }],
+  ['customer', 1, { contactPhone: '9123456780' }],
+  ['customer', 1, { contactEmail: 'other@hospital.example' }],
+  ['customer', 1, { accountStatus: '2' }],
+  ['customer', 1, { integration_customization: 'One\nTwo' }],
+  ['customer', 1, { customer_Url: 'https://another.portal.example' }],
+  ['customer', 1, { customer_back_Url: 'https://other-back.example' }],
+  ['customer', 1, { customer_front_Url: 'https://other-front.example' }],
+  ['customer', 1, { branding_Guidelines: 'Rather green' }],
+  ['customer', 1, { portal_Permissions: ['1'] }],
+  ['customer', 1, { company_Username: 'another@hospital.example' }],
+  ['manager', 1, { employeeId: '3' }],
+  ['device', 1, { devices_name: 'Another Pump' }],
+  ['device', 1, { device_status: '8' }],
+  ['lob', 1, { lobsname: 'Another LOB' }],
+  ['lob', 1, { lobStatus: '14' }],
+  ['local-admin', 2, { employeesName: 'Another Name' }],
+  ['local-admin', 2, { employeesEmail: 'another@care.example' }],
+  ['local-admin', 2, { itx_Employee_Id: '4711' }],
+  ['local-admin', 3, { employeesStatus: '6' }],
+  ['profile', 1, { employeesName: 'Own Name' }],
+]
+
+describe('a change', () => {
+  test.each(undoable)(
+    'of a %s (%d), %o, is undone, and that is undone again',
+    async (kind, record, values) => {
+      const { call, claims } = await start()
+      const before = await valuesOf(call, kind, record)
+      const content = await make(call, kind, record, values)
+      const after = await valuesOf(call, kind, record)
+      expect([content?.former, content?.made]).toEqual([before, after].map((all) => only(all, values)))
+      const { undo, undoLatest, notices } = openUndoTab({ call, claims })
+      if (content !== null) undo.keep(content, { subject: 'Aranya', message: 'Saved' })
+      await undoLatest()
+      expect([await valuesOf(call, kind, record), notices]).toEqual([before, ['Change undone']])
+      await undoLatest()
+      expect(await valuesOf(call, kind, record)).toEqual(after)
+      expect(undo.entries.get().map(({ undoneAt }) => undoneAt === null)).toEqual([true, false, false])
+    },
+  )
+
+  test.each(['customer', 'local-admin', 'profile'])(
+    'of what no %s gives back says so before',
+    async (kind) => {
+      const { fields } = await load(kind)
+      const typed = Object.fromEntries(passingNames(fields).map((name) => [name, 'typed']))
+      const labels = passingNames(fields).flatMap((name) =>
+        fields[name]?.repeats === undefined ? [fields[name]?.label] : [],
+      )
+      expect(labels).not.toEqual([])
+      expect(irrevocableLabels(fields, {}, typed)).toEqual(labels)
+      expect(changeContentOf({ kind, record: 1 }, fields, { before: {}, sent: typed })).toBeNull()
+    },
+  )
+
+  test('that held a note beside other fields undoes those, and names what stays', async () => {
+    const { call, claims } = await start()
+    const content = await make(call, 'customer', 1, { city: 'Surat', notes_Communications: 'Called' })
+    const { undo, undoLatest, notices } = openUndoTab({ call, claims })
+    if (content !== null) undo.keep(content, { subject: 'Aranya', message: 'Saved' })
+    await undoLatest()
+    const { fields } = await load('customer')
+    expect(notices).toEqual([`Change undone, except ${fields.notes_Communications?.label}`])
+    expect((await valuesOf(call, 'customer', 1)).city).not.toBe('Surat')
+  })
+})
+
+const only = (all: FormValues, names: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(names, name)))
+
+/** A tab in which the city of customer 1 was changed. */
+const changedCity = async (server: Server, options: Partial<Parameters<typeof openUndoTab>[0]> = {}) => {
+  const { city: former } = await valuesOf(server.call, 'customer', 1)
+  const content = await make(server.call, 'customer', 1, { city: 'Surat' })
+  const tab = openUndoTab({ ...server, ...options })
+  if (content !== null) tab.undo.keep(content, { subject: 'Aranya', message: 'Saved' })
+  return { ...tab, former, city: async () => (await valuesOf(server.call, 'customer', 1)).city }
+}
+
+describe('a field that someone else has changed since', () => {
+  const asked = async () => {
+    const server = await start()
+    const tab = await changedCity(server)
+    await make(server.call, 'customer', 1, { city: 'Delhi' })
+    await tab.undoLatest()
+    return tab
+  }
+
+  test('is asked about, and not overwritten', async () => {
+    const { undo, former, city } = await asked()
+    expect(undo.question.get()?.differences).toMatchObject([{ field: 'city', theirs: 'Delhi', mine: former }])
+    expect(await city()).toBe('Delhi')
+  })
+
+  test('stays if the user leaves it, and can still be undone', async () => {
+    const { undo, city, notices } = await asked()
+    undo.answer({ city: 'theirs' })
+    expect([await city(), notices]).toEqual(['Delhi', []])
+    expect(undo.entries.get()).toMatchObject([{ undoneAt: null, isRunning: false }])
+  })
+
+  test('goes back if the user says so', async () => {
+    const { undo, former, city } = await asked()
+    undo.answer({ city: 'mine' })
+    await expect.poll(() => undo.entries.get().at(-1)?.undoneAt).toBe(1_000)
+    expect(await city()).toBe(former)
+  })
+
+  test('that was another field is left as it is, without a question', async () => {
+    const server = await start()
+    const { undoLatest, notices } = await changedCity(server)
+    await make(server.call, 'customer', 1, { states: 'Goa' })
+    await undoLatest()
+    expect([notices, (await valuesOf(server.call, 'customer', 1)).states]).toEqual([['Change undone'], 'Goa'])
+  })
+})
+
+describe('Undo', () => {
+  test('of one change is sent by one of two tabs', async () => {
+    const server = await start()
+    const rows = memoryRows()
+    const one = await changedCity(server, { rows })
+    const sent: string[] = []
+    const counting: Call = (endpoint, input) => {
+      if (endpoint.method === 'PUT') sent.push(endpoint.path)
+      return server.call(endpoint, input)
+    }
+    const other = openUndoTab({ ...server, call: counting, rows })
+    await other.undo.find()
+    await Promise.all([one.undoLatest(), other.undoLatest()])
+    expect([sent, other.notices]).toEqual([[], [undoMessages.undoneElsewhere]])
+    await other.undo.find()
+    expect(other.undo.entries.get().map(({ undoneAt }) => undoneAt)).toContain(1_000)
+  })
+
+  test('is found by the next page, up to fifty changes and eight hours, and not after a sign-out', async () => {
+    const server = await start()
+    const rows = memoryRows()
+    let time = 1_000
+    const now = () => time
+    const { undo } = openUndoTab({ ...server, rows, now })
+    for (let record = 1; record <= 60; record += 1) {
+      time += 1
+      const content = { kind: 'lob', record, former: { lobsname: 'A' }, made: { lobsname: 'B' }, stays: [] }
+      undo.keep(content, { subject: `LOB ${record}`, message: 'Saved' })
+    }
+    const found = async () => {
+      const next = openUndoTab({ ...server, rows, now })
+      await next.undo.find()
+      return next.undo.entries.get().map(({ record }) => record)
+    }
+    expect(await found()).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index))
+    await expect.poll(() => rows.stored.size).toBe(50)
+    time += 8 * 3_600_000 - 10
+    expect(await found()).toHaveLength(10)
+    await rows.deleteAll(['undo', 1])
+    expect(await found()).toEqual([])
+  })
+
+  test('lasts as long as the page where the browser stores nothing, which its entry says', async () => {
+    const server = await start()
+    const refusing = () => Promise.reject(new Error('refused'))
+    const rows = { ...memoryRows(), read: refusing, put: refusing, change: refusing }
+    const { undo, undoLatest, former, city } = await changedCity(server, { rows })
+    await expect.poll(() => undo.entries.get()[0]?.isStored).toBe(false)
+    await undoLatest()
+    expect(await city()).toBe(former)
+  })
+
+  test('keeps no password, and no field that was not touched', async () => {
+    const server = await start()
+    const rows = memoryRows()
+    const content = await make(server.call, 'customer', 1, {
+      city: 'Surat',
+      company_Password: 'Secret@1234abcd',
+      confirm_Password: 'Secret@1234abcd',
+    }).catch(() => null)
+    const { undo } = openUndoTab({ ...server, rows })
+    expect(content).not.toBeNull()
+    if (content !== null) undo.keep(content, { subject: 'Aranya', message: 'Saved' })
+    const stored = JSON.stringify([...rows.stored.values()])
+    expect(stored).not.toContain('Secret')
+    expect(Object.keys(content?.former ?? {})).toEqual(['city'])
+  })
+
+  test('waits while a form of the record has unsaved changes', async () => {
+    const server = await start()
+    let save = () => {}
+    const clean = new Promise<void>((resolve) => {
+      save = resolve
+    })
+    const { undoLatest, undo, notices, former, city } = await changedCity(server, {
+      whenClean: (form) => (form === 'customer/1' ? clean : undefined),
+    })
+    await undoLatest()
+    expect([await city(), notices]).toEqual(['Surat', [undoMessages.undoWaits]])
+    save()
+    await expect.poll(() => undo.entries.get().at(-1)?.undoneAt).toBe(1_000)
+    expect(await city()).toBe(former)
+  })
+
+  test('says in one sentence that the record is gone, or the right', async () => {
+    const server = await start()
+    const { undo, undoLatest, notices, setting } = await changedCity(server)
+    setting.claims = null
+    await undoLatest()
+    expect(notices).toEqual([undoMessages.undoForbidden])
+    setting.claims = server.claims
+    await server.database.transaction((tables) => tables.customer.remove(1))
+    await undoLatest()
+    expect(notices.at(-1)).toBe(undoMessages.undoGone)
+    expect(undo.entries.get()[0]?.refusal).toBe(undoMessages.undoGone)
+  })
+
+  test('of a local admin who is inactive by then shows the sentence of the server', async () => {
+    const server = await start()
+    const content = await make(server.call, 'manager', 1, { employeeId: '3' })
+    const { undo, undoLatest, notices } = openUndoTab(server)
+    if (content !== null) undo.keep(content, { subject: 'Aranya', message: 'Saved' })
+    const former = Number(content?.former.employeeId)
+    await server.database.transaction((tables) => tables.employee.update(former, { status: 6 }))
+    await undoLatest()
+    expect(undo.entries.get()[0]?.refusal).toBe(notices[0])
+    expect((await valuesOf(server.call, 'manager', 1)).employeeId).toBe('3')
+  })
+})
