@@ -44,7 +44,7 @@ export type KeptChange = Infer<typeof KeptChange>
 export type ChangeContent = Pick<KeptChange, 'kind' | 'record' | 'former' | 'made' | 'stays'>
 
 /** How many changes of a user are kept, and how long, in milliseconds. */
-export const keptChanges = { limit: 50, lifetime: 8 * 60 * 60 * 1_000 } as const
+const keptChanges = { limit: 50, lifetime: 8 * 60 * 60 * 1_000 } as const
 
 /** How long another tab may undo a change before it counts as closed, in milliseconds: longer than a call and both looks for its answer. */
 const claimLifetime = 180_000

@@ -117,8 +117,8 @@ export const createWrites = ({
     const { key, subject, keepUndo } = request
     setFailed(key, notice.tone === 'error' ? { subject, notice } : null)
     const undo = notice.tone === 'success' ? keepUndo?.(notice.message) : null
-    const told = watchersOf(key).length > 0 ? notice : afterLeaving(notice, request)
-    notify(undo ? { ...told, undo } : told)
+    const shown = watchersOf(key).length > 0 ? notice : afterLeaving(notice, request)
+    notify(undo ? { ...shown, undo } : shown)
   }
   const start = (request: WriteRequest, machine: typeof writeMachine) => {
     const { key, steps, done, noticeOf, follow } = request

@@ -98,12 +98,12 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     paths: sessionPaths,
     services: () => services,
   })
-  /** Without the failed calls, which say when they were made. */
+  /** Without the failed calls, which say when they were made, and without what undoes a change. */
   const emitted: Emitted[] = []
   const questions: Question[] = []
   const location = memoryLocation({ path: at, record: true })
   const inTurn = createJitterQueue('emitted')
-  const notify = (event: Emitted) => void inTurn(() => emitted.push(withoutCall(event)))
+  const notify = (event: Emitted) => void inTurn(() => emitted.push(withoutDetails(event)))
   const services: Services = {
     config,
     call,
@@ -240,8 +240,8 @@ const signIn = async (userName: string, call: Call): Promise<void> => {
   if (isNewUser) localStorage.setItem('isNewUser', 'true')
 }
 
-const withoutCall = (event: Emitted): Emitted => {
+const withoutDetails = (event: Emitted): Emitted => {
   if (event.type !== 'notice') return event
-  const { call: _, ...notice } = event
+  const { call: _call, undo: _undo, ...notice } = event
   return notice
 }

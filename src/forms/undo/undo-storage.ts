@@ -40,7 +40,7 @@ export const createUndoStorage = (rows: Rows, now: () => number) => {
           void rows.change(keyOf(user, id), (value) => (mayDelete(value, now()) ? undefined : value))
       return latest
     },
-    put: (user: number, kept: KeptChange): Promise<void> => rows.put(keyOf(user, kept.id), kept),
+    put: (user: number, stored: KeptChange): Promise<void> => rows.put(keyOf(user, stored.id), stored),
     /** Makes a tab the only one that undoes a change. Resolves to whether it is. */
     claim: async (user: number, id: string, tab: string): Promise<boolean> =>
       (await change(user, id, (stored) =>
@@ -56,8 +56,8 @@ export type UndoStorage = ReturnType<typeof createUndoStorage>
 
 /** One that another tab is undoing stays. */
 const mayDelete = (value: unknown, now: number): boolean => {
-  const kept = readKeptChange(value)
-  return kept === null || kept.claimedBy === '' || !isChangeKept(kept, now)
+  const stored = readKeptChange(value)
+  return stored === null || stored.claimedBy === '' || !isChangeKept(stored, now)
 }
 
 /** What this browser keeps. */

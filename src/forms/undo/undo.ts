@@ -56,7 +56,7 @@ export const createUndo = (options: UndoOptions) => {
     entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, ...change } : entry)))
   const keep = (content: ChangeContent, { subject, message }: Pick<KeptChange, 'subject' | 'message'>) => {
     const id = newId()
-    const kept: KeptChange = {
+    const change: KeptChange = {
       ...content,
       version: 1,
       id,
@@ -68,10 +68,10 @@ export const createUndo = (options: UndoOptions) => {
       undoneAt: null,
       refusal: null,
     }
-    const all = [{ ...kept, isStored: true, isRunning: false }, ...entries.get()]
+    const all = [{ ...change, isStored: true, isRunning: false }, ...entries.get()]
     const latest = latestChanges(all, now()).map(({ id: each }) => each)
     entries.set(all.filter((entry) => latest.includes(entry.id) || entry.isRunning))
-    storage.put(user, kept).catch(() => update(id, { isStored: false }))
+    storage.put(user, change).catch(() => update(id, { isStored: false }))
     return { id, run: () => void undo(id) }
   }
   const refuse = (entry: UndoEntry, message: string) => {
