@@ -38,7 +38,7 @@ export default defineConfig({
           // One module graph for all files of a worker: importing took longer than testing.
           isolate: false,
           include: [
-            'tests/{rules,contract,machines,mocks,api,data,forms,session,runs,store,navigation,build,repository,recordings}/**/*.test.ts',
+            'tests/{rules,contract,machines,mocks,api,data,forms,session,runs,store,navigation,build,repository,recordings,imports}/**/*.test.ts',
           ],
         },
       },

@@ -57,6 +57,18 @@ export const statusOptions = (constantType: ConstantType): Reading<readonly Cons
   fresh: 'while shown',
 })
 
+/** The same as the choices of an import. */
+export const statusChoices = (
+  constantType: ConstantType,
+): Reading<readonly { id: number; name: string }[]> => ({
+  key: ['constants', constantType, 'choices'],
+  read: async (call, signal) => {
+    const statuses = await statusOptions(constantType).read(call, signal)
+    return statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))
+  },
+  fresh: 'while shown',
+})
+
 export const activeLobs: Reading<readonly LobOption[]> = {
   key: ['lobs', 'active'],
   read: (call, signal) => call(lobs.listActive, { signal }),

@@ -30,6 +30,8 @@ type ListProps<Row> = {
   list: ListState<Row>
   /** The button that creates a record: beside the heading, and in the empty list. */
   create?: MenuItem | null
+  /** The path on which many records are added, for those who may. */
+  addMany?: string | null
   /** What can be done with a row; without it there is no menu. */
   menu?: RowMenuItems<Row> | undefined
   /** Whether something other than the list itself is loading. */
@@ -48,6 +50,7 @@ type ListProps<Row> = {
 export const List = <Row,>({
   list,
   create = null,
+  addMany = null,
   menu,
   busy = false,
   name,
@@ -109,7 +112,18 @@ export const List = <Row,>({
         count={count}
         back={definition.back ?? paths.dashboard}
         identity={identity}
-        actions={createButton}
+        actions={
+          addMany === null ? (
+            createButton
+          ) : (
+            <>
+              <LinkButton href={addMany} variant="quiet">
+                Add many
+              </LinkButton>
+              {createButton}
+            </>
+          )
+        }
         tools={tools}
         toolsLabel={filters.length === 0 ? 'Views and export' : 'Filter, views and export'}
         hasToolRow={hasSearch || filters.length > 0}

@@ -4,6 +4,7 @@ type CustomerId = number | ':customerId'
 
 const record = <Name extends string>(name: Name) => ({
   add: `/${name}/add`,
+  import: `/${name}/import`,
   view: (id: Id) => `/${name}/view/${id}`,
   edit: (id: Id) => `/${name}/edit/${id}`,
 })
@@ -28,6 +29,7 @@ export const paths = {
   },
   devices: '/devices',
   device: record('device'),
+  importDevicesOf: (customerId: number) => `/device/import?customer=${customerId}`,
   lobs: '/lobs',
   lob: record('lob'),
   localAdmins: '/employees',

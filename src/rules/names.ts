@@ -20,3 +20,12 @@ export const recordMessages = (kind: string) => ({
   inactivated: `${kind.charAt(0)}${kind.slice(1).toLowerCase()} Inactivated successfully`,
   inactivationFailed: 'Inactivaion failed',
 })
+
+/** A count as people read it, as in `2,001`. */
+export const formatCount = (count: number): string => count.toLocaleString('en')
+
+/** As in `1 device` and `38 devices`. */
+export const countOf = (
+  count: number,
+  { inText, manyInText }: { inText: string; manyInText: string },
+): string => `${formatCount(count)} ${count === 1 ? inText : manyInText}`

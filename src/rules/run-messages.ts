@@ -4,6 +4,7 @@ export const lineUntold = 'No answer came. What is stored cannot be told from an
 export const lineNotFound = 'No answer came, twice, and it was not found. It may still arrive.'
 export const lineNotLookedUp = 'No answer came, and it could not be looked up.'
 export const lineLacksSecret = 'Its password is not known any more'
+export const lineChangedSince = 'Changed since: left as it is'
 export const lineStopped = 'Stopped before it was sent'
 export const runOffline = 'There is no connection. It goes on when the connection returns.'
 export const runLimited = 'The server has received too many calls. It goes on by itself in a moment.'

@@ -4,6 +4,8 @@ import { repositoryFiles } from './files.ts'
 /** The functions whose part says in its own place that its code did not arrive, and offers `Try again`. */
 const parts = /\b(?:lazyPart|lazyPopup|chunk)(?:<\w+>)?\(\s*(?:async )?\(\)/g
 
+const noRun = 'its screen says that nothing was sent, and the next try loads it again'
+
 /** Code that is fetched otherwise, and what happens without it. */
 const others: Readonly<Record<string, string>> = {
   'src/app/load-signed-in-app.ts ./signed-in-app.tsx': 'a screen of src/app/screens.tsx',
@@ -20,6 +22,9 @@ const others: Readonly<Record<string, string>> = {
   'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',
   'src/app/signed-in-app.tsx #src/runs/open-runs.ts':
     'no run is shown or sent until the next screen with one tries again',
+  'src/app/run-kinds.ts #src/screens/device/device.runs.ts': noRun,
+  'src/app/run-kinds.ts #src/screens/lob/lob.runs.ts': noRun,
+  'src/app/run-kinds.ts #src/screens/local-admin/local-admin.runs.ts': noRun,
   'src/main.tsx #src/app/toasts.tsx': 'there is no notice to dismiss',
 }
 

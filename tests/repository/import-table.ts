@@ -52,9 +52,15 @@ const importTable: readonly Row[] = [
   ['src/forms', `src/records src/runs ${belowScreens}`, reactPackages, 'Forms know no list.'],
   ['src/lists', `src/records src/runs ${belowScreens}`, reactPackages, 'Lists know no form.'],
   [
-    'src/screens',
-    `src/forms src/lists src/runs src/records ${belowScreens}`,
+    'src/imports',
+    `src/forms src/runs src/records ${belowScreens}`,
     reactPackages,
+    'It knows no screen and no list.',
+  ],
+  [
+    'src/screens',
+    `src/forms src/imports src/lists src/runs src/records ${belowScreens}`,
+    `${reactPackages} superstruct`,
     'A screen imports neither other screens nor the app.',
   ],
   [

@@ -68,6 +68,10 @@ export const device: Entity = {
       screen: list,
     },
     {
+      path: paths.device.import,
+      screen: chunk(() => import('#src/screens/device/device-import.tsx')),
+    },
+    {
       path: paths.device.add,
       screen: chunk(() => import('#src/screens/device/device-form.tsx')),
     },

@@ -49,6 +49,7 @@ export const lob: Entity = {
       screen: list,
     },
     { path: paths.lob.add, screen: list },
+    { path: paths.lob.import, screen: chunk(() => import('#src/screens/lob/lob-import.tsx')) },
     { path: paths.lob.edit(':id'), screen: list },
     {
       path: paths.lob.view(':id'),

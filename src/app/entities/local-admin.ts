@@ -52,6 +52,10 @@ export const localAdmin: Entity = {
     },
     ...[paths.localAdmin.add, paths.localAdminAddAlias].map((path) => ({ path, screen: localAdminAdd })),
     {
+      path: paths.localAdmin.import,
+      screen: chunk(() => import('#src/screens/local-admin/local-admin-import.tsx')),
+    },
+    {
       path: paths.localAdmin.view(':id'),
       record: recordOf(may.readLocalAdmins, localAdminRecord),
       screen: chunk(() => import('#src/screens/local-admin/local-admin-record.tsx')),

@@ -67,6 +67,7 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
   return (
     <List
       list={list}
+      addMany={mayWrite && !isMissing ? paths.importDevicesOf(customerId) : null}
       create={
         mayWrite && !isMissing
           ? { label: `Add ${names.device.one}`, onSelect: () => flow.open({ kind: 'add' }) }

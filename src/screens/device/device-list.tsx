@@ -55,6 +55,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   return (
     <List
       list={list}
+      addMany={mayWrite ? paths.device.import : null}
       create={mayWrite ? { label: `Add ${names.device.one}`, href: paths.device.add } : null}
       menu={menu}
       busy={deletion.isRunning}

@@ -73,6 +73,7 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   return (
     <List
       list={list}
+      addMany={mayWrite ? paths.lob.import : null}
       create={mayWrite ? { label: `Add ${names.lob.one}`, onSelect: () => flow.open({ kind: 'add' }) } : null}
       menu={mayWrite ? menu : undefined}
       busy={inactivation.isRunning}

@@ -62,6 +62,7 @@ const LocalAdmins = () => {
   return (
     <List
       list={list}
+      addMany={mayWrite ? paths.localAdmin.import : null}
       create={mayWrite ? { label: `Add ${names.localAdmin.one}`, href: paths.localAdmin.add } : null}
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}

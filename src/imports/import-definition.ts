@@ -1,0 +1,126 @@
+import type { Call } from '#src/api/client.ts'
+import type { Headings } from '#src/contract/labels/columns.ts'
+import type { Reading } from '#src/data/reading.ts'
+import type { FieldTable } from '#src/forms/field-table.ts'
+import type { Access } from '#src/rules/access.ts'
+import { type ExportProgress, exportRows } from '#src/rules/export-rows.ts'
+import { exportPaging, type Page } from '#src/rules/paging.ts'
+import { foldText } from '#src/rules/text.ts'
+import type { FormRules } from '#src/rules/validate-change.ts'
+import type { ScannedFields } from './import-state.ts'
+
+/** One of the records that a cell chooses, by its name or its id. */
+export type ImportChoice = { id: number; name: string }
+
+/** Comboboxes show the id behind the name. */
+export const nameAlone = ({ id, name }: ImportChoice): string => name.replace(` (${id})`, '')
+
+/** What a column adds to the field that it fills. */
+export type ImportColumn = {
+  /** Its heading in the template, if that is not the label of the field. */
+  heading?: string
+  /** What its cells choose from, and what one of these is called. */
+  choices?: { reading: Reading<readonly ImportChoice[]>; kind: string }
+  /** Whether a value can be chosen once for all lines. */
+  isShared?: true
+  /** Writes a cell as the field takes it. */
+  clean?: (cell: string) => string
+}
+
+/** A record that is stored already, where a new one would have its key. */
+export type StoredKey = { text: string; to: string }
+
+/** The keys that are stored already; null if the user may not read them, or they could not be read. */
+export type StoredKeys = ReadonlyMap<string, StoredKey> | null
+
+/** Where the server lists what is stored. */
+export type StoredSource = {
+  area: string
+  access: Access
+  /** Reads all pages. */
+  read: (call: Call, signal: AbortSignal, onPage: (progress: ExportProgress) => void) => Promise<StoredKeys>
+}
+
+/** How many records of one kind are added from lines. Fields, labels and rules are those of its form. */
+export type ImportDefinition = {
+  names: { one: string; many: string; inText: string; manyInText: string }
+  /** The name of its run, a key of src/app/run-kinds.ts. */
+  run: string
+  fields: FieldTable
+  struct: FormRules<object>
+  headings: Headings<string>
+  /** In the order of the template. */
+  columns: Readonly<Record<string, ImportColumn>>
+  /** The field by which a record is found again: it is unique in the list, and on the server. */
+  key: string
+  /** The field that names a line in the account of its run. */
+  title: string
+  stored: StoredSource
+  /** For records that can be scanned. */
+  scanned?: ScannedFields
+  /** The password that the portal can make, and the field of the account that it is for. */
+  password?: { field: string; account: string }
+}
+
+type FieldNames<Values> = keyof Values & string
+
+/** Declares an import: its columns are fields of the form. */
+export const defineImport = <Values extends object>(
+  definition: Omit<ImportDefinition, 'struct' | 'columns' | 'key' | 'title' | 'scanned' | 'password'> & {
+    struct: FormRules<Values>
+    columns: { readonly [Name in FieldNames<Values>]?: ImportColumn }
+    key: FieldNames<Values>
+    title: FieldNames<Values>
+    scanned?: { code: FieldNames<Values>; name: FieldNames<Values> }
+    password?: { field: FieldNames<Values>; account: FieldNames<Values> }
+  },
+): ImportDefinition => ({
+  ...definition,
+  columns: Object.fromEntries(
+    Object.entries<ImportColumn | undefined>(definition.columns).flatMap(([name, column]) =>
+      column === undefined ? [] : [[name, column]],
+    ),
+  ),
+})
+
+/** The heading of a field in the template and in the preview. */
+export const columnLabel = (
+  { columns, fields }: { columns: Readonly<Record<string, ImportColumn | undefined>>; fields: FieldTable },
+  field: string,
+): string => columns[field]?.heading ?? fields[field]?.label ?? field
+
+/** Reads all rows of a list. */
+export const storedSource = <Row>({
+  readPage,
+  idOf,
+  keyOf,
+  toStored,
+  ...where
+}: Pick<StoredSource, 'area' | 'access'> & {
+  readPage: (call: Call, query: { page: number; pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>
+  idOf: (row: Row) => number
+  keyOf: (row: Row) => string
+  toStored: (row: Row) => StoredKey
+}): StoredSource => ({
+  ...where,
+  read: async (call, signal, onPage) => {
+    const { pageSize, pagesLimit } = exportPaging
+    const reading = exportRows({
+      readPage: (page) => readPage(call, { page, pageSize }, signal),
+      idOf,
+      pagesLimit,
+    })
+    let step = await reading.next()
+    while (!step.done) {
+      onPage(step.value)
+      step = await reading.next()
+    }
+    return new Map(step.value.rows.map((row) => [normalKey(keyOf(row)), toStored(row)]))
+  },
+})
+
+/** A key as it is compared: numbers without leading zeros, texts whatever their case and blanks. */
+export const normalKey = (text: string): string =>
+  foldText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/^0+(?=\d+$)/, '')

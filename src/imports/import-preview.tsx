@@ -1,0 +1,153 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { visiblePages } from '#src/rules/paging.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DataTable } from '#src/ui/lists/data-table.tsx'
+import { Pagination } from '#src/ui/lists/pagination.tsx'
+import { columnLabel, type ImportDefinition } from './import-definition.ts'
+import styles from './import-preview.module.css'
+import { isRight, type JudgedLine, type LineProblem } from './judge-lines.ts'
+import { shownText } from './shown-text.ts'
+import type { Import } from './use-import.ts'
+
+const pageSize = 50
+
+type PreviewProps = {
+  definition: ImportDefinition
+  lines: Import
+}
+
+/** The lines as they would be sent, the wrong ones first. */
+export const ImportPreview = ({ definition, lines }: PreviewProps) => {
+  const { judged, order, isLoading } = lines
+  const [page, setPage] = useState(1)
+  const totalPages = Math.ceil(judged.length / pageSize)
+  const current = Math.max(1, Math.min(page, totalPages))
+  const rows = useMemo(
+    () => order.slice((current - 1) * pageSize, current * pageSize).flatMap((index) => judged[index] ?? []),
+    [order, judged, current],
+  )
+  return (
+    <>
+      <DataTable
+        label="Lines"
+        columns={usePreviewColumns({ definition, lines })}
+        rows={rows}
+        idOf={numberOf}
+        sort={noSort}
+        onSort={doNothing}
+        busy={isLoading}
+        expectedRows={3}
+        empty={null}
+        isCompact
+      />
+      <Pagination
+        currentPage={current}
+        totalPages={totalPages}
+        pages={visiblePages(current, totalPages)}
+        rowsPerPage={pageSize}
+        onPage={setPage}
+      />
+    </>
+  )
+}
+
+const noSort = { sortBy: '', sortType: 'asc' } as const
+const doNothing = () => undefined
+const numberOf = ({ line }: JudgedLine): number => line.number
+
+const usePreviewColumns = ({ definition, lines }: PreviewProps) => {
+  const {
+    state: { leftOut, corrections },
+    take,
+    choices,
+  } = lines
+  return useMemo(() => {
+    const shown = Object.keys(definition.columns).filter((name) => !definition.fields[name]?.secret)
+    return [
+      {
+        header: 'Verdict',
+        kind: 'title' as const,
+        cell: (judged: JudgedLine) => <Verdict judged={judged} isLeftOut={leftOut.has(judged.line.number)} />,
+      },
+      ...shown.map((field) => ({
+        header: columnLabel(definition, field),
+        cell: (judged: JudgedLine) => {
+          const { number } = judged.line
+          const isOpen = hasProblem(judged, field) || corrections.get(number)?.[field] !== undefined
+          const text = shownText(definition, choices, judged, field)
+          return isOpen && !leftOut.has(number) ? (
+            <CellInput
+              label={`${columnLabel(definition, field)} of line ${number}`}
+              text={text}
+              isWrong={hasProblem(judged, field)}
+              onCorrect={(corrected) => take({ type: 'cell.corrected', number, field, text: corrected })}
+            />
+          ) : (
+            text
+          )
+        },
+      })),
+      {
+        header: 'Leave out',
+        kind: 'button' as const,
+        cell: ({ line: { number } }: JudgedLine) =>
+          leftOut.has(number) ? (
+            <Button
+              variant="quiet"
+              aria-label={`Take in line ${number}`}
+              onClick={() => take({ type: 'line.takenIn', number })}
+            >
+              Take in
+            </Button>
+          ) : (
+            <Button
+              variant="quiet"
+              aria-label={`Leave out line ${number}`}
+              onClick={() => take({ type: 'lines.leftOut', numbers: [number] })}
+            >
+              Leave out
+            </Button>
+          ),
+      },
+    ]
+  }, [definition, leftOut, corrections, choices, take])
+}
+
+const hasProblem = ({ problems }: JudgedLine, field: string): boolean =>
+  problems.some((problem) => problem.field === field)
+
+const Verdict = ({ judged, isLeftOut }: { judged: JudgedLine; isLeftOut: boolean }) => (
+  <span className={styles.verdict}>
+    <span>{`Line ${judged.line.number}: ${isLeftOut ? 'left out' : isRight(judged) ? 'right' : 'wrong'}`}</span>
+    {isLeftOut ? null : judged.problems.map((problem) => <Problem key={problem.text} {...problem} />)}
+  </span>
+)
+
+const Problem = ({ field, text, stored }: LineProblem) => (
+  <small className={styles.problem} data-field={field}>
+    {text}{' '}
+    {stored === undefined ? null : (
+      <Link href={stored.to} target="_blank">
+        Open
+      </Link>
+    )}
+  </small>
+)
+
+type CellInputProps = { label: string; text: string; isWrong: boolean; onCorrect: (text: string) => void }
+
+/** Judged when it is left, or with Enter: not while it is typed. */
+const CellInput = ({ label, text, isWrong, onCorrect }: CellInputProps) => (
+  <input
+    className={styles.input}
+    aria-label={label}
+    aria-invalid={isWrong}
+    autoComplete="off"
+    defaultValue={text}
+    onBlur={({ target }) => (target.value === text ? undefined : onCorrect(target.value))}
+    onKeyDown={({ key, currentTarget }) => {
+      if (key === 'Enter' && currentTarget.value !== text) onCorrect(currentTarget.value)
+    }}
+  />
+)

@@ -1,0 +1,178 @@
+import { useCallback, useState } from 'react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
+import { type Access, anyone } from '#src/rules/access.ts'
+import { countOf, formatCount } from '#src/rules/names.ts'
+import { RunRegion } from '#src/runs/run-region.tsx'
+import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Loading } from '#src/ui/feedback/loading.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import type { ImportDefinition } from './import-definition.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportSources } from './import-sources.tsx'
+import { MadePasswords } from './made-passwords.tsx'
+import { SharedValues } from './shared-values.tsx'
+import { toNewLines } from './to-new-lines.ts'
+import { type Import, useImport } from './use-import.ts'
+import { useUnsentLines } from './use-unsent-lines.ts'
+
+type ImportScreenProps = {
+  definition: ImportDefinition
+  /** The path of the screen, and that of `Back`. */
+  address: string
+  back: string
+  write: Access
+  /** Who may read the others, if only a loader is shown to everyone else. */
+  read?: Access
+  /** Values that belong to all lines from the start. */
+  shared?: Readonly<Record<string, string>>
+  /** What the records are added to, as the name of a hospital. */
+  subject?: string | undefined
+}
+
+/** The screen on which many records are added. */
+export const ImportScreen = ({ write, read = anyone, ...props }: ImportScreenProps) => {
+  const { definition, back } = props
+  const title = `Add many ${definition.names.manyInText}`
+  useDocumentTitle(pageTitle(title))
+  return (
+    <AccessGate access={read} otherwise={<Loading />}>
+      <AccessGate access={write}>
+        <PageLayout>
+          <PageHeader title={title} back={back} />
+          <ImportAndRun {...props} />
+        </PageLayout>
+      </AccessGate>
+    </AccessGate>
+  )
+}
+
+const noneShared = {}
+
+type PartProps = Pick<ImportScreenProps, 'definition' | 'address'> & { subject: string }
+
+/** The runs that this screen has begun, and unless one goes on what is added next. */
+const ImportAndRun = ({
+  definition,
+  address,
+  shared = noneShared,
+  subject = '',
+}: Omit<ImportScreenProps, 'write' | 'read' | 'back'>) => {
+  const own = useRuns(useRunsService('always')).filter((run) => run.address === address)
+  const lines = useImport(definition, shared)
+  const { take } = lines
+  useUnsentLines(
+    lines.judged.length > 0,
+    useCallback(() => take({ type: 'lines.sent' }), [take]),
+  )
+  return (
+    <>
+      {own.map(({ id }) => (
+        <RunRegion key={id} id={id} />
+      ))}
+      {own.some(({ status }) => status !== 'ended') ? null : (
+        <>
+          <ImportSources definition={definition} lines={lines} />
+          <SharedValues definition={definition} lines={lines} />
+          {lines.judged.length === 0 ? null : (
+            <>
+              <JudgedBy definition={definition} lines={lines} />
+              <ImportPreview definition={definition} lines={lines} />
+              <MadePasswords definition={definition} lines={lines} />
+              <AddLines definition={definition} lines={lines} address={address} subject={subject} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the lines are judged by, and the sum of it. */
+const JudgedBy = ({
+  definition: { names },
+  lines: { stored, isLoading, retry, taken, wrong, state },
+}: {
+  definition: ImportDefinition
+  lines: Import
+}) => (
+  <>
+    {stored.isUnknown ? (
+      <MessageBar
+        text={`Whether a ${names.inText} is stored already was not checked. The server judges it.`}
+      />
+    ) : null}
+    {retry === null ? null : (
+      <MessageBar text="What the lines are judged by could not be loaded.">
+        <Button onClick={retry}>Retry</Button>
+      </MessageBar>
+    )}
+    <p>
+      {isLoading
+        ? progressText(stored.progress)
+        : verdictText(taken.length, wrong.length, state.leftOut.size)}
+    </p>
+  </>
+)
+
+/** The button that begins the run, and what is in its way. */
+const AddLines = ({ definition, lines, address, subject }: PartProps & { lines: Import }) => {
+  const service = useRunsService('always')
+  const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
+  const { take, taken, wrong } = lines
+  const isReady = service !== null && isComplete(definition, lines)
+  const send = async () => {
+    if (service === null || !isReady || state === 'starting') return
+    setState('starting')
+    try {
+      await service.start({ kind: definition.run, subject, address, lines: toNewLines(definition, lines) })
+      take({ type: 'lines.sent' })
+    } catch {
+      setState('failed')
+    }
+  }
+  const leaveOut = () => take({ type: 'lines.leftOut', numbers: wrong.map(({ line }) => line.number) })
+  return (
+    <FormActions>
+      {state === 'failed' ? (
+        <FormMessage>Nothing was sent. Check the connection, and try again.</FormMessage>
+      ) : null}
+      {wrong.length === 0 ? null : <Button onClick={leaveOut}>Leave out all wrong lines</Button>}
+      <Button
+        variant="primary"
+        busy={state === 'starting'}
+        unavailable={!isReady}
+        onClick={() => void send()}
+      >
+        {`Add ${countOf(taken.length, definition.names)}`}
+      </Button>
+    </FormActions>
+  )
+}
+
+/** Whether every line is right or left out, and every made password was handed out. */
+const isComplete = (
+  { password }: ImportDefinition,
+  { isLoading, taken, wrong, state: { passwords, areHandedOut } }: Import,
+): boolean =>
+  !isLoading &&
+  taken.length > 0 &&
+  wrong.length === 0 &&
+  (password === undefined || passwords.size === 0 || areHandedOut)
+
+const progressText = (progress: { readPages: number; totalPages: number } | null): string =>
+  progress === null
+    ? 'Reading what is stored already…'
+    : `Reading what is stored already: page ${formatCount(progress.readPages)} of ${formatCount(progress.totalPages)}…`
+
+const verdictText = (taken: number, wrong: number, leftOut: number): string =>
+  [
+    `${formatCount(taken - wrong)} right`,
+    ...(wrong === 0 ? [] : [`${formatCount(wrong)} wrong`]),
+    ...(leftOut === 0 ? [] : [`${formatCount(leftOut)} left out`]),
+  ].join(', ')

@@ -1,0 +1,168 @@
+import { useId, useState } from 'react'
+import { decodeText } from '#src/rules/decode-text.ts'
+import { formatCount } from '#src/rules/names.ts'
+import { unreadableFileMessage } from '#src/rules/uploads.ts'
+import { useServices } from '#src/session/services.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { columnLabel, type ImportDefinition } from './import-definition.ts'
+import { templateFile } from './import-files.ts'
+import styles from './import-sources.module.css'
+import type { ImportWay } from './import-state.ts'
+import { readLines, unusedHeadings } from './read-lines.ts'
+import { ScanField } from './scan-field.tsx'
+import type { Import } from './use-import.ts'
+
+type SourceProps = {
+  definition: ImportDefinition
+  lines: Import
+}
+
+const wayLabels: Readonly<Record<ImportWay, string>> = { file: 'File', paste: 'Paste', scan: 'Scan' }
+
+/** The ways in which lines come, and the one that is chosen. */
+export const ImportSources = ({ definition, lines }: SourceProps) => {
+  const { state, take } = lines
+  const name = useId()
+  const ways: readonly ImportWay[] =
+    definition.scanned === undefined ? ['file', 'paste'] : ['file', 'paste', 'scan']
+  return (
+    <>
+      <fieldset className={styles.ways}>
+        <legend className={styles.legend}>{`How the ${definition.names.manyInText} come in`}</legend>
+        {ways.map((way) => (
+          <label key={way} className={styles.way}>
+            <input
+              type="radio"
+              name={name}
+              checked={state.way === way}
+              onChange={() => take({ type: 'way.chosen', way })}
+            />
+            {wayLabels[way]}
+          </label>
+        ))}
+      </fieldset>
+      {state.way === 'file' ? <FileSource definition={definition} lines={lines} /> : null}
+      {state.way === 'paste' ? <PasteSource definition={definition} lines={lines} /> : null}
+      {state.way === 'scan' && definition.scanned !== undefined ? (
+        <ScanField definition={definition} lines={lines} />
+      ) : null}
+      {state.problem === null ? null : <MessageBar text={state.problem} />}
+      {state.source === null ? null : <Columns definition={definition} lines={lines} />}
+    </>
+  )
+}
+
+const readText = (definition: ImportDefinition, text: string) =>
+  readLines(text, {
+    headings: definition.headings,
+    fields: importedFields(definition),
+    columnLabel: (field) => columnLabel(definition, field),
+  })
+
+const importedFields = ({ columns }: ImportDefinition): readonly string[] => Object.keys(columns)
+
+const FileSource = ({ definition, lines: { state, take } }: SourceProps) => {
+  const { saveFile } = useServices()
+  const id = useId()
+  const [name, setName] = useState('')
+  const read = async (file: File) => {
+    setName(file.name)
+    try {
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+      take({ type: 'text.read', result: readText(definition, text) })
+    } catch (error) {
+      take({ type: 'text.read', result: { problem: unreadableFileMessage(file.name, error) } })
+    }
+  }
+  const download = () => {
+    const { name: fileName, text } = templateFile(definition)
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName)
+  }
+  return (
+    <div className={styles.source}>
+      <label htmlFor={id} className={styles.caption}>
+        CSV file
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        className={styles.file}
+        // Lets the same file be chosen again after it was changed.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void read(file)
+        }}
+      />
+      <p className={styles.hint}>
+        {state.source === null
+          ? 'Save a sheet as CSV. Its first line names the columns, in any order.'
+          : `${name}: ${formatCount(state.source.read.records.length)} lines.`}
+      </p>
+      <Button variant="quiet" onClick={download}>
+        Template
+      </Button>
+    </div>
+  )
+}
+
+const PasteSource = ({ definition, lines: { take } }: SourceProps) => {
+  const [text, setText] = useState('')
+  return (
+    <div className={styles.source}>
+      <TextArea
+        label="Lines"
+        rows={8}
+        value={text}
+        hint={`Copy cells from a spreadsheet, with their headings: ${importedFields(definition)
+          .map((field) => columnLabel(definition, field))
+          .join(', ')}.`}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button onClick={() => take({ type: 'text.read', result: readText(definition, text) })}>Check</Button>
+    </div>
+  )
+}
+
+/** Which column is which field, for those whose heading is not known. */
+const Columns = ({ definition, lines: { state, take } }: SourceProps) => {
+  const { source } = state
+  if (source === null) return null
+  const { read, columns } = source
+  const unused = unusedHeadings(read, columns)
+  if (unused.length === 0) return null
+  const isFree = (field: string) => !columns.includes(field)
+  const options = importedFields(definition)
+    .filter(isFree)
+    .map((field) => ({ id: field, name: columnLabel(definition, field) }))
+  return (
+    <section className={styles.columns} aria-label="Columns">
+      <p>{`Not used: ${unused.join(', ')}.`}</p>
+      {options.length === 0
+        ? null
+        : read.headings.map((heading, index) =>
+            columns[index] !== null || !unused.includes(heading || `column ${index + 1}`) ? null : (
+              <SelectField
+                key={heading || index}
+                label={`Column “${heading || index + 1}”`}
+                options={options}
+                placeholder="Not used"
+                value=""
+                onChange={({ target }) => {
+                  const field = options.find(({ id }) => id === target.value)?.id ?? null
+                  take({ type: 'column.chosen', column: index, field })
+                }}
+              />
+            ),
+          )}
+    </section>
+  )
+}

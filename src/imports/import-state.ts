@@ -1,0 +1,132 @@
+import {
+  type ColumnChoice,
+  type ImportLine,
+  type LineSource,
+  linesOf,
+  type ReadResult,
+} from './read-lines.ts'
+
+/** How lines come in. */
+export type ImportWay = 'file' | 'paste' | 'scan'
+
+/** What the user has given, chosen and corrected. */
+export type ImportState = {
+  way: ImportWay
+  source: { read: LineSource; columns: ColumnChoice } | null
+  /** Why the last text could not be read; null if it could. */
+  problem: string | null
+  /** What was scanned, one after the other. */
+  scanned: readonly string[]
+  /** The name of scanned records, in which `{n}` is the number of the line. */
+  pattern: string
+  /** The values that belong to all lines, by field. */
+  shared: Readonly<Record<string, string>>
+  /** Corrected cells, by the number of their line. */
+  corrections: ReadonlyMap<number, Readonly<Record<string, string>>>
+  leftOut: ReadonlySet<number>
+  /** Passwords that the portal has made, by the number of the line. They are stored nowhere. */
+  passwords: ReadonlyMap<number, string>
+  /** Whether the user has saved or copied them. */
+  areHandedOut: boolean
+}
+
+export type ImportStep =
+  | { type: 'way.chosen'; way: ImportWay }
+  | { type: 'text.read'; result: ReadResult }
+  | { type: 'column.chosen'; column: number; field: string | null }
+  | { type: 'code.scanned'; code: string }
+  | { type: 'pattern.typed'; pattern: string }
+  | { type: 'shared.chosen'; field: string; value: string }
+  | { type: 'cell.corrected'; number: number; field: string; text: string }
+  | { type: 'lines.leftOut'; numbers: readonly number[] }
+  | { type: 'line.takenIn'; number: number }
+  | { type: 'passwords.made'; passwords: ReadonlyMap<number, string> }
+  | { type: 'passwords.handedOut' }
+  | { type: 'lines.sent' }
+
+export const openImport = (shared: Readonly<Record<string, string>>): ImportState => ({
+  ...noLines,
+  way: 'file',
+  pattern: '',
+  shared,
+})
+
+const noLines = {
+  source: null,
+  problem: null,
+  scanned: [],
+  corrections: new Map(),
+  leftOut: new Set<number>(),
+  passwords: new Map(),
+  areHandedOut: false,
+} as const
+
+/** The state after a step. */
+export const afterStep = (state: ImportState, step: ImportStep): ImportState => {
+  switch (step.type) {
+    case 'way.chosen':
+      return { ...state, ...noLines, way: step.way }
+    case 'text.read':
+      return 'problem' in step.result
+        ? { ...state, problem: step.result.problem }
+        : { ...state, ...noLines, source: { read: step.result.source, columns: step.result.columns } }
+    case 'column.chosen':
+      return state.source === null
+        ? state
+        : { ...state, source: { ...state.source, columns: withColumn(state.source.columns, step) } }
+    case 'code.scanned':
+      return { ...state, scanned: [...state.scanned, step.code] }
+    case 'pattern.typed':
+      return { ...state, pattern: step.pattern }
+    case 'shared.chosen':
+      return { ...state, shared: { ...state.shared, [step.field]: step.value } }
+    case 'cell.corrected': {
+      const line = { ...state.corrections.get(step.number), [step.field]: step.text }
+      return { ...state, corrections: new Map([...state.corrections, [step.number, line]]) }
+    }
+    case 'lines.leftOut':
+      return { ...state, leftOut: new Set([...state.leftOut, ...step.numbers]) }
+    case 'line.takenIn':
+      return { ...state, leftOut: new Set([...state.leftOut].filter((number) => number !== step.number)) }
+    case 'passwords.made':
+      return { ...state, passwords: step.passwords, areHandedOut: false }
+    case 'passwords.handedOut':
+      return { ...state, areHandedOut: true }
+    case 'lines.sent':
+      return { ...state, ...noLines }
+  }
+}
+
+/** A field has one column: another one that had it is not used any more. */
+const withColumn = (
+  columns: ColumnChoice,
+  { column, field }: { column: number; field: string | null },
+): ColumnChoice =>
+  columns.map((present, index) => (index === column ? field : present === field ? null : present))
+
+/** The fields of a record that is scanned: its code, and the name that it gets. */
+export type ScannedFields = { code: string; name: string }
+
+/** The lines as they were read or scanned. */
+export const givenLines = (
+  { source, scanned, pattern }: Pick<ImportState, 'source' | 'scanned' | 'pattern'>,
+  fields: ScannedFields | null,
+): readonly ImportLine[] => {
+  if (source !== null) return linesOf(source.read, source.columns)
+  if (fields === null) return []
+  return scanned.map((code, index) => ({
+    number: index + 1,
+    cells: { [fields.code]: code, [fields.name]: pattern.replaceAll('{n}', String(index + 1)) },
+    problem: null,
+  }))
+}
+
+/** The lines with what was corrected in them; the others stay the same objects. */
+export const correctedLines = (
+  lines: readonly ImportLine[],
+  corrections: ImportState['corrections'],
+): readonly ImportLine[] =>
+  lines.map((line) => {
+    const cells = corrections.get(line.number)
+    return cells === undefined ? line : { ...line, cells: { ...line.cells, ...cells } }
+  })

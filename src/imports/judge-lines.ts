@@ -1,0 +1,193 @@
+import type { FieldTable } from '#src/forms/field-table.ts'
+import { isScientific } from '#src/rules/csv-records.ts'
+import { foldText, trimText } from '#src/rules/text.ts'
+import type { FormRules } from '#src/rules/validate-change.ts'
+import {
+  type ImportChoice,
+  type ImportColumn,
+  nameAlone,
+  normalKey,
+  type StoredKey,
+  type StoredKeys,
+} from './import-definition.ts'
+import type { ImportLine } from './read-lines.ts'
+
+/** Why a line cannot be sent as it is. */
+export type LineProblem = {
+  /** Null for the whole line. */
+  field: string | null
+  text: string
+  /** The record that has its key already. */
+  stored?: StoredKey
+}
+
+export type JudgedLine = {
+  line: ImportLine
+  /** What each field holds by its cell, by what belongs to all lines, or as in a new form. */
+  typed: Readonly<Record<string, string>>
+  /** What is sent; null if the rules refuse it. */
+  values: object | null
+  problems: readonly LineProblem[]
+}
+
+/** What the lines are judged by, beside the rules of the form. */
+type Circumstances = {
+  /** The values that belong to all lines, as the fields take them. */
+  shared: Readonly<Record<string, string>>
+  /** What cells choose from, by field. */
+  choices: ReadonlyMap<string, readonly ImportChoice[]>
+  /** Passwords that were made for lines without one. */
+  passwords: ReadonlyMap<number, string>
+}
+
+type Judged = {
+  fields: FieldTable
+  struct: FormRules<object>
+  columns: Readonly<Record<string, ImportColumn | undefined>>
+  key: string
+  password?: { field: string }
+}
+
+/** Returns what judges lines, and remembers a line that has not changed. */
+export const createJudge = (definition: Judged, circumstances: Circumstances) => {
+  const earlier = new WeakMap<ImportLine, JudgedLine>()
+  const judge = (line: ImportLine): JudgedLine => {
+    const judged = earlier.get(line) ?? judgeLine(definition, circumstances, line)
+    earlier.set(line, judged)
+    return judged
+  }
+  return (
+    lines: readonly ImportLine[],
+    stored: StoredKeys,
+    leftOut: ReadonlySet<number>,
+  ): readonly JudgedLine[] => {
+    const judged = lines.map(judge)
+    return withDuplicates(judged, definition, stored, leftOut)
+  }
+}
+
+/** Judges a line by itself. */
+const judgeLine = (definition: Judged, circumstances: Circumstances, line: ImportLine): JudgedLine => {
+  const { fields, struct } = definition
+  if (line.problem !== null)
+    return { line, typed: {}, values: null, problems: [{ field: null, text: line.problem }] }
+  const read = Object.keys(fields).map((name) => ({
+    name,
+    ...readCell(definition, circumstances, line, name),
+  }))
+  const problems = new Map(read.flatMap(({ name, problem }) => (problem === null ? [] : [[name, problem]])))
+  const typed = Object.fromEntries(read.map(({ name, value }) => [name, value]))
+  const [broken, values] = struct.validate(withRepeats(fields, typed), { coerce: true })
+  for (const { path, message } of broken?.failures() ?? []) {
+    const name = String(path[0] ?? '')
+    if (!problems.has(name)) problems.set(name, message)
+  }
+  return {
+    line,
+    typed,
+    values: broken === undefined && problems.size === 0 ? values : null,
+    problems: [...problems].map(([field, text]) => ({ field, text })),
+  }
+}
+
+type ReadCell = { value: string; problem: string | null }
+
+/** What a field holds by its cell: an empty one has the value that belongs to all lines, else that of a new form. */
+const readCell = (
+  { fields, columns, password }: Judged,
+  { shared, choices, passwords }: Circumstances,
+  line: ImportLine,
+  name: string,
+): ReadCell => {
+  const field = fields[name]
+  const cell = cellOf(line, name, { column: columns[name], field })
+  if (cell === '' && name === password?.field)
+    return { value: passwords.get(line.number) ?? '', problem: null }
+  if (cell === '') return { value: shared[name] ?? field?.initial ?? '', problem: null }
+  const kind = columns[name]?.choices?.kind
+  if (kind !== undefined) return chosenBy(cell, choices.get(name) ?? [], kind)
+  const isShortened = isWhole(field?.control) && isScientific(cell)
+  return { value: cell, problem: isShortened ? scientific(cell) : null }
+}
+
+/** The text of a cell as its field takes it. */
+export const cellOf = (
+  { cells }: ImportLine,
+  name: string,
+  { column, field }: { column: ImportColumn | undefined; field?: FieldTable[string] | undefined },
+): string => {
+  const cell = cells[name] ?? ''
+  // A blank may belong to a password.
+  if (field?.secret) return cell
+  const text = trimText(cell.replaceAll(/\s+/g, ' '))
+  // Programs that take a column for fractions write whole numbers with a zero behind a point.
+  const plain = isWhole(field?.control) ? text.replace(/^(\d+)\.0+$/, '$1') : text
+  return column?.clean === undefined ? plain : column.clean(plain)
+}
+
+/** A field that repeats another one has no column. */
+const withRepeats = (fields: FieldTable, typed: Readonly<Record<string, string>>) => ({
+  ...typed,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { repeats }]) =>
+      repeats === undefined ? [] : [[name, typed[repeats]]],
+    ),
+  ),
+})
+
+const isWhole = (control: FieldTable[string]['control'] | undefined): boolean =>
+  control === 'digits' || control === 'phone'
+
+const scientific = (cell: string): string =>
+  `“${cell}” was shortened by a spreadsheet: its last digits are lost. Format the column as text, and type it again.`
+
+/** The choice that a cell names: by its name alone, by its name and id as a combobox shows them, or by its id. */
+const chosenBy = (cell: string, options: readonly ImportChoice[], kind: string): ReadCell => {
+  const wanted = foldText(cell)
+  const exact = options.filter(({ id, name }) => foldText(name) === wanted || String(id) === wanted)
+  const found = exact.length > 0 ? exact : options.filter((option) => foldText(nameAlone(option)) === wanted)
+  const [first, ...others] = found
+  if (first === undefined) return { value: '', problem: `No ${kind} is called “${cell}”.` }
+  if (others.length === 0) return { value: String(first.id), problem: null }
+  const names = found.slice(0, 3).map(({ name }) => name)
+  return {
+    value: '',
+    problem: `${found.length} ${kind}s are called “${cell}”: ${names.join(', ')}${found.length > 3 ? ', …' : ''}. Add the id.`,
+  }
+}
+
+/** Lines of one key name each other, and the record that has it already. */
+const withDuplicates = (
+  judged: readonly JudgedLine[],
+  { columns, key, fields }: Judged,
+  stored: StoredKeys,
+  leftOut: ReadonlySet<number>,
+): readonly JudgedLine[] => {
+  const keyIn = ({ line }: JudgedLine): string =>
+    normalKey(cellOf(line, key, { column: columns[key], field: fields[key] }))
+  const numbers = new Map<string, number[]>()
+  for (const each of judged) {
+    const value = keyIn(each)
+    if (value !== '' && !leftOut.has(each.line.number))
+      numbers.set(value, [...(numbers.get(value) ?? []), each.line.number])
+  }
+  return judged.map((each) => {
+    const value = keyIn(each)
+    if (value === '') return each
+    const others = (numbers.get(value) ?? []).filter((number) => number !== each.line.number)
+    const known = stored?.get(value)
+    const problems = [
+      ...(others.length === 0 ? [] : [{ field: key, text: `Also in ${lineNames(others)}.` }]),
+      ...(known === undefined ? [] : [{ field: key, text: known.text, stored: known }]),
+    ]
+    return problems.length === 0 ? each : { ...each, problems: [...each.problems, ...problems] }
+  })
+}
+
+const lineNames = (numbers: readonly number[]): string => {
+  const shown = numbers.slice(0, 3).join(', ')
+  return `${numbers.length === 1 ? 'line' : 'lines'} ${shown}${numbers.length > 3 ? ', …' : ''}`
+}
+
+/** Whether a line can be sent. */
+export const isRight = ({ values, problems }: JudgedLine): boolean => values !== null && problems.length === 0

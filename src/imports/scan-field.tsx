@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { countOf } from '#src/rules/names.ts'
+import { trimText } from '#src/rules/text.ts'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { commandKey } from '#src/ui/keys.ts'
+import { columnLabel, type ImportDefinition } from './import-definition.ts'
+import styles from './import-sources.module.css'
+import { isRight } from './judge-lines.ts'
+import type { Import } from './use-import.ts'
+
+/** Milliseconds between the characters of a scanner, which types faster than any person. */
+const scannerPause = 50
+
+type ScanProps = {
+  definition: ImportDefinition
+  lines: Import
+}
+
+/** The field that a scanner types into: each code is a line. It keeps the focus. */
+export const ScanField = ({ definition, lines }: ScanProps) => {
+  const { state, take, judged } = lines
+  const [code, setCode] = useState('')
+  const pace = useScannerPace()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const { scanned } = definition
+  if (scanned === undefined) return null
+  const end = (event: KeyboardEvent<HTMLInputElement>) => {
+    const key = commandKey(event)
+    const typed = trimText(event.currentTarget.value)
+    const isFast = pace(event.timeStamp, typed === '')
+    if (!(key === 'Enter' || (key === 'Tab' && !event.shiftKey && isFast && typed !== ''))) return
+    // Enter never sends the form, and a scanner that ends with Tab must not leave the field.
+    event.preventDefault()
+    if (typed === '') return
+    take({ type: 'code.scanned', code: typed })
+    setCode('')
+  }
+  const last = judged.at(-1)
+  return (
+    <div className={styles.source}>
+      <TextField
+        label="Name pattern"
+        value={state.pattern}
+        hint={`{n} is the number of the line, as in ${definition.names.one} {n}.`}
+        autoComplete="off"
+        onChange={({ target }) => take({ type: 'pattern.typed', pattern: target.value })}
+      />
+      <TextField
+        ref={input}
+        label={columnLabel(definition, scanned.code)}
+        value={code}
+        hint="Scan one after the other. Enter ends a line that is typed by hand."
+        autoComplete="off"
+        inputMode="numeric"
+        enterKeyHint="next"
+        onChange={({ target }) => setCode(target.value)}
+        onKeyDown={end}
+      />
+      <p className={styles.hint}>{countOf(state.scanned.length, definition.names)}</p>
+      <LiveRegion
+        text={
+          last === undefined
+            ? ''
+            : `${last.line.cells[scanned.code]}: ${isRight(last) ? 'right' : last.problems.map(({ text }) => text).join(' ')} ${state.scanned.length} lines`
+        }
+      />
+    </div>
+  )
+}
+
+/** Returns what is called at each key of a line: whether all came as fast as a scanner types. */
+const useScannerPace = () => {
+  const line = useRef({ last: 0, isFast: true })
+  return (now: number, isFirst: boolean): boolean => {
+    const { last, isFast } = line.current
+    line.current = { last: now, isFast: isFirst || (isFast && now - last <= scannerPause) }
+    return line.current.isFast
+  }
+}

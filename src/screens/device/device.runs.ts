@@ -1,0 +1,93 @@
+import { assign, type Infer, number, object, record, string } from 'superstruct'
+import { customers } from '#src/contract/customers.ts'
+import { type Device, devices } from '#src/contract/devices.ts'
+import { notAddedFile } from '#src/imports/import-files.ts'
+import { DeviceAddForm } from '#src/rules/forms/device.ts'
+import * as messages from '#src/rules/messages.ts'
+import { countOf, names } from '#src/rules/names.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
+import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
+import { defineRunKind, type KindLine, type ReadingContext } from '#src/runs/run-kind.ts'
+import { deviceImport } from './device.import.ts'
+
+const NewDevice = assign(DeviceAddForm, object({ cells: record(string(), string()) }))
+type NewDevice = Infer<typeof NewDevice>
+
+const StoredDevice = object({ devicesId: number(), customerId: number() })
+
+/** Adds devices from lines. */
+export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
+  values: NewDevice,
+  countOf: (count) => countOf(count, names.device),
+  done: 'added',
+  send: ({ values: { cells: _, ...device } }, { call, user }) =>
+    call(devices.create, { params: { id: user }, body: device }),
+  find: async (lines, context) => {
+    const found = await devicesOf(lines, context)
+    return lines.map(({ values }) => {
+      const alike = found.filter((device) => isSameDevice(values, device))
+      if (alike.length === 0) return 'missing'
+      return values.factorydeviceId === undefined ? 'untold' : 'stored'
+    })
+  },
+  inverse: {
+    kind: 'deleteDevices',
+    label: (count) => `Take back: ${countOf(count, names.device)} ${count === 1 ? 'is' : 'are'} deleted`,
+    kept: DeviceAddForm,
+    lines: async (lines, context) => {
+      const found = await devicesOf(lines, context)
+      return lines.map(({ values }) => {
+        const { factorydeviceId } = values
+        const sameKey = found.filter(
+          (device) => factorydeviceId !== undefined && device.factorydeviceId === factorydeviceId,
+        )
+        const alike = found.filter((device) => isSameDevice(values, device))
+        const [device, ...others] = alike
+        if (device === undefined)
+          return { left: sameKey.length > 0 ? runMessages.lineChangedSince : messages.notFound }
+        return others.length > 0
+          ? { left: runMessages.lineUntold }
+          : { values: { devicesId: device.devicesId, customerId: values.customerId } }
+      })
+    },
+  },
+  file: (lines) => notAddedFile(deviceImport, lines),
+})
+
+/** The devices of all customers of some lines. */
+const devicesOf = async (
+  lines: readonly KindLine<DeviceAddForm>[],
+  { call, signal }: ReadingContext,
+): Promise<readonly Device[]> => {
+  const ids = new Set(lines.map(({ values }) => values.customerId))
+  const found: Device[] = []
+  for (const id of ids) {
+    const { Devices } = await call(customers.get, { params: { id }, query: {}, signal })
+    found.push(...Devices.map((device) => ({ ...device, customerId: device.customerId ?? id })))
+  }
+  return found
+}
+
+const isSameDevice = (sent: DeviceAddForm, device: Device): boolean =>
+  device.customerId === sent.customerId &&
+  device.deviceStatus === sent.deviceStatus &&
+  isSameValue(device.devicesName, sent.devicesName) &&
+  isSameValue(device.factorydeviceId, sent.factorydeviceId) &&
+  isSameValue(device.devicesUrl, sent.devicesUrl)
+
+/** Deletes devices. */
+export const deleteDevices = defineRunKind({
+  values: StoredDevice,
+  countOf: (count) => countOf(count, names.device),
+  done: 'deleted',
+  send: ({ values: { devicesId, customerId } }, { call }) =>
+    call(devices.remove, { params: { deviceId: devicesId }, query: { customerId } }),
+  // It is done where nothing is left.
+  find: (lines, { call, signal }) =>
+    oneByOne(lines, async ({ values: { devicesId } }) =>
+      (await isMissingRecord(call(devices.get, { params: { id: devicesId }, signal })))
+        ? 'stored'
+        : 'missing',
+    ),
+})

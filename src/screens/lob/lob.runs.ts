@@ -1,0 +1,69 @@
+import { assign, type Infer, number, object, record, string } from 'superstruct'
+import type { Call } from '#src/api/client.ts'
+import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { notAddedFile } from '#src/imports/import-files.ts'
+import { LobAddForm } from '#src/rules/forms/lob.ts'
+import * as messages from '#src/rules/messages.ts'
+import { countOf, names } from '#src/rules/names.ts'
+import { paging } from '#src/rules/paging.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
+import { lobStatus } from '#src/rules/status.ts'
+import { isSameText } from '#src/rules/text.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
+import { oneByOne } from '#src/runs/look-up.ts'
+import { defineRunKind } from '#src/runs/run-kind.ts'
+import { lobImport } from './lob.import.ts'
+
+const NewLob = assign(LobAddForm, object({ cells: record(string(), string()) }))
+
+/** Adds LOBs from lines. */
+export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddForm>>({
+  values: NewLob,
+  countOf: (count) => countOf(count, names.lob),
+  done: 'added',
+  send: ({ values: { cells: _, ...lob } }, { call, user }) =>
+    call(lobs.create, { params: { userId: user }, body: lob }),
+  find: (lines, { call, signal }) =>
+    oneByOne(lines, async ({ values }) => {
+      const found = await lobsNamed(call, values.lobsname, signal)
+      return found.some((lob) => isSameLob(values, lob)) ? 'stored' : 'missing'
+    }),
+  inverse: {
+    kind: 'inactivateLobs',
+    label: (count) =>
+      `Take back: ${countOf(count, names.lob)} ${count === 1 ? 'becomes' : 'become'} inactive`,
+    kept: LobAddForm,
+    lines: (lines, { call, signal }) =>
+      oneByOne(lines, async ({ values }) => {
+        const found = await lobsNamed(call, values.lobsname, signal)
+        const [lob, ...others] = found.filter((each) => isSameText(each.lobsname, values.lobsname))
+        if (lob === undefined) return { left: messages.notFound }
+        if (others.length > 0) return { left: runMessages.lineUntold }
+        return isSameLob(values, lob)
+          ? { values: { lob_Id: lob.lob_Id } }
+          : { left: runMessages.lineChangedSince }
+      }),
+  },
+  file: (lines) => notAddedFile(lobImport, lines),
+})
+
+const lobsNamed = async (call: Call, name: string, signal: AbortSignal): Promise<readonly Lob[]> => {
+  const query = { search: name, page: paging.firstPage, pageSize: paging.pickerPageSize }
+  return (await call(lobs.list, { query, signal })).rows
+}
+
+const isSameLob = (sent: Infer<typeof LobAddForm>, lob: Lob): boolean =>
+  isSameValue(lob.lobsname, sent.lobsname) && lob.lobStatus === sent.lobStatus
+
+/** Makes LOBs inactive. */
+export const inactivateLobs = defineRunKind({
+  values: object({ lob_Id: number() }),
+  countOf: (count) => countOf(count, names.lob),
+  done: 'made inactive',
+  send: ({ values: { lob_Id } }, { call }) => call(lobs.inactivate, { params: { lob_Id } }),
+  find: (lines, { call, signal }) =>
+    oneByOne(lines, async ({ values: { lob_Id } }) => {
+      const lob = await call(lobs.get, { params: { id: lob_Id }, signal })
+      return lob.lobStatus === lobStatus.active ? 'missing' : 'stored'
+    }),
+})

@@ -1,0 +1,43 @@
+import { type EmployeeRow, employees } from '#src/contract/employees.ts'
+import { localAdminHeadings } from '#src/contract/labels/local-admin.ts'
+import { statusChoices } from '#src/data/readings.ts'
+import { defineImport, storedSource } from '#src/imports/import-definition.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
+import { names } from '#src/rules/names.ts'
+import { withoutItxPrefix } from '#src/rules/text.ts'
+import { localAdminAddFields } from './local-admin.fields.tsx'
+
+/** How local admins are added many at a time. */
+export const localAdminImport = defineImport({
+  names: names.localAdmin,
+  run: 'addLocalAdmins',
+  fields: localAdminAddFields,
+  struct: LocalAdminAddForm,
+  headings: localAdminHeadings,
+  columns: {
+    employeesName: {},
+    employeesEmail: {},
+    itx_Employee_Id: { clean: withoutItxPrefix },
+    employeesStatus: {
+      choices: { reading: statusChoices('EmployeeStatus'), kind: 'status' },
+      isShared: true,
+    },
+    employeesPassword: {},
+  },
+  key: 'employeesEmail',
+  title: 'employeesName',
+  password: { field: 'employeesPassword', account: 'employeesEmail' },
+  stored: storedSource<EmployeeRow>({
+    area: 'employees',
+    access: may.listLocalAdmins,
+    readPage: (call, query, signal) => call(employees.list, { query, signal }),
+    idOf: ({ employee_Id }) => employee_Id,
+    keyOf: ({ employeesEmail }) => employeesEmail,
+    toStored: ({ employee_Id, employeesName }) => ({
+      text: `Email of ${employeesName} (${employee_Id}).`,
+      to: paths.localAdmin.view(employee_Id),
+    }),
+  }),
+})

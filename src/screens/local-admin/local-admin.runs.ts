@@ -1,0 +1,76 @@
+import { assign, type Infer, number, object, record, string } from 'superstruct'
+import type { Call } from '#src/api/client.ts'
+import { type EmployeeRow, employees } from '#src/contract/employees.ts'
+import { notAddedFile } from '#src/imports/import-files.ts'
+import { LocalAdminAddForm, LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
+import * as messages from '#src/rules/messages.ts'
+import { countOf, names } from '#src/rules/names.ts'
+import { paging } from '#src/rules/paging.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
+import { isSameText } from '#src/rules/text.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
+import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
+import { defineRunKind } from '#src/runs/run-kind.ts'
+import { localAdminImport } from './local-admin.import.ts'
+
+const NewLocalAdmin = assign(LocalAdminAddForm, object({ cells: record(string(), string()) }))
+
+/** Adds local admins from lines. */
+export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAdminEditForm>({
+  values: NewLocalAdmin,
+  countOf: (count) => countOf(count, names.localAdmin),
+  done: 'added',
+  secrets: ['employeesPassword', 'confirm_Password'],
+  send: ({ values: { cells: _, ...localAdmin } }, { call, user }) =>
+    call(employees.create, { params: { createdBy: user }, body: localAdmin }),
+  find: (lines, { call, signal }) =>
+    oneByOne(lines, async ({ values }) => {
+      const found = await localAdminsOf(call, values.employeesEmail, signal)
+      return found.some((each) => isSameLocalAdmin(values, each)) ? 'stored' : 'missing'
+    }),
+  inverse: {
+    kind: 'deleteLocalAdmins',
+    label: (count) => `Take back: ${countOf(count, names.localAdmin)} ${count === 1 ? 'is' : 'are'} deleted`,
+    kept: LocalAdminEditForm,
+    lines: (lines, { call, signal }) =>
+      oneByOne(lines, async ({ values }) => {
+        const [found] = await localAdminsOf(call, values.employeesEmail, signal)
+        if (found === undefined) return { left: messages.notFound }
+        return isSameLocalAdmin(values, found)
+          ? { values: { employee_Id: found.employee_Id } }
+          : { left: runMessages.lineChangedSince }
+      }),
+  },
+  file: (lines) => notAddedFile(localAdminImport, lines),
+})
+
+/** Those with an e-mail address, which is unique. */
+const localAdminsOf = async (
+  call: Call,
+  email: string,
+  signal: AbortSignal,
+): Promise<readonly EmployeeRow[]> => {
+  const query = { search: email, page: paging.firstPage, pageSize: paging.pickerPageSize }
+  const { rows } = await call(employees.list, { query, signal })
+  return rows.filter(({ employeesEmail }) => isSameText(employeesEmail, email))
+}
+
+const isSameLocalAdmin = (sent: LocalAdminEditForm, stored: EmployeeRow): boolean =>
+  isSameValue(stored.employeesName, sent.employeesName) &&
+  stored.itx_Employee_Id === sent.itx_Employee_Id &&
+  stored.employeesStatus === sent.employeesStatus
+
+/** Deletes local admins. */
+export const deleteLocalAdmins = defineRunKind({
+  values: object({ employee_Id: number() }),
+  countOf: (count) => countOf(count, names.localAdmin),
+  done: 'deleted',
+  send: ({ values: { employee_Id } }, { call }) => call(employees.remove, { params: { id: employee_Id } }),
+  // It is done where nothing is left.
+  find: (lines, { call, signal }) =>
+    oneByOne(lines, async ({ values: { employee_Id } }) =>
+      (await isMissingRecord(call(employees.get, { params: { id: employee_Id }, signal })))
+        ? 'stored'
+        : 'missing',
+    ),
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredKey } from '#src/imports/import-definition.ts'
+import { createJudge, type JudgedLine } from '#src/imports/judge-lines.ts'
+import type { ImportLine } from '#src/imports/read-lines.ts'
+import { deviceImport } from '#src/screens/device/device.import.ts'
+import { localAdminImport } from '#src/screens/local-admin/local-admin.import.ts'
+
+const choices = new Map([
+  [
+    'customerId',
+    [
+      { id: 3, name: 'City Hospital (3)' },
+      { id: 9, name: 'City Hospital (9)' },
+      { id: 12, name: 'Zürich Clinic (12)' },
+    ],
+  ],
+  [
+    'deviceStatus',
+    [
+      { id: 7, name: 'Active' },
+      { id: 8, name: 'Inactive' },
+    ],
+  ],
+  ['employeesStatus', [{ id: 5, name: 'Active' }]],
+])
+
+const lineOf = (number: number, cells: ImportLine['cells']): ImportLine => ({ number, cells, problem: null })
+const pump = { devicesName: 'Pump', factorydeviceId: '880021', customerId: 'Zürich Clinic' }
+
+type Circumstances = Parameters<typeof createJudge>[1]
+const none: Circumstances = { shared: {}, choices, passwords: new Map() }
+
+const judge = (
+  lines: readonly ImportLine[],
+  {
+    stored = null,
+    leftOut = new Set<number>(),
+    ...circumstances
+  }: Partial<Circumstances> & {
+    stored?: ReadonlyMap<string, StoredKey> | null
+    leftOut?: ReadonlySet<number>
+  } = {},
+): readonly JudgedLine[] => createJudge(deviceImport, { ...none, ...circumstances })(lines, stored, leftOut)
+
+const problemsOf = (judged: readonly JudgedLine[]) =>
+  judged.map(({ problems }) => problems.map(({ text }) => text))
+
+describe('a line of devices', () => {
+  test('is sent with what its form would send', () => {
+    const [line] = judge([lineOf(2, { ...pump, factorydeviceId: '00880021', deviceStatus: 'inactive' })])
+    expect(line?.values).toEqual({
+      devicesName: 'Pump',
+      factorydeviceId: 880021,
+      customerId: 12,
+      deviceStatus: 8,
+      devicesUrl: '',
+    })
+  })
+
+  test.each<[what: string, cells: ImportLine['cells'], problem: string]>([
+    ['no name', { ...pump, devicesName: ' ' }, 'Field is required'],
+    ['letters as its factory id', { ...pump, factorydeviceId: 'A12' }, 'Invalid Input'],
+    [
+      'a factory id in powers of ten',
+      { ...pump, factorydeviceId: '8.80021E+05' },
+      '“8.80021E+05” was shortened by a spreadsheet: its last digits are lost. Format the column as text, and type it again.',
+    ],
+    ['an unknown hospital', { ...pump, customerId: 'Nowhere' }, 'No hospital is called “Nowhere”.'],
+    [
+      'a hospital of two names',
+      { ...pump, customerId: 'City Hospital' },
+      '2 hospitals are called “City Hospital”: City Hospital (3), City Hospital (9). Add the id.',
+    ],
+    ['an unknown status', { ...pump, deviceStatus: 'Broken' }, 'No status is called “Broken”.'],
+    ['no hospital', { ...pump, customerId: '' }, 'Field is required'],
+    ['a wrong URL', { ...pump, devicesUrl: 'nowhere' }, 'Invalid Input'],
+  ])('with %s is wrong', (_, cells, problem) => {
+    expect(problemsOf(judge([lineOf(2, cells)]))).toEqual([[problem]])
+  })
+
+  test.each([
+    ['its id', '12', 12],
+    ['its name with two blanks', 'Zürich  Clinic', 12],
+    ['its name in another case', 'ZÜRICH CLINIC', 12],
+    ['its name and id', 'City Hospital (9)', 9],
+  ])('finds its hospital by %s', (_, customerId, id) => {
+    const [line] = judge([lineOf(2, { ...pump, customerId })])
+    expect(Reflect.get(Object(line?.values), 'customerId')).toBe(id)
+  })
+
+  test('has the values that belong to all lines where its cells are empty', () => {
+    const [line] = judge([lineOf(2, { devicesName: 'Pump', factorydeviceId: '1' })], {
+      shared: { customerId: '9', deviceStatus: '8' },
+    })
+    expect(line?.values).toMatchObject({ customerId: 9, deviceStatus: 8 })
+  })
+})
+
+test('two lines of one factory id name each other, whatever their zeros, until one is left out', () => {
+  const lines = [
+    lineOf(2, pump),
+    lineOf(3, { ...pump, factorydeviceId: ' 00880021' }),
+    lineOf(4, { ...pump, factorydeviceId: '5' }),
+  ]
+  expect(problemsOf(judge(lines))).toEqual([['Also in line 3.'], ['Also in line 2.'], []])
+  expect(problemsOf(judge(lines, { leftOut: new Set([3]) }))).toEqual([[], ['Also in line 2.'], []])
+})
+
+test('a factory id that is stored already is named with its record', () => {
+  const stored = new Map([['880021', { text: 'Factory ID of Old pump.', to: '/device/view/31' }]])
+  const [line] = judge([lineOf(2, pump)], { stored })
+  expect(line?.problems).toEqual([
+    {
+      field: 'factorydeviceId',
+      text: 'Factory ID of Old pump.',
+      stored: { text: 'Factory ID of Old pump.', to: '/device/view/31' },
+    },
+  ])
+})
+
+test('a local admin without a password has the one that was made, repeated; its ITX id may have the prefix', () => {
+  const line = lineOf(2, {
+    employeesName: 'Asha Rao',
+    employeesEmail: 'asha@care.example',
+    itx_Employee_Id: 'ITX-1042',
+  })
+  const judged = (passwords: ReadonlyMap<number, string>) =>
+    createJudge(localAdminImport, { ...none, passwords })([line], null, new Set())
+  expect(problemsOf(judged(new Map()))).toEqual([['Field is required', 'Field is required']])
+  expect(judged(new Map([[2, 'Kmvwtp482!zr']]))[0]?.values).toMatchObject({
+    itx_Employee_Id: 1042,
+    employeesPassword: 'Kmvwtp482!zr',
+    confirm_Password: 'Kmvwtp482!zr',
+    employeesStatus: 5,
+  })
+})

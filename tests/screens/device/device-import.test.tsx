@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import DeviceImport from '#src/screens/device/device-import.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+import { recordSavedBytes } from '#tests/support/saved-files.ts'
+
+const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
+  openScreen(<DeviceImport />, { at: '/device/import', ...setting })
+
+type View = Awaited<ReturnType<typeof open>>
+
+const paste = async ({ user }: View, ...lines: readonly string[]) => {
+  await user.click(await screen.findByRole('radio', { name: 'Paste' }))
+  await user.click(screen.getByRole('textbox', { name: 'Lines' }))
+  await user.paste(lines.join('\n'))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+}
+
+const heading = 'Device Name\tFactory ID\tHospital'
+const addButton = (name: string | RegExp) => screen.findByRole('button', { name })
+const devicesNamed = ({ database }: View, name: RegExp) =>
+  database.read(({ device }) => device.all().filter((each) => name.test(each.name)))
+
+test('adds pasted devices one by one, accounts for them, and takes them back', async () => {
+  const view = await open()
+  await paste(view, heading, 'Bench pump 1\t990001\tNorthgate Heart Hospital', 'Bench pump 2\t990002\t2')
+  const add = await addButton('Add 2 devices')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  expect(await devicesNamed(view, /Bench pump/)).toMatchObject([
+    { name: 'Bench pump 1', factoryId: 990001, customerId: 2 },
+    { name: 'Bench pump 2', factoryId: 990002, customerId: 2 },
+  ])
+  await view.user.click(screen.getByRole('button', { name: 'Take back: 2 devices are deleted' }))
+  await screen.findByRole('heading', { name: 'Ended: 2 deleted' })
+  expect(await devicesNamed(view, /Bench pump/)).toEqual([])
+})
+
+test('shows wrong lines first, and adds them once they are corrected or left out', async () => {
+  const view = await open()
+  await paste(
+    view,
+    heading,
+    'Bench pump 1\t990001\tNorthgate Heart Hospital',
+    'Bench pump 2\t990002\tNowhere',
+    'Bench pump 3\t00990001\t2',
+    '\t990004\t2',
+  )
+  const table = await screen.findByRole('table', { name: 'Lines' })
+  await waitFor(() =>
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Line 2: wrongAlso in line 4. ',
+      'Line 3: wrongNo hospital is called “Nowhere”. ',
+      'Line 4: wrongAlso in line 2. ',
+      'Line 5: wrongField is required ',
+    ]),
+  )
+  const add = await addButton('Add 4 devices')
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  const hospital = screen.getByRole('textbox', { name: 'Hospital of line 3' })
+  await view.user.clear(hospital)
+  await view.user.type(hospital, 'Northgate Heart Hospital{Enter}')
+  await view.user.click(screen.getByRole('button', { name: 'Leave out line 4' }))
+  await view.user.click(screen.getByRole('button', { name: 'Leave out all wrong lines' }))
+  await view.user.click(await addButton('Add 2 devices'))
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  expect((await devicesNamed(view, /Bench pump/)).map(({ name }) => name)).toEqual([
+    'Bench pump 1',
+    'Bench pump 2',
+  ])
+})
+
+test('names the record that has a factory id already', async () => {
+  const view = await open({
+    prepare: ({ device }) => {
+      const [first] = device.all()
+      if (first !== undefined) device.update(first.id, { name: 'Old pump', factoryId: 990001 })
+    },
+  })
+  await paste(view, heading, 'Bench pump\t990001\t2')
+  expect(await screen.findByText(/Factory ID of Old pump/)).toBeDefined()
+})
+
+test('what was refused can be saved with its reason, and imported again', async () => {
+  const files = recordSavedBytes()
+  const view = await open()
+  await paste(view, heading, 'Bench pump 1\t990001\t2', 'Bench pump 2\t990002\t2')
+  const add = await addButton('Add 2 devices')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.database.transaction(({ device }) => {
+    const [first] = device.all()
+    if (first !== undefined) device.update(first.id, { factoryId: 990002 })
+  })
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added, 1 refused' })
+  await view.user.click(screen.getByRole('button', { name: 'Save what was not done' }))
+  const text = new TextDecoder().decode(await files[0]?.bytes)
+  expect(text).toContain('"Device Name","Factory ID","Hospital","Status","Device URL","Reason"')
+  expect(text).toContain('"Bench pump 2",990002,"Northgate Heart Hospital","Active"')
+})
+
+describe('scanned devices', () => {
+  const scan = async (view: View) => {
+    await view.user.click(await screen.findByRole('radio', { name: 'Scan' }))
+    await view.user.type(screen.getByRole('textbox', { name: 'Name pattern' }), 'Bench pump {{n}')
+    return screen.getByRole<HTMLInputElement>('textbox', { name: 'Factory ID' })
+  }
+
+  test('are lines that Enter ends, named by the pattern, of the hospital that was chosen once', async () => {
+    const view = await open({ at: '/device/import?customer=2' })
+    const field = await scan(view)
+    await view.user.type(field, '990001{Enter}990002{Enter}')
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe('')
+    const add = await addButton('Add 2 devices')
+    await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+    await view.user.click(add)
+    await screen.findByRole('heading', { name: 'Ended: 2 added' })
+    expect(await devicesNamed(view, /Bench pump/)).toMatchObject([
+      { name: 'Bench pump 1', factoryId: 990001, customerId: 2 },
+      { name: 'Bench pump 2', factoryId: 990002, customerId: 2 },
+    ])
+  })
+
+  test('are ended by the Tab of a scanner, and not by that of a person', async () => {
+    const view = await open({ at: '/device/import?customer=2' })
+    const field = await scan(view)
+    const press = (key: string, timeStamp: number) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      fireEvent(field, event)
+      return event.defaultPrevented
+    }
+    const type = (times: readonly number[]) => {
+      for (const time of times) press('9', time)
+      fireEvent.change(field, { target: { value: '9'.repeat(times.length) } })
+    }
+    type([1_000, 1_020, 1_040])
+    expect(press('Tab', 1_900)).toBe(false)
+    expect(await screen.findByText('0 devices')).toBeDefined()
+    fireEvent.change(field, { target: { value: '' } })
+    type([3_000, 3_020, 3_040])
+    expect(press('Tab', 3_060)).toBe(true)
+    expect(await screen.findByText('1 device')).toBeDefined()
+  })
+})
+
+test('is no screen for those who only read', async () => {
+  const view = await open({ as: 'reader@demo.example' })
+  await waitFor(() =>
+    expect(view.emitted).toContainEqual(expect.objectContaining({ message: 'Access Forbidden' })),
+  )
+  expect(screen.queryByRole('radio')).toBeNull()
+})
