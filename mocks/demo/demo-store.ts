@@ -10,6 +10,7 @@ import { settingsOf } from '#mocks/wire/tokens.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
 import { type Persona, personasIn } from './personas.ts'
+import { lacksAnswer } from './scripts/question.ts'
 import { currentStep } from './scripts/running-script.ts'
 import { isRecordGone } from './scripts/step-condition.ts'
 
@@ -66,5 +67,5 @@ const readDemoView = (tables: ReadableTables): DemoView => ({
 const lacksRecord = (tables: ReadableTables): boolean => {
   const { running } = demoSettings(tables)
   const step = running === null ? null : currentStep(running)
-  return step !== null && isRecordGone(step, tables)
+  return step !== null && (isRecordGone(step, tables) || lacksAnswer(step, tables))
 }

@@ -1,10 +1,11 @@
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
 import { conditionOfWrite } from './scripts/condition-of-write.ts'
+import { type ObservedRows, observedTables, readRows } from './scripts/observed-tables.ts'
 import { withWrite } from './scripts/recording.ts'
 import { currentStep, isStepDone, withTick } from './scripts/running-script.ts'
-import { observedTables, type Step } from './scripts/script.ts'
-import { isDoneByChange, type RowsBefore, readRows } from './scripts/step-condition.ts'
+import type { Step } from './scripts/script.ts'
+import { isDoneByChange } from './scripts/step-condition.ts'
 
 /**
  * Wraps a database for the calls of the portal. In the same transaction a change of a record is remembered, because the demo
@@ -28,21 +29,21 @@ const noteEdit = (tables: WritableTables): void => {
   if (!demoSettings(tables).hasEdits) changeDemoSettings(tables, { hasEdits: true })
 }
 
-const tickIfDone = (step: Step | null, before: RowsBefore, tables: WritableTables): void => {
+const tickIfDone = (step: Step | null, before: ObservedRows, tables: WritableTables): void => {
   if (step !== null && isDoneByChange(step, before, tables)) tickCurrentStep(tables)
 }
 
 /** Null where the change ends no step and is not recorded. */
-const rowsBefore = (step: Step | null, tables: WritableTables): RowsBefore | null =>
+const rowsBefore = (step: Step | null, tables: WritableTables): ObservedRows | null =>
   step !== null || demoSettings(tables).recording !== null ? readRows(tables) : null
 
-const noteWrite = (step: Step | null, before: RowsBefore, tables: WritableTables): void => {
+const noteWrite = (step: Step | null, before: ObservedRows, tables: WritableTables): void => {
   tickIfDone(step, before, tables)
   record(before, tables)
 }
 
 /** A write ends a step of the recording. */
-const record = (before: RowsBefore, tables: WritableTables): void => {
+const record = (before: ObservedRows, tables: WritableTables): void => {
   const { recording } = demoSettings(tables)
   const doneWhen = recording === null ? null : conditionOfWrite(before, readRows(tables))
   if (recording !== null && doneWhen !== null)

@@ -1,3 +1,4 @@
+import type { WritableTables } from '#mocks/database/database-types.ts'
 import { createSerialQueue } from '#mocks/database/serial-queue.ts'
 import type { Fault } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
@@ -7,12 +8,14 @@ import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import { goToScreen } from '#mocks/demo/screen-path.ts'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
+import { isRightAnswer, rightAnswer } from '#mocks/demo/scripts/question.ts'
 import {
   atNextStep,
   atStep,
   currentStep,
   type RunningScript,
   runScript,
+  withAnswer,
 } from '#mocks/demo/scripts/running-script.ts'
 import { actorOf, type Script, type Step } from '#mocks/demo/scripts/script.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
@@ -104,8 +107,21 @@ export const createScriptActions = (parts: Parts) => {
       }),
     stopScript: () => inTurn(() => store.set({ running: null, faults: [], lastFault: null })),
     tickStep: () => store.change(tickCurrentStep),
+    /** Judges the answer to the question of the step by the present data. */
+    answerStep: (given: string) => inTurn(() => store.change((tables) => answerCurrentStep(given, tables))),
     ...createScriptStore(store),
   }
+}
+
+/** A question whose answer the data lack stays open: it can be skipped. */
+const answerCurrentStep = (given: string, tables: WritableTables): void => {
+  const { running } = demoSettings(tables)
+  const question = running === null ? undefined : currentStep(running)?.question
+  const right = question === undefined ? null : rightAnswer(question, tables)
+  if (running !== null && right !== null)
+    changeDemoSettings(tables, {
+      running: withAnswer(running, { isRight: isRightAnswer(given, right), right }),
+    })
 }
 
 /** Brings the portal to a step of a script. */

@@ -1,15 +1,16 @@
 import { typedKeys } from '#src/rules/typed-keys.ts'
+import type { ObservedRows } from './observed-tables.ts'
 import type { DoneWhen } from './script.ts'
-import { hasMore, type RowsBefore } from './step-condition.ts'
+import { hasMore } from './step-condition.ts'
 
-type Table = keyof RowsBefore
-type Rows = RowsBefore[Table]
+type Table = keyof ObservedRows
+type Rows = ObservedRows[Table]
 
 /** Columns that change along with others, or whose change a script should not ask for. */
 const sideColumns = /(?:At|By|Password)$|^password$/
 
 /** The condition that the write just made meets; null if it changed no record. Typed values are not in it. */
-export const conditionOfWrite = (before: RowsBefore, after: RowsBefore): DoneWhen | null => {
+export const conditionOfWrite = (before: ObservedRows, after: ObservedRows): DoneWhen | null => {
   const tables = typedKeys(before).filter((table) => before[table] !== after[table])
   const first = (find: (table: Table) => DoneWhen | null): DoneWhen | null => {
     for (const table of tables) {

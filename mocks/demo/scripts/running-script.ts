@@ -1,4 +1,16 @@
-import { array, enums, type Infer, integer, min, nullable, number, object, string } from 'superstruct'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from 'superstruct'
 import { Script, type Step } from './script.ts'
 
 const Count = min(integer(), 0)
@@ -7,6 +19,8 @@ const StepProgress = object({
   state: enums(['todo', 'done', 'skipped']),
   /** For how many milliseconds the step was the current one; 0 if it is not known. */
   shownFor: min(number(), 0),
+  /** How the question of the step was answered. */
+  answer: optional(object({ isRight: boolean(), right: string() })),
 })
 export type StepProgress = Infer<typeof StepProgress>
 
@@ -33,12 +47,26 @@ export const currentStep = ({ script, step }: RunningScript): Step | null => scr
 
 export const isStepDone = ({ progress, step }: RunningScript): boolean => progress[step]?.state === 'done'
 
-/** Whether to continue now means to skip the step: it has a condition, which does not hold yet. */
-export const isSkippedByNext = (running: RunningScript): boolean =>
-  currentStep(running)?.doneWhen !== undefined && !isStepDone(running)
+/** Whether to continue now means to skip the step: it has a condition, which does not hold yet, or a question without an answer. */
+export const isSkippedByNext = (running: RunningScript): boolean => {
+  const step = currentStep(running)
+  return (step?.doneWhen ?? step?.question) !== undefined && !isStepDone(running)
+}
 
 /** With the current step done. */
 export const withTick = (running: RunningScript): RunningScript => withProgress(running, { state: 'done' })
+
+/** With the current step answered. Only the first answer counts. */
+export const withAnswer = (
+  running: RunningScript,
+  answer: NonNullable<StepProgress['answer']>,
+): RunningScript => (isStepDone(running) ? running : withProgress(running, { state: 'done', answer }))
+
+/** The points of the right answers, and of all questions. */
+export const pointsOf = ({ script, progress }: RunningScript): { points: number; most: number } => ({
+  points: progress.filter(({ answer }) => answer?.isRight).length,
+  most: script.steps.filter(({ question }) => question !== undefined).length,
+})
 
 /** With another step as the current one. */
 export const atStep = (running: RunningScript, step: number): RunningScript => {

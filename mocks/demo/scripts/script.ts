@@ -16,13 +16,12 @@ import { Fault, faultKinds, scenarioNames } from '#mocks/demo/choices.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { isScreenPath } from '#mocks/demo/screen-path.ts'
 import { isHttpsAddress, MailAddress } from './end-addresses.ts'
+import { observedTables } from './observed-tables.ts'
+import { Question } from './question.ts'
 import { spotlightRoles } from './spotlight-roles.ts'
 
 const Title = size(string(), 1, 120)
 const ScreenPath = refine(size(string(), 1, 500), 'screen path', isScreenPath)
-
-/** The tables whose changes can finish a step. */
-export const observedTables = ['customer', 'device', 'complaint', 'lob', 'employee', 'note'] as const
 
 /** When a step counts as done. A step without it is done when the presenter continues. */
 const DoneWhen = union([
@@ -47,7 +46,7 @@ const DoneWhen = union([
 ])
 export type DoneWhen = Infer<typeof DoneWhen>
 
-export const Step = object({
+const AnyStep = object({
   title: Title,
   /** The chapter that begins with the step. */
   chapter: optional(Title),
@@ -61,7 +60,14 @@ export const Step = object({
   /** What goes wrong during the step. */
   trouble: optional(union([Fault, literal('colleague')])),
   doneWhen: optional(DoneWhen),
+  /** What the title asks. The step is done once it is answered. */
+  question: optional(Question),
 })
+export const Step = refine(
+  AnyStep,
+  'either question or doneWhen',
+  ({ question, doneWhen }) => question === undefined || doneWhen === undefined,
+)
 export type Step = Infer<typeof Step>
 
 /** What a tour ends with: how the visitor reaches whoever has sent it. */

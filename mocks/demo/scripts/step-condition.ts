@@ -1,25 +1,11 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import type { DoneWhen, observedTables, Step } from './script.ts'
-
-type ObservedTable = (typeof observedTables)[number]
-type Rows = readonly Readonly<{ id: number }>[]
-
-/** The rows before a change. Rows are replaced, never mutated: keeping the arrays is enough. */
-export type RowsBefore = Readonly<Record<ObservedTable, Rows>>
-
-export const readRows = (tables: ReadableTables): RowsBefore => ({
-  customer: tables.customer.all(),
-  device: tables.device.all(),
-  complaint: tables.complaint.all(),
-  lob: tables.lob.all(),
-  employee: tables.employee.all(),
-  note: tables.note.all(),
-})
+import { type ObservedRows, type ObservedTable, type Rows, readRows } from './observed-tables.ts'
+import type { DoneWhen, Step } from './script.ts'
 
 /** Whether a change of the data finishes a step. Only the record that the path of the step names counts. */
 export const isDoneByChange = (
   { doneWhen, path = '' }: Pick<Step, 'doneWhen' | 'path'>,
-  before: RowsBefore,
+  before: ObservedRows,
   tables: ReadableTables,
 ): boolean => {
   if (doneWhen === undefined || !('table' in doneWhen)) return false

@@ -6,10 +6,12 @@ import { useDemo, useView } from './demo-context.tsx'
 import styles from './script.module.css'
 import { ScriptButton } from './script-button.tsx'
 import { countSteps, SummaryDialog } from './script-summary.tsx'
+import { StepQuestion } from './step-question.tsx'
 import type { Task } from './use-task.ts'
 
 /** The running script under the bar: which step, whether it is done, and the buttons to go on. */
-export const ScriptBar = ({ task: { start, busy, problem } }: { task: Task }) => {
+export const ScriptBar = ({ task }: { task: Task }) => {
+  const { start, busy, problem } = task
   const { actions } = useDemo()
   const { running } = useView().settings
   const [isSummaryOpen, setIsSummaryOpen] = useState(false)
@@ -18,7 +20,7 @@ export const ScriptBar = ({ task: { start, busy, problem } }: { task: Task }) =>
   return (
     <section className={styles.bar} aria-label="Script">
       <div className={styles.step}>
-        {isFinished ? <TheEnd running={running} /> : <CurrentStep running={running} />}
+        {isFinished ? <TheEnd running={running} /> : <CurrentStep running={running} task={task} />}
         <p aria-live="assertive" className={styles.problem}>
           {problem}
         </p>
@@ -50,7 +52,7 @@ export const ScriptBar = ({ task: { start, busy, problem } }: { task: Task }) =>
   )
 }
 
-const CurrentStep = ({ running }: { running: RunningScript }) => {
+const CurrentStep = ({ running, task }: { running: RunningScript; task: Task }) => {
   const { personas, isRecordGone } = useView()
   const { script } = running
   const step = currentStep(running)
@@ -66,19 +68,20 @@ const CurrentStep = ({ running }: { running: RunningScript }) => {
       </p>
       {script.training ? <p>{step?.notes}</p> : null}
       {isRecordGone ? <p>{goneMessage}</p> : null}
+      <StepQuestion running={running} task={task} />
     </>
   )
 }
 
 export const goneMessage = 'The record of this step is not in these data: the step can be skipped.'
 
-const TheEnd = ({ running: { script, progress } }: { running: RunningScript }) => (
+const TheEnd = ({ running }: { running: RunningScript }) => (
   <p className={styles.title}>
-    {script.title}{' '}
+    {running.script.title}{' '}
     <span aria-live="polite" className={styles.done}>
       ✓ The end
     </span>
-    <span className={styles.skipped}>{countSteps(progress)}</span>
+    <span className={styles.skipped}>{countSteps(running)}</span>
   </p>
 )
 

@@ -1,9 +1,9 @@
-import type { RunningScript, StepProgress } from '#mocks/demo/scripts/running-script.ts'
+import { pointsOf, type RunningScript, type StepProgress } from '#mocks/demo/scripts/running-script.ts'
 import styles from './script.module.css'
 import { ScriptButton } from './script-button.tsx'
 
 /** What became of each step of a script, to read and to print. */
-export const ScriptSummary = ({ running: { script, progress } }: { running: RunningScript }) => (
+export const ScriptSummary = ({ running, running: { script, progress } }: { running: RunningScript }) => (
   <table className={styles.summary} aria-label="Steps">
     <thead>
       <tr>
@@ -24,7 +24,7 @@ export const ScriptSummary = ({ running: { script, progress } }: { running: Runn
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">{countSteps(progress)}</th>
+        <th scope="row">{countSteps(running)}</th>
         <td />
         <td>{formatTime(progress.reduce((total, { shownFor }) => total + shownFor, 0))}</td>
       </tr>
@@ -48,15 +48,19 @@ export const SummaryDialog = ({ running, onClose }: SummaryDialogProps) => (
 // Outside of the component: a new function would open the dialog again at each render.
 const openModal = (dialog: HTMLDialogElement | null): void => dialog?.showModal()
 
-/** `6 done, 1 skipped` */
-export const countSteps = (progress: readonly StepProgress[]): string =>
-  (['done', 'skipped'] as const)
-    .map((wanted) => [progress.filter(({ state }) => state === wanted).length, wanted] as const)
+/** `6 done, 1 skipped, 2 of 3 points` */
+export const countSteps = (running: RunningScript): string => {
+  const { points, most } = pointsOf(running)
+  return (['done', 'skipped'] as const)
+    .map((wanted) => [running.progress.filter(({ state }) => state === wanted).length, wanted] as const)
     .filter(([count]) => count > 0)
     .map(([count, state]) => `${count} ${state}`)
+    .concat(most === 0 ? [] : [`${points} of ${most} points`])
     .join(', ')
+}
 
 const resultOf = (progress: StepProgress | undefined): string => {
+  if (progress?.answer !== undefined) return progress.answer.isRight ? '✓ Right' : 'Not right'
   if (progress?.state === 'done') return '✓ Done'
   return progress?.state === 'skipped' ? 'Skipped' : 'Not shown'
 }

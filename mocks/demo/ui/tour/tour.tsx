@@ -7,6 +7,7 @@ import { goneMessage } from '#mocks/demo/ui/script-bar.tsx'
 import { ScriptButton } from '#mocks/demo/ui/script-button.tsx'
 import { countSteps } from '#mocks/demo/ui/script-summary.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
+import { StepQuestion } from '#mocks/demo/ui/step-question.tsx'
 import { useScreen } from '#mocks/demo/ui/use-screen.ts'
 import { useScriptKeys } from '#mocks/demo/ui/use-script-moves.ts'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
@@ -41,7 +42,7 @@ export const Tour = ({ running }: { running: RunningScript }) => {
       {step === null ? (
         <TourEnd running={running} />
       ) : (
-        <TourStep running={running} step={step} waits={waits} />
+        <TourStep running={running} step={step} waits={waits} task={task} />
       )}
       <p aria-live="assertive" className={styles.problem}>
         {task.problem}
@@ -73,9 +74,10 @@ export const Tour = ({ running }: { running: RunningScript }) => {
 
 const isSameScreen = (path: string, screen: string): boolean => path.split('?')[0] === screen.split('?')[0]
 
-type TourStepProps = { running: RunningScript; step: Step; waits: boolean }
+type TourStepProps = { running: RunningScript; step: Step; waits: boolean; task: Task }
 
-const TourStep = ({ running: { script, step: index, progress }, step, waits }: TourStepProps) => {
+const TourStep = ({ running, step, waits, task }: TourStepProps) => {
+  const { script, step: index, progress } = running
   const { isRecordGone } = useView()
   const count = `Step ${index + 1} of ${script.steps.length}`
   const chapter = chaptersOf(script).findLast(({ first }) => first <= index)
@@ -96,24 +98,36 @@ const TourStep = ({ running: { script, step: index, progress }, step, waits }: T
       <p className={styles.notes} dir="auto">
         {step.notes}
       </p>
+      <StepQuestion running={running} task={task} />
       <p aria-live="polite" className={styles.state}>
-        {stateOf({ isRecordGone, waits, isDone: progress[index]?.state === 'done' })}
+        {stateOf({
+          isRecordGone,
+          waits,
+          isDone: progress[index]?.state === 'done',
+          asks: step.question !== undefined,
+        })}
       </p>
       <Announcement>{`${count}: ${step.title}. ${step.notes}`}</Announcement>
     </>
   )
 }
 
-const stateOf = (step: { isRecordGone: boolean; waits: boolean; isDone: boolean }): string | null => {
+const stateOf = (step: {
+  isRecordGone: boolean
+  waits: boolean
+  isDone: boolean
+  asks: boolean
+}): string | null => {
   if (step.isRecordGone) return goneMessage
+  if (step.asks) return null
   if (step.waits) return 'Do it in the portal: then Next goes on.'
   return step.isDone ? '✓ Done' : null
 }
 
-const TourEnd = ({ running: { script, progress } }: { running: RunningScript }) => (
+const TourEnd = ({ running, running: { script } }: { running: RunningScript }) => (
   <>
     <h2 className={styles.title}>The end</h2>
-    <p className={styles.state}>{countSteps(progress)}</p>
+    <p className={styles.state}>{countSteps(running)}</p>
     {script.end === undefined ? null : <EndCard end={script.end} />}
     <Announcement>The end of the tour</Announcement>
   </>
