@@ -52,5 +52,3 @@ export const createExchangeRecorder = () => {
     }),
   }
 }
-
-export type ExchangeRecorder = ReturnType<typeof createExchangeRecorder>

@@ -7,3 +7,6 @@ export const servers = {
 }
 
 export const isInstalled = (server: keyof typeof servers): boolean => existsSync(servers[server].path)
+
+/** Checks the alert rules, and runs their own tests. */
+export const promtool = { path: '/usr/bin/promtool', package: 'prometheus' }

@@ -81,8 +81,8 @@ const asFound = (record: RunRecord): RunRecord => ({
 /** That the API cannot be reached, or lets no account in, says nothing about what it would answer. */
 const isOnTheWay = (check: CheckRecord): boolean => check.verdict === 'unreachable' || isSignIn(check)
 
-/** Milliseconds that nobody notices, and that differ from run to run. */
-const unnoticed = 50
+/** Milliseconds by which the same call differs from run to run. */
+const unnoticed = 100
 
 const isSlower = (one: CallRecord, other: CallRecord, factor: number): boolean =>
   one.p95 > other.p95 * factor && one.p95 - other.p95 > unnoticed

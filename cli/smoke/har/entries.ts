@@ -92,13 +92,13 @@ const entryOf = ({ exchange, comment, fields }: Behind, { redactor, hasBodies }:
   const { request, startedAt, milliseconds, answer } = exchange
   const time = Math.round(milliseconds * 10) / 10
   const shown = { fields, hasBodies, redactor }
-  const said = redactor.clean(comment)
+  const cause = redactor.clean(comment)
   return {
     startedDateTime: startedAt.toISOString(),
     time,
-    comment: said,
+    comment: cause,
     request: requestOf(exchange.url, request, shown),
-    response: answer === null ? { ...noResponse, _error: said } : responseOf(answer, shown),
+    response: answer === null ? { ...noResponse, _error: cause } : responseOf(answer, shown),
     cache: {},
     timings: { send: 0, wait: time, receive: 0 },
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { engineNames, engines } from '#tests/browsers/engines.ts'
-import { isInstalled, servers } from '#tests/cli/hosting-programs.ts'
+import { promtool, servers } from '#tests/cli/hosting-programs.ts'
 import { isOrcaInstalled, orcaPackages } from '#tests/e2e/support/orca.ts'
 import { findBrowser, findHeadlessBrowser } from './browser.ts'
 import { runInProcessGroup } from './command.ts'
@@ -36,11 +36,17 @@ const missingPackages = (): string[] => [
   ...(findBrowser() === null ? ['chromium'] : []),
   ...(isNamed || findHeadlessBrowser() !== findBrowser() ? [] : ['chromium-headless-shell']),
   ...engineNames.filter((name) => !engines[name].isInstalled()).flatMap((name) => engines[name].packages),
-  // Where systemd runs, Debian would start each of them for good.
-  ...(existsSync('/run/systemd/system') || isInstalled('nginx') ? [] : [servers.nginx.package]),
-  ...(existsSync('/run/systemd/system') || isInstalled('caddy') ? [] : [servers.caddy.package]),
+  ...missingServers(),
   ...(process.env.PROOF === undefined || isOrcaInstalled() ? [] : orcaPackages),
 ]
+
+/** Where systemd runs, Debian would start each of them for good. */
+const missingServers = (): string[] =>
+  existsSync('/run/systemd/system')
+    ? []
+    : [servers.nginx, servers.caddy, promtool]
+        .filter(({ path }) => !existsSync(path))
+        .map(({ package: name }) => name)
 
 const asRoot = () => (process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'])
 
