@@ -23,6 +23,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./smoke/smoke.command.ts')).smokeCommand(),
     variablesOf: async (options) => (await import('./smoke/persona-file.ts')).passwordVariables(options),
   },
+  audit: {
+    summary: 'find the records that no form of the portal would accept',
+    load: async () => (await import('./audit/audit.command.ts')).auditCommand(),
+  },
   export: {
     summary: 'write all rows of a list to a file, as CSV or lines of JSON',
     load: async () => (await import('./export/export.command.ts')).exportCommand(),

@@ -1,3 +1,4 @@
+import { readListPage } from '#cli/client/list-page.ts'
 import type { Call } from '#src/api/client.ts'
 import { complaintListing, complaints } from '#src/contract/complaints.ts'
 import { customerListing, customers } from '#src/contract/customers.ts'
@@ -10,18 +11,12 @@ import { customerColumns } from '#src/contract/labels/customer.ts'
 import { deviceColumns } from '#src/contract/labels/device.ts'
 import { lobColumns } from '#src/contract/labels/lob.ts'
 import { localAdminColumns } from '#src/contract/labels/local-admin.ts'
-import {
-  type FilterAbility,
-  type ListAbilities,
-  type ListContract,
-  type ListQueryOf,
-  queryFor,
-} from '#src/contract/listing.ts'
+import type { FilterAbility, ListAbilities, ListContract, ListQueryOf } from '#src/contract/listing.ts'
 import { lobListing, lobs } from '#src/contract/lobs.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import type { RecordTable } from '#src/contract/record.ts'
 import { names } from '#src/rules/names.ts'
-import { defaultSort, exportPaging, type Page } from '#src/rules/paging.ts'
+import type { Page } from '#src/rules/paging.ts'
 import type { ListName } from './options.ts'
 
 /** What a user asks of an export; without a filter it is every row. */
@@ -69,17 +64,8 @@ const exportedList = <Params, Row extends object, Abilities extends ListAbilitie
     statusNamed: (name) =>
       Object.entries(statuses).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1],
     readPage: async (call, page, { status, search }, customer = 0) => {
-      const answer = await call(endpoint, {
-        params: paramsFor(customer),
-        query: queryFor(listing, {
-          ...defaultSort,
-          page,
-          pageSize: exportPaging.pageSize,
-          search,
-          filters: { [filterName]: status },
-        }),
-        body: undefined,
-      })
+      const asked = { search, filters: { [filterName]: status } }
+      const answer = await readListPage(call, { endpoint, listing, params: paramsFor(customer) }, page, asked)
       return {
         ...answer,
         rows: answer.rows.map((row) => ({

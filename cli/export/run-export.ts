@@ -1,4 +1,5 @@
 import { isInteractive } from '#cli/client/output.ts'
+import { isWhole, type ReadRows, readRows } from '#cli/client/read-rows.ts'
 import { type SignedIn, withAccount } from '#cli/client/signed-in.ts'
 import { type ExitCode, exitCodes, notWritten, refuseUsage } from '#cli/failure.ts'
 import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
@@ -8,7 +9,6 @@ import { names } from '#src/rules/names.ts'
 import { noValue } from '#src/rules/text.ts'
 import { type ExportedList, type ExportedRow, type ExportFilter, exportedLists } from './exported-lists.ts'
 import type { ExportOptions, ListName } from './options.ts'
-import { isWhole, type ReadRows, readRows } from './read-rows.ts'
 
 /** Reads a list and writes it. Returns the exit code. Throws a CommandFailure where it could not be read or written. */
 export const runExport = async (name: ListName, typed: ExportOptions): Promise<ExitCode> => {

@@ -9,6 +9,7 @@ import { customerDeviceListing, Device } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { choicesOf, itemOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
+import { problemsOf } from './problems.ts'
 import { type RecordOf, record } from './record.ts'
 import { recordId } from './request-structs.ts'
 
@@ -73,6 +74,15 @@ export const managerName = (customer: Pick<Customer, 'accountManager' | 'account
   const name = customer.accountManager?.employeesName ?? ''
   const id = customer.accountManager?.employee_Id ?? null
   return name || customer.accountManagerName || (id === null ? '' : `ID ${id}`)
+}
+
+/** A record holds its portals twice; either may be missing. */
+export const portalsOf = (customer: Customer): number[] => {
+  const { portal_Permissions, portalPermissionData } = customer
+  if (portal_Permissions !== null && portal_Permissions.length > 0) return portal_Permissions
+  // Saving a part of them would remove the others.
+  const isPart = problemsOf(customer).some(({ field }) => field.startsWith('portalPermissionData'))
+  return isPart ? [] : portalPermissionData.map(({ portalId }) => portalId)
 }
 
 export const customerListing = listing(CustomerRow, {

@@ -89,9 +89,9 @@ const importTable: readonly Row[] = [
   ],
   [
     'cli',
-    'src/contract src/rules src/api mocks machines',
+    'src/contract src/rules src/api src/navigation mocks machines',
     'commander hono @hono/node-server tough-cookie uqr xstate superstruct jwt-decode ajv node: vite',
-    'The CLI knows no screen.',
+    'The CLI knows no screen, only its address.',
   ],
   [
     'cli/seed',

@@ -1,5 +1,11 @@
 import type { Call } from '#src/api/client.ts'
-import { type Customer, type CustomerRow, customerListing, customers } from '#src/contract/customers.ts'
+import {
+  type Customer,
+  type CustomerRow,
+  customerListing,
+  customers,
+  portalsOf,
+} from '#src/contract/customers.ts'
 import {
   allCustomerColumns,
   customerBadge,
@@ -7,7 +13,6 @@ import {
   customerLabels,
 } from '#src/contract/labels/customer.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
-import { problemsOf } from '#src/contract/problems.ts'
 import { comparedNames, type Fields } from '#src/forms/field-table.ts'
 import { defineList, type ListColumn, listColumns, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -216,15 +221,6 @@ export const printedSections = printedTitles.map((under) => ({
 
 function printedPlace(section: CustomerSection): number {
   return customerSections[section].printed?.place ?? 0
-}
-
-/** A record holds its portals twice; either may be missing. */
-const portalsOf = (customer: Customer): number[] => {
-  const { portal_Permissions, portalPermissionData } = customer
-  if (portal_Permissions !== null && portal_Permissions.length > 0) return portal_Permissions
-  // Saving a part of them would remove the others.
-  const isPart = problemsOf(customer).some(({ field }) => field.startsWith('portalPermissionData'))
-  return isPart ? [] : portalPermissionData.map(({ portalId }) => portalId)
 }
 
 const nameLook = {
