@@ -6,7 +6,7 @@ import { DataTable } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
 import { columnLabel, type ImportDefinition } from './import-definition.ts'
 import styles from './import-preview.module.css'
-import { isRight, type JudgedLine, type LineProblem } from './judge-lines.ts'
+import { isRight, type JudgedLine } from './judge-lines.ts'
 import { shownText } from './shown-text.ts'
 import type { Import } from './use-import.ts'
 
@@ -68,7 +68,9 @@ const usePreviewColumns = ({ definition, lines }: PreviewProps) => {
       {
         header: 'Verdict',
         kind: 'title' as const,
-        cell: (judged: JudgedLine) => <Verdict judged={judged} isLeftOut={leftOut.has(judged.line.number)} />,
+        cell: (judged: JudgedLine) => (
+          <Verdict definition={definition} judged={judged} isLeftOut={leftOut.has(judged.line.number)} />
+        ),
       },
       ...shown.map((field) => ({
         header: columnLabel(definition, field),
@@ -117,22 +119,24 @@ const usePreviewColumns = ({ definition, lines }: PreviewProps) => {
 const hasProblem = ({ problems }: JudgedLine, field: string): boolean =>
   problems.some((problem) => problem.field === field)
 
-const Verdict = ({ judged, isLeftOut }: { judged: JudgedLine; isLeftOut: boolean }) => (
+type VerdictProps = { definition: ImportDefinition; judged: JudgedLine; isLeftOut: boolean }
+
+const Verdict = ({ definition, judged, isLeftOut }: VerdictProps) => (
   <span className={styles.verdict}>
     <span>{`Line ${judged.line.number}: ${isLeftOut ? 'left out' : isRight(judged) ? 'right' : 'wrong'}`}</span>
-    {isLeftOut ? null : judged.problems.map((problem) => <Problem key={problem.text} {...problem} />)}
+    {isLeftOut
+      ? null
+      : judged.problems.map(({ field, text, stored }) => (
+          <small key={text} className={styles.problem}>
+            {field === null ? text : `${columnLabel(definition, field)}: ${text}`}{' '}
+            {stored === undefined ? null : (
+              <Link href={stored.to} target="_blank">
+                Open
+              </Link>
+            )}
+          </small>
+        ))}
   </span>
-)
-
-const Problem = ({ field, text, stored }: LineProblem) => (
-  <small className={styles.problem} data-field={field}>
-    {text}{' '}
-    {stored === undefined ? null : (
-      <Link href={stored.to} target="_blank">
-        Open
-      </Link>
-    )}
-  </small>
 )
 
 type CellInputProps = { label: string; text: string; isWrong: boolean; onCorrect: (text: string) => void }

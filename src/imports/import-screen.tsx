@@ -82,8 +82,8 @@ const ImportAndRun = ({
           {lines.judged.length === 0 ? null : (
             <>
               <JudgedBy definition={definition} lines={lines} />
-              <ImportPreview definition={definition} lines={lines} />
               <MadePasswords definition={definition} lines={lines} />
+              <ImportPreview definition={definition} lines={lines} />
               <AddLines definition={definition} lines={lines} address={address} subject={subject} />
             </>
           )}
@@ -158,11 +158,11 @@ const AddLines = ({ definition, lines, address, subject }: PartProps & { lines: 
 /** Whether every line is right or left out, and every made password was handed out. */
 const isComplete = (
   { password }: ImportDefinition,
-  { isLoading, taken, wrong, state: { passwords, areHandedOut } }: Import,
+  { isLoading, taken, state: { passwords, areHandedOut } }: Import,
 ): boolean =>
   !isLoading &&
   taken.length > 0 &&
-  wrong.length === 0 &&
+  taken.every(({ values, problems }) => values !== null && problems.length === 0) &&
   (password === undefined || passwords.size === 0 || areHandedOut)
 
 const progressText = (progress: { readPages: number; totalPages: number } | null): string =>

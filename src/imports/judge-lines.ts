@@ -25,7 +25,7 @@ export type JudgedLine = {
   line: ImportLine
   /** What each field holds by its cell, by what belongs to all lines, or as in a new form. */
   typed: Readonly<Record<string, string>>
-  /** What is sent; null if the rules refuse it. */
+  /** What is sent; null if the rules refuse it, or it waits for a password that is made. */
   values: object | null
   problems: readonly LineProblem[]
 }
@@ -78,9 +78,10 @@ const judgeLine = (definition: Judged, circumstances: Circumstances, line: Impor
   const problems = new Map(read.flatMap(({ name, problem }) => (problem === null ? [] : [[name, problem]])))
   const typed = Object.fromEntries(read.map(({ name, value }) => [name, value]))
   const [broken, values] = struct.validate(withRepeats(fields, typed), { coerce: true })
+  const isToBeMade = (name: string) => isMadeLater(definition, typed, name)
   for (const { path, message } of broken?.failures() ?? []) {
     const name = String(path[0] ?? '')
-    if (!problems.has(name)) problems.set(name, message)
+    if (!problems.has(name) && !isToBeMade(name)) problems.set(name, message)
   }
   return {
     line,
@@ -89,6 +90,16 @@ const judgeLine = (definition: Judged, circumstances: Circumstances, line: Impor
     problems: [...problems].map(([field, text]) => ({ field, text })),
   }
 }
+
+/** Whether a field waits for a password that is made before the line is sent: the line itself is right. */
+const isMadeLater = (
+  { fields, password }: Judged,
+  typed: Readonly<Record<string, string>>,
+  name: string,
+): boolean =>
+  password !== undefined &&
+  typed[password.field] === '' &&
+  [name, fields[name]?.repeats].includes(password.field)
 
 type ReadCell = { value: string; problem: string | null }
 
@@ -189,5 +200,5 @@ const lineNames = (numbers: readonly number[]): string => {
   return `${numbers.length === 1 ? 'line' : 'lines'} ${shown}${numbers.length > 3 ? ', …' : ''}`
 }
 
-/** Whether a line can be sent. */
-export const isRight = ({ values, problems }: JudgedLine): boolean => values !== null && problems.length === 0
+/** Whether nothing is wrong with a line. */
+export const isRight = ({ problems }: JudgedLine): boolean => problems.length === 0

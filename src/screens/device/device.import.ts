@@ -1,5 +1,5 @@
 import { type Device, devices } from '#src/contract/devices.ts'
-import { deviceColumns, deviceHeadings, deviceLabels } from '#src/contract/labels/device.ts'
+import { deviceColumns, deviceHeadings } from '#src/contract/labels/device.ts'
 import { customerOptions, statusChoices } from '#src/data/readings.ts'
 import { defineImport, storedSource } from '#src/imports/import-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -40,7 +40,7 @@ export const deviceImport = defineImport({
     idOf: ({ devicesId }) => devicesId,
     keyOf: ({ factorydeviceId }) => String(factorydeviceId ?? ''),
     toStored: ({ devicesId, devicesName, assignedTo }) => ({
-      text: `${deviceLabels.factorydeviceId} of ${devicesName}${assignedTo ? `, ${assignedTo}` : ''}.`,
+      text: `In use by ${devicesName}${assignedTo ? `, ${assignedTo}` : ''}.`,
       to: paths.device.view(devicesId),
     }),
   }),

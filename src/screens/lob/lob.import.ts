@@ -29,7 +29,10 @@ export const lobImport = defineImport({
     idOf: ({ lob_Id }) => lob_Id,
     keyOf: ({ lobsname }) => lobsname,
     toStored: ({ lob_Id, lobsname, lobStatus: status }) => ({
-      text: `${status === lobStatus.active ? 'The' : 'The inactive'} ${names.lob.inText} ${lobsname} has this name.`,
+      text:
+        status === lobStatus.active
+          ? `${lobsname} is there already.`
+          : `${lobsname} is there already, and inactive.`,
       to: paths.lob.view(lob_Id),
     }),
   }),

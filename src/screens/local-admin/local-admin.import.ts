@@ -36,7 +36,7 @@ export const localAdminImport = defineImport({
     idOf: ({ employee_Id }) => employee_Id,
     keyOf: ({ employeesEmail }) => employeesEmail,
     toStored: ({ employee_Id, employeesName }) => ({
-      text: `Email of ${employeesName} (${employee_Id}).`,
+      text: `In use by ${employeesName} (${employee_Id}).`,
       to: paths.localAdmin.view(employee_Id),
     }),
   }),

@@ -54,10 +54,10 @@ test('shows wrong lines first, and adds them once they are corrected or left out
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Line 2: wrongAlso in line 4. ',
-      'Line 3: wrongNo hospital is called “Nowhere”. ',
-      'Line 4: wrongAlso in line 2. ',
-      'Line 5: wrongField is required ',
+      'Line 2: wrongFactory ID: Also in line 4. ',
+      'Line 3: wrongHospital: No hospital is called “Nowhere”. ',
+      'Line 4: wrongFactory ID: Also in line 2. ',
+      'Line 5: wrongDevice Name: Field is required ',
     ]),
   )
   const add = await addButton('Add 4 devices')
@@ -83,7 +83,7 @@ test('names the record that has a factory id already', async () => {
     },
   })
   await paste(view, heading, 'Bench pump\t990001\t2')
-  expect(await screen.findByText(/Factory ID of Old pump/)).toBeDefined()
+  expect(await screen.findByText(/Factory ID: In use by Old pump/)).toBeDefined()
 })
 
 test('what was refused can be saved with its reason, and imported again', async () => {

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { lobStatus } from '#src/rules/status.ts'
+import LobImport from '#src/screens/lob/lob-import.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+test('names the LOB that has a name already, adds the others, and takes them back by making them inactive', async () => {
+  const view = await openScreen(<LobImport />, {
+    at: '/lob/import',
+    prepare: ({ lob }) => {
+      const [first] = lob.all()
+      if (first !== undefined) lob.update(first.id, { name: 'Bench Medicine', status: lobStatus.inactive })
+    },
+  })
+  await view.user.click(await screen.findByRole('radio', { name: 'Paste' }))
+  await view.user.click(screen.getByRole('textbox', { name: 'Lines' }))
+  await view.user.paste('LOB Name\nbench  medicine\nBench Surgery')
+  await view.user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText(/Bench Medicine is there already, and inactive/)).toBeDefined()
+  await view.user.click(screen.getByRole('button', { name: 'Leave out all wrong lines' }))
+  const add = await screen.findByRole('button', { name: 'Add 1 LOB' })
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  const statusOf = () =>
+    view.database.read(({ lob }) => lob.all().find(({ name }) => name === 'Bench Surgery')?.status)
+  expect(await statusOf()).toBe(lobStatus.active)
+  await view.user.click(screen.getByRole('button', { name: 'Take back: 1 LOB becomes inactive' }))
+  await waitFor(async () => expect(await statusOf()).toBe(lobStatus.inactive))
+})

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import LocalAdminImport from '#src/screens/local-admin/local-admin-import.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+import { recordSavedBytes } from '#tests/support/saved-files.ts'
+
+const open = () => openScreen(<LocalAdminImport />, { at: '/employee/import' })
+
+const paste = async ({ user }: Awaited<ReturnType<typeof open>>, ...lines: readonly string[]) => {
+  await user.click(await screen.findByRole('radio', { name: 'Paste' }))
+  await user.click(screen.getByRole('textbox', { name: 'Lines' }))
+  await user.paste(lines.join('\n'))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+}
+
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+
+test('makes passwords, and adds local admins only once they are handed out', async () => {
+  const files = recordSavedBytes()
+  const view = await open()
+  await paste(view, 'Name\tEmail\tITX Employee ID', 'Ravi Kumar\travi@bench.example\tITX-88001')
+  const add = await screen.findByRole('button', { name: 'Add 1 local admin' })
+  await view.user.click(await screen.findByRole('button', { name: 'Make passwords' }))
+  expect(isOff(add)).toBe(true)
+  await view.user.click(await screen.findByRole('button', { name: 'Save passwords' }))
+  const [, line = ''] = new TextDecoder().decode(await files[0]?.bytes).split('\r\n')
+  expect(line).toMatch(/^"Ravi Kumar","ravi@bench.example","[A-Z][^",]{11}"$/)
+  await waitFor(() => expect(isOff(add)).toBe(false))
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  expect(
+    await view.database.read(({ employee }) => employee.all().filter(({ itxId }) => itxId === 88001)),
+  ).toMatchObject([{ name: 'Ravi Kumar', password: JSON.parse(line.slice(line.lastIndexOf(',') + 1)) }])
+})
+
+test('takes the passwords of a column as they are, and shows none of them', async () => {
+  const view = await open()
+  await paste(
+    view,
+    'Name\tEmail\tITX Employee ID\tPassword',
+    'Ravi Kumar\travi@bench.example\t88001\tWelcome#2026',
+    'Mina Das\tmina@bench.example\t88002\tshort',
+  )
+  expect(await screen.findByText(/Password: Password must be at least 8 characters/)).toBeDefined()
+  expect(screen.queryByRole('columnheader', { name: 'Password' })).toBeNull()
+  await view.user.click(screen.getByRole('button', { name: 'Leave out all wrong lines' }))
+  const add = await screen.findByRole('button', { name: 'Add 1 local admin' })
+  await waitFor(() => expect(isOff(add)).toBe(false))
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+})
