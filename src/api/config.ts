@@ -11,7 +11,7 @@ export class ConfigProblem extends Error {
  * to a request that was made before any module had loaded.
  */
 export const loadConfig = async (url: string, early?: Promise<Response>): Promise<Config> => {
-  const [failure, config] = validate(await readJson(early ?? request(url)), Config)
+  const [failure, config] = validate(await readJson(early ?? request(url)), Config, { coerce: true })
   if (failure === undefined) return withLowerCaseHosts(config)
   const field = failure.path.join('.')
   throw new ConfigProblem(

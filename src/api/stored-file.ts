@@ -1,4 +1,5 @@
 import type { Config } from '#src/contract/config.ts'
+import { trimText } from '#src/rules/text.ts'
 
 type Folder = Exclude<keyof Config['storage'], 'query'>
 
@@ -8,8 +9,14 @@ export const storedFileUrl = (
   folder: Folder,
   ownerId: number,
   fileName: string,
-): string => `${storage[folder]}/${ownerId}/${encodeURIComponent(fileName)}${queryOf(storage)}`
+): string => joinAddress(storage[folder], [String(ownerId), fileName], storage.query)
 
-/** Deployments write the query with its question mark or without. */
-const queryOf = ({ query }: Config['storage']): string =>
-  query === '' || query.startsWith('?') ? query : `?${query}`
+/**
+ * An address with further parts behind its path, each encoded, and a query. Deployments write it with a slash at its end or without,
+ * and the query with its question mark or without: an object storage takes two slashes for another name.
+ */
+const joinAddress = (address: string, parts: readonly string[], query = ''): string => {
+  const path = [trimText(address).replace(/\/+$/, ''), ...parts.map(encodeURIComponent)].join('/')
+  const values = trimText(query).replace(/^[?&]+/, '')
+  return values === '' ? path : `${path}?${values}`
+}

@@ -29,6 +29,8 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
       newestOnTop
       closeButton={Dismiss}
       icon={Icon}
+      // By default Alt+T moves the focus to a toast, out of the field in which the user types.
+      hotKeys={() => false}
     />
   </div>
 )

@@ -15,8 +15,16 @@ export const useFocusOnHeading = (): void => {
     const note = () => {
       wentBack.current = true
     }
+    // wouter's own event: where a list has only gone back to its first page, the next step is not one back.
+    const forget = () => {
+      wentBack.current = false
+    }
     window.addEventListener('popstate', note)
-    return () => window.removeEventListener('popstate', note)
+    window.addEventListener('pushState', forget)
+    return () => {
+      window.removeEventListener('popstate', note)
+      window.removeEventListener('pushState', forget)
+    }
   }, [])
   useEffect(() => {
     if (shown.current === path) return

@@ -1,6 +1,17 @@
-import { boolean, type Infer, integer, min, nonempty, object, optional, pattern, string } from 'superstruct'
+import {
+  boolean,
+  type Infer,
+  integer,
+  min,
+  nonempty,
+  object,
+  optional,
+  pattern,
+  string,
+  trimmed,
+} from 'superstruct'
 
-const filled = nonempty(string())
+const filled = nonempty(trimmed(string()))
 
 /** The shape of config.json. `storage.query` is a shared-access signature: public, but it must not be logged. */
 export const Config = object({
@@ -11,7 +22,7 @@ export const Config = object({
     complaintAttachments: filled,
     query: string(),
   }),
-  portalUrl: object({ prefix: pattern(string(), /^https:\/\//), suffix: filled }),
+  portalUrl: object({ prefix: pattern(trimmed(string()), /^https:\/\//), suffix: filled }),
   toastAutoCloseMs: min(integer(), 0),
   poweredBy: string(),
   /** False: nothing is read before it is asked for. */

@@ -11,6 +11,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { createFieldStore } from './field-store.ts'
+import { useTypedFile } from './typed-file.ts'
 
 /** One field of a form: what its table says of it, and its connection to the form. */
 export type FormFieldSource = {
@@ -123,19 +124,21 @@ export const WithRetry = ({ retry, children }: Retry & { children: ReactNode }) 
     children
   )
 
-type FormFileProps = Omit<ComponentProps<typeof FileField>, Given | 'file' | 'onChoose'> & {
+type FormFileProps = Omit<ComponentProps<typeof FileField>, Given | 'file' | 'shown' | 'onChoose'> & {
   field: FormFieldSource
 }
 
 export const FormFile = ({ field, ...props }: FormFileProps) => {
   const { label, name, error } = useFieldInput(field)
-  const file = useFieldValue(field)
+  const value = useFieldValue(field)
+  const file = value instanceof File ? value : null
   return (
     <FileField
       label={label}
       name={name}
       error={error}
-      file={file instanceof File ? file : null}
+      file={file}
+      shown={useTypedFile(file)}
       onChoose={(chosen) => void field.store.choose(chosen)}
       {...props}
     />

@@ -18,6 +18,7 @@ import {
 } from './field-table.ts'
 import { type FormState, type FormStep, hasMore, openState, stateAfter } from './form-state.ts'
 import { changeContentOf } from './record-change.ts'
+import { typedFile } from './typed-file.ts'
 import { fileErrors } from './validate-form.ts'
 import { type Choices, changesNothing, hasUnsentInput, isSame, type VersionedForm } from './versions.ts'
 
@@ -123,7 +124,7 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
       try {
         await checkFiles(sent)
         const changed = differingNames(fields(), sent, read?.values ?? {})
-        return await latest.current.options.send(call, submitted, changed)
+        return await latest.current.options.send(call, await withTypedFiles(submitted), changed)
       } catch (error) {
         const failure = readFailure(error)
         if (!isAnswerLost(failure)) take({ type: 'refused', lost })
@@ -159,6 +160,15 @@ const changeOf = <Values>(
   const before = undo?.former === undefined ? read?.values : undo.former
   if (undo === undefined || !before) return null
   return changeContentOf(undo, fields, { before, sent, unreadable: read?.unreadable.flat() ?? [] })
+}
+
+const withTypedFiles = async <Values>(values: Values): Promise<Values> => {
+  const entries = Object.entries(Object(values)).map(async ([name, value]) => [
+    name,
+    value instanceof File ? await typedFile(value) : value,
+  ])
+  // The same names, with values of the same types.
+  return Object.fromEntries(await Promise.all(entries)) as Values
 }
 
 /** A refusal before anything was sent. */

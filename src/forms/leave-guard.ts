@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import type { AroundNavHandler, BaseLocationHook, BaseSearchHook } from 'wouter'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
+import { canonicalPath } from '#src/navigation/paths.ts'
 import * as formMessages from '#src/rules/form-messages.ts'
 import type { Address } from '#src/session/address.ts'
 import type { Services } from '#src/session/services.tsx'
@@ -100,7 +101,7 @@ export const guardedLocation = (
 ): { hook: BaseLocationHook; searchHook: BaseSearchHook } => ({
   hook: () => {
     const [path, navigate] = useLocation()
-    return [guard.protectedPosition()?.path ?? path, navigate]
+    return [canonicalPath(guard.protectedPosition()?.path ?? path), navigate]
   },
   searchHook: () => {
     const search = useSearch()

@@ -44,3 +44,24 @@ export const paths = {
   linkSent: '/successful',
   resetPassword: '/reset-password',
 } as const
+
+/** The paths of a table, with those that have parts. */
+const pathsIn = (table: unknown): string[] => {
+  if (typeof table === 'string') return [table]
+  if (typeof table === 'function') return [String(table(':id', ':id'))]
+  return Object.values(Object(table)).flatMap(pathsIn)
+}
+
+const segments = new Map(
+  pathsIn(paths)
+    .flatMap((path) => (path.split('?')[0] ?? '').split('/'))
+    .map((segment) => [segment.toLowerCase(), segment]),
+)
+
+/** The path as the portal writes it: routes are found whatever their case, and with a slash at the end. */
+export const canonicalPath = (path: string): string =>
+  path
+    .replace(/(?<=.)\/+$/, '')
+    .split('/')
+    .map((segment) => segments.get(segment.toLowerCase()) ?? segment)
+    .join('/')

@@ -67,7 +67,7 @@ export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentit
 }
 
 const OpenComplaintCount = ({ customerId }: { customerId: number }) => {
-  const page = useOpenComplaints(customerId)
+  const { page } = useOpenComplaints(customerId)
   return page === null ? null : `${page.totalItems} open`
 }
 

@@ -24,6 +24,8 @@ const openComplaintsOf = (id: number): Reading<Page<Complaint>> => ({
   fresh: timing.freshCounts,
 })
 
-/** Those of a customer; null until they are loaded, and if they cannot be. */
-export const useOpenComplaints = (id: number): Page<Complaint> | null =>
-  useReading(openComplaintsOf(id), { isOptional: true }).data ?? null
+/** Those of a customer; none until they are loaded, and if they cannot be. */
+export const useOpenComplaints = (id: number): { page: Page<Complaint> | null; hasFailed: boolean } => {
+  const { data = null, isError } = useReading(openComplaintsOf(id), { isOptional: true })
+  return { page: data, hasFailed: isError }
+}

@@ -27,3 +27,23 @@ test.each(['?sv=1&sig=x', 'sv=1&sig=x'])(
     )
   },
 )
+
+const url = 'https://files.example.com/customers/60/logo.png'
+
+test.each([
+  ['a slash at its end', 'https://files.example.com/customers/', '', url],
+  ['several slashes at its end', 'https://files.example.com/customers//', '', url],
+  ['blanks at its ends', ' https://files.example.com/customers \n', '', url],
+  ['blanks behind its slash', 'https://files.example.com/customers/ ', '', url],
+  ['a path of the same host', '/files/', '', '/files/60/logo.png'],
+  ['the root of the host', '/', '', '/60/logo.png'],
+  ['a query with blanks', 'https://files.example.com/customers', ' ?sig=a%2Fb ', `${url}?sig=a%2Fb`],
+  ['a query that is only its sign', 'https://files.example.com/customers', '?', url],
+])(
+  'the URL of a stored file has one slash between its parts, whatever config.json has: %s',
+  (_, folder, query, joined) => {
+    expect(
+      storedFileUrl({ ...storage, customerAssets: folder, query }, 'customerAssets', 60, 'logo.png'),
+    ).toBe(joined)
+  },
+)

@@ -19,6 +19,7 @@ import {
   OverviewText,
   PartsBar,
 } from '#src/ui/overview/overview.tsx'
+import { useToday } from '#src/ui/use-today.ts'
 import {
   combineAnswers,
   combineCustomerCounts,
@@ -112,6 +113,7 @@ const RecentlyOpened = ({ records }: { records: Records }) => (
 )
 
 const OpenComplaints = ({ opened }: { opened: Records }) => {
+  const today = useToday()
   const { call } = useServices()
   const loaded = useQueries({
     queries: opened.map(({ id }) => toQuery(call, openLongestOf(id), optional)),
@@ -137,14 +139,14 @@ const OpenComplaints = ({ opened }: { opened: Records }) => {
           href: paths.complaint(complaint.complaint_Id, customer.id),
           label: `${names.complaint.one} ${complaint.complaint_Id}`,
           detail: customer.name,
-          value: openFor(complaint.createdAt),
+          value: openFor(complaint.createdAt, today),
         }))}
       />
     </OverviewCard>
   )
 }
 
-const openFor = (createdAt: string | null): string => {
-  const days = daysBetween(createdAt, Date.now())
+const openFor = (createdAt: string | null, today: number): string => {
+  const days = daysBetween(createdAt, today)
   return days === null ? '' : `Open for ${formatDays(days)}`
 }

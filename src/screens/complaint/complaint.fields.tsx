@@ -12,6 +12,7 @@ import { useAccess } from '#src/session/use-access.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { twoLineCell } from '#src/ui/lists/data-table.tsx'
+import { useToday } from '#src/ui/use-today.ts'
 import { useResolution } from './use-resolution.ts'
 
 const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => {
@@ -19,7 +20,7 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => {
   return [
     ...listColumns(complaintColumns, {
       id: { kind: 'id', sortKey: 'id', link: { to, access: may.readComplaints } },
-      opened: { sortKey: 'createdAt', cell: (complaint) => openDate(complaint) },
+      opened: { sortKey: 'createdAt', cell: (complaint) => <OpenDate complaint={complaint} /> },
       raisedBy: {},
       closed: { cell: ({ closedAt }) => longDate(closedAt) },
       status: { cell: (complaint) => <StatusChoice complaint={complaint} customerId={customerId} /> },
@@ -59,16 +60,16 @@ export const complaintListOf = (customerId: number) =>
     },
   })
 
-const openDate = (complaint: Complaint) => {
+const OpenDate = ({ complaint }: { complaint: Complaint }) => {
   const date = longDate(complaint.createdAt)
-  const days = openDays(complaint)
+  const days = openDays(complaint, useToday())
   return days === null ? date : twoLineCell(date, days)
 }
 
-const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string | null => {
+const openDays = ({ createdAt, closedAt, complaint_status }: Complaint, today: number): string | null => {
   const isOpen = isOpenComplaint(complaint_status)
   if (!isOpen && closedAt === null) return null
-  const days = daysBetween(createdAt, isOpen ? Date.now() : (closedAt ?? ''))
+  const days = daysBetween(createdAt, isOpen ? today : (closedAt ?? ''))
   return days === null ? null : `${isOpen ? 'Open' : 'Was open'} for ${formatDays(days)}`
 }
 

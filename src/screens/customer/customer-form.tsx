@@ -143,7 +143,9 @@ const ownControls = ({
         retry={options.retry.portals}
       />
     ),
-    company_Username: <FormField key="username" field={form.field('company_Username')} autoComplete="off" />,
+    company_Username: (
+      <FormField key="username" field={form.field('company_Username')} autoComplete="username" />
+    ),
     company_Password: (
       <FormNewPassword key="password" field={form.field('company_Password')} required={required} />
     ),

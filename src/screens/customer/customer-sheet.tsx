@@ -1,4 +1,3 @@
-import type { Complaint } from '#src/contract/complaints.ts'
 import { type Customer, managerName } from '#src/contract/customers.ts'
 import { complaintLabels } from '#src/contract/labels/complaint.ts'
 import { customerLabels } from '#src/contract/labels/customer.ts'
@@ -21,11 +20,13 @@ import { type CustomerOptions, customerFormats } from './customer-options.ts'
 type CustomerSheetProps = { customer: Customer; options: CustomerOptions }
 
 export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
-  const complaints = useOpenComplaints(customer.customer_Id)?.rows ?? null
+  const complaints = useOpenComplaints(customer.customer_Id)
   return useIsPrinting() ? <Sheet customer={customer} options={options} complaints={complaints} /> : null
 }
 
-type SheetProps = CustomerSheetProps & { complaints: readonly Complaint[] | null }
+type OpenComplaintsProps = { complaints: ReturnType<typeof useOpenComplaints> }
+
+type SheetProps = CustomerSheetProps & OpenComplaintsProps
 
 const Sheet = ({ customer, options, complaints }: SheetProps) => {
   const { values } = versionOf(customerFields, customer)
@@ -79,7 +80,7 @@ const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
   />
 )
 
-const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | null }) => (
+const OpenComplaints = ({ complaints: { page, hasFailed } }: OpenComplaintsProps) => (
   <PrintedTable
     title={`Open ${names.complaint.many}`}
     head={[
@@ -89,7 +90,7 @@ const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | nul
       complaintLabels.raisedBy,
       complaintLabels.complaint_description,
     ]}
-    rows={(complaints ?? []).map((complaint) => ({
+    rows={(page?.rows ?? []).map((complaint) => ({
       id: complaint.complaint_Id,
       cells: [
         String(complaint.complaint_Id),
@@ -99,6 +100,9 @@ const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | nul
         complaint.complaint_description,
       ],
     }))}
-    emptyText={complaints === null ? 'They could not be loaded.' : recordMessages(names.complaint.one).none}
+    emptyText={page === null ? notLoaded(hasFailed) : recordMessages(names.complaint.one).none}
   />
 )
+
+const notLoaded = (hasFailed: boolean): string =>
+  hasFailed ? 'They could not be loaded.' : 'They were still being loaded.'

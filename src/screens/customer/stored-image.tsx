@@ -1,6 +1,7 @@
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Customer } from '#src/contract/customers.ts'
+import { useTypedFile } from '#src/forms/typed-file.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { DownloadButton } from '#src/ui/download-button.tsx'
@@ -19,7 +20,7 @@ type StoredImageProps = {
 
 export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
   const { config } = useServices()
-  const url = useObjectUrl(chosen) ?? imagesOf(config, customer)[kind]
+  const url = useObjectUrl(useTypedFile(chosen)) ?? imagesOf(config, customer)[kind]
   return (
     <>
       <ImagePreview url={url} alt={customerFields[kind].label} emptyText={uploadMessages.noImage} />

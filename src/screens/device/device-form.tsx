@@ -83,11 +83,11 @@ const NewDevice = () => {
       )}
       <PortalForm form={form}>
         <FieldGroup legend={names.device.one}>
-          <FormField field={form.field('devicesName')} autoComplete="off" />
+          <FormField field={form.field('devicesName')} />
           <DeviceUrlField field={form.field('devicesUrl')} />
           <DeviceUrlField field={form.field('devicesUrl')} repeated />
           <FormSelect field={form.field('deviceStatus')} {...useStatusSelect('DeviceStatus')} />
-          <FormField field={form.field('factorydeviceId')} autoComplete="off" />
+          <FormField field={form.field('factorydeviceId')} />
           <FormCombobox field={form.field('customerId')} options={customers} />
         </FieldGroup>
         <FormButtons form={form} onCancel={() => navigate(list)} />
@@ -107,7 +107,6 @@ const DeviceUrlField = ({ field, repeated }: DeviceUrlFieldProps) => {
     <TextField
       label={label}
       inputMode="url"
-      autoComplete="off"
       hint={repeated ? `The same as the other ${names.device.one} URL.` : field.hint}
       name={name}
       error={error}
@@ -154,8 +153,8 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
   return (
     <Popup title={title} onClose={onClose}>
       <PortalForm form={form}>
-        <FormField field={form.field('devicesName')} autoComplete="off" />
-        <FormField field={form.field('factorydeviceId')} autoComplete="off" />
+        <FormField field={form.field('devicesName')} />
+        <FormField field={form.field('factorydeviceId')} />
         <FixedDeviceStatus />
         <FormButtons form={form} onCancel={onClose} />
       </PortalForm>
@@ -211,7 +210,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
   })
   return (
     <PortalForm form={form}>
-      <FormField field={form.field('devices_name')} autoComplete="off" />
+      <FormField field={form.field('devices_name')} />
       <TextField label={deviceFields.factorydeviceId.label} value={device.factorydeviceId ?? ''} readOnly />
       <FormSelect field={form.field('device_status')} {...statuses} />
       <FormButtons form={form} onCancel={onClose} />

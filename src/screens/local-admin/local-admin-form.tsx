@@ -97,8 +97,8 @@ export const LocalAdminInputs = ({ form, stored }: LocalAdminInputsProps) => {
   const statuses = useStatusSelect('EmployeeStatus', stored)
   return (
     <>
-      <FormField field={form.field('employeesName')} autoComplete="off" />
-      <FormField field={form.field('employeesEmail')} type="email" autoComplete="off" />
+      <FormField field={form.field('employeesName')} />
+      <FormField field={form.field('employeesEmail')} type="email" autoComplete="username" />
       <ItxIdField field={form.field('itx_Employee_Id')} />
       <FormSelect field={form.field('employeesStatus')} {...statuses} />
     </>

@@ -16,6 +16,8 @@ type FileFieldProps = {
   /** For the browser's file dialog only; validation is separate. */
   accept: string
   file: File | null
+  /** The file as it is shown: a browser shows an SVG by its type alone. */
+  shown?: File | null
   onChoose: (file: File | null) => void
   /** The URL of the stored image, shown until another is chosen. */
   current?: string | null
@@ -32,6 +34,7 @@ export const FileField = ({
   error,
   accept,
   file,
+  shown = file,
   onChoose,
   current = null,
   emptyText,
@@ -39,7 +42,7 @@ export const FileField = ({
 }: FileFieldProps) => {
   const texts = { label, required, hint: hints, error }
   const control = useFieldControl(texts)
-  const chosen = useObjectUrl(error === undefined ? file : null)
+  const chosen = useObjectUrl(error === undefined ? shown : null)
   return (
     <Field {...texts} id={control.id}>
       <div className={styles.field}>

@@ -39,6 +39,7 @@ export const SelectField = ({
     <Field {...texts} id={control.id}>
       <span className={styles.frame}>
         <select
+          autoComplete="off"
           {...select}
           {...control}
           value={value}

@@ -12,7 +12,13 @@ export const TextArea = ({ label, required, hint, error, rows = 4, ...input }: T
   const control = useFieldControl(texts)
   return (
     <Field {...texts} id={control.id}>
-      <textarea {...input} {...control} rows={rows} className={classNames(fieldStyles.input, styles.area)} />
+      <textarea
+        autoComplete="off"
+        {...input}
+        {...control}
+        rows={rows}
+        className={classNames(fieldStyles.input, styles.area)}
+      />
     </Field>
   )
 }

@@ -16,6 +16,8 @@ export const TextField = ({ label, required, hint, error, prefix, ...attributes 
   const input = (
     <input
       type="text"
+      // Most data are those of others: browsers would fill in the user's own.
+      autoComplete="off"
       {...attributes}
       {...control}
       className={classNames(styles.input, prefix !== undefined && styles.prefixed)}

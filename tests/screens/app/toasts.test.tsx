@@ -100,3 +100,18 @@ test('the icon of a notice is hidden from screen readers', async () => {
     [...alert.querySelectorAll('svg')].every((icon) => icon.closest('[aria-hidden=true]') !== null),
   ).toBe(true)
 })
+
+test('Alt+T leaves the focus in the field in which the user types (radix-ui/primitives#2558)', async () => {
+  render(
+    <>
+      <input aria-label="Name" />
+      {createContainer(5_000)}
+    </>,
+  )
+  succeed('Saved')
+  await expectNotices('Saved')
+  const field = screen.getByLabelText('Name')
+  field.focus()
+  fireEvent.keyDown(field, { key: 't', code: 'KeyT', altKey: true })
+  expect(document.activeElement).toBe(field)
+})

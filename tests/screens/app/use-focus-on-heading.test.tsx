@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Route, Router, Switch } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { useFocusOnHeading } from '#src/app/use-focus-on-heading.ts'
@@ -93,4 +93,15 @@ test('an open dialog keeps the focus', () => {
   const goTo = renderScreens()
   goTo('/elsewhere')
   expect(document.activeElement).toBe(document.body)
+})
+
+test('a screen opens at its top after a list has only gone back to its first page', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const navigate = renderScreens()
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  // As the router says that a link was followed.
+  act(() => void window.dispatchEvent(new Event('pushState')))
+  navigate('/elsewhere')
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  scrollTo.mockRestore()
 })

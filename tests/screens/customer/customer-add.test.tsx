@@ -165,3 +165,17 @@ test('Cancel opens the customers', async () => {
   expect(history().at(-1)).toBe('/customers')
   expect(network.sent('POST /createCustomer')).toEqual([])
 })
+
+test('neither browsers nor password managers fill in data of the user or change the entry of the user', async () => {
+  await openScreen(<CustomerAdd />, { at: '/customer/add' })
+  await screen.findByRole('checkbox', { name: 'Nurse' })
+  const filled = [...document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea, select)')]
+    .filter(({ type }) => type !== 'checkbox' && type !== 'file')
+    .map((control) => [control.name, control.getAttribute('autocomplete')])
+  const account = [
+    ['company_Username', 'username'],
+    ['company_Password', 'new-password'],
+    ['confirm_Password', 'new-password'],
+  ]
+  expect(filled.filter(([, autocomplete]) => autocomplete !== 'off')).toEqual(account)
+})

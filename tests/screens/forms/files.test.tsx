@@ -128,3 +128,29 @@ test('of two files that are chosen one after the other, the second is sent', asy
   await user.click(saveButton())
   expect((await lastSent()).typed.photo).toBe(second)
 })
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+test.each<[what: string, file: File, type: string]>([
+  ['an SVG of Windows, which has no type', new File([svg], 'photo.svg'), 'image/svg+xml'],
+  ['a PNG without a type', new File([new Uint8Array(pngHead)], 'photo.png'), 'image/png'],
+  [
+    'a JPEG of an old name',
+    new File([new Uint8Array([0xff, 0xd8, 0xff])], 'photo.jfif', { type: '' }),
+    'image/jpeg',
+  ],
+  [
+    'a type that is no standard',
+    new File([new Uint8Array([0xff, 0xd8, 0xff])], 'photo.jpg', { type: 'image/jpg' }),
+    'image/jpeg',
+  ],
+])('is sent and shown with the type of its bytes: %s', async (_, file, type) => {
+  const shown = vi.spyOn(URL, 'createObjectURL')
+  const { user, lastSent } = openPerson({ kind: 'change' })
+  await choose(file)
+  await screen.findByRole('img', { name: file.name })
+  expect(shown.mock.lastCall?.[0]).toHaveProperty('type', type)
+  await user.click(saveButton())
+  expect((await lastSent()).typed.photo).toMatchObject({ name: file.name, type })
+  shown.mockRestore()
+})
