@@ -56,8 +56,10 @@ export const takeLock = async (path: string): Promise<Lock | { pid: number }> =>
     const text = JSON.stringify({ id, place, pid: process.pid } satisfies LockOwner)
     writeFileSync(lock, `${text}\n`, { flag: 'wx', mode: ownerOnly })
   } catch (error) {
-    if (existsSync(lock)) return takeLock(path)
-    notWritten(lock)(error)
+    if (!existsSync(lock)) notWritten(lock)(error)
+    // Another process was faster, or is writing its own.
+    await setTimeout(100)
+    return takeLock(path)
   }
   own.set(lock, id)
   const touch = () => {

@@ -57,6 +57,14 @@ test('cli/README.md names every command and every exit code', () => {
     expect(text).toMatch(new RegExp(`^\\|.*\\b${code}\\b.*\\|`, 'm'))
 })
 
+test('cli/README.md names every option of smoke', () => {
+  const text = readFileSync('cli/README.md', 'utf8')
+  const smoke = commandsOf(program).find(([path]) => path === 'portal smoke')?.[1]
+  const flags = smoke?.options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? '') ?? []
+  expect(flags).toContain('--state')
+  expect(flags.filter((flag) => !new RegExp(`${flag}\\b`).test(text))).toEqual([])
+})
+
 test('no two commands have the same summary', () => {
   const summaries = commandsOf(program).map(([, command]) => command.summary())
   expect(new Set(summaries).size).toBe(summaries.length)
