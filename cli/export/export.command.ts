@@ -2,14 +2,15 @@ import { Argument, Command } from 'commander'
 import { connectionExits } from '#cli/client/options.ts'
 import { withHelp } from '#cli/help.ts'
 import { names } from '#src/rules/names.ts'
-import { type ExportOptions, exportOptions, type ListName, listNames } from './options.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
+import { type ExportOptions, exportOptions, type ListName, listTitles } from './options.ts'
 
 export const exportCommand = (): Command => {
   const command = new Command('export')
     .description(
       "All rows of a list, each once, the newest first, with all columns of the portal's own export. Data go to stdout or --out, everything else to stderr.",
     )
-    .addArgument(new Argument('<list>', 'the list').choices(listNames))
+    .addArgument(new Argument('<list>', 'the list').choices(typedKeys(listTitles)))
     .option(
       '--password-stdin',
       'read the password from standard input (default: PORTAL_PASSWORD, or asked for)',

@@ -15,7 +15,6 @@ import type { FilterAbility, ListAbilities, ListContract, ListQueryOf } from '#s
 import { lobListing, lobs } from '#src/contract/lobs.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import type { RecordTable } from '#src/contract/record.ts'
-import { names } from '#src/rules/names.ts'
 import type { Page } from '#src/rules/paging.ts'
 import type { ListName } from './options.ts'
 
@@ -27,8 +26,6 @@ export type ExportedRow = { id: number; cells: readonly string[]; record: object
 
 /** A list that can be exported. Its pages are asked for newest first, where the list can do that. */
 export type ExportedList = {
-  /** What its rows are called. */
-  title: string
   headers: readonly string[]
   fields: RecordTable['fields']
   statuses: readonly string[]
@@ -41,7 +38,6 @@ type Source<Params, Row, Abilities extends ListAbilities> = {
   endpoint: Endpoint<Params, ListQueryOf<Abilities>, undefined, Page<Row>>
   listing: ListContract<Abilities>
   columns: TextColumns<Row>
-  title: string
   paramsFor(customer: number): Params
 }
 
@@ -49,14 +45,12 @@ const exportedList = <Params, Row extends object, Abilities extends ListAbilitie
   endpoint,
   listing,
   columns,
-  title,
   paramsFor,
 }: Source<Params, Row, Abilities>): ExportedList => {
   const shown = Object.values(columns)
   const [filterName, filter] = statusFilterOf(listing.filters)
   const statuses = filter?.kind === 'status' ? filter.statuses : {}
   return {
-    title,
     headers: shown.map(({ header }) => header),
     fields: endpoint.answer.record?.fields ?? {},
     statuses: Object.keys(statuses),
@@ -89,35 +83,30 @@ export const exportedLists = {
     endpoint: customers.list,
     listing: customerListing,
     columns: customerColumns,
-    title: names.customer.manyInText,
     paramsFor: noParams,
   }),
   devices: exportedList({
     endpoint: devices.list,
     listing: deviceListing,
     columns: deviceColumns,
-    title: names.device.manyInText,
     paramsFor: noParams,
   }),
   lobs: exportedList({
     endpoint: lobs.list,
     listing: lobListing,
     columns: lobColumns,
-    title: names.lob.manyInText,
     paramsFor: noParams,
   }),
   'local-admins': exportedList({
     endpoint: employees.list,
     listing: employeeListing,
     columns: localAdminColumns,
-    title: names.localAdmin.manyInText,
     paramsFor: noParams,
   }),
   complaints: exportedList({
     endpoint: complaints.list,
     listing: complaintListing,
     columns: complaintColumns,
-    title: names.complaint.manyInText,
     paramsFor: (id) => ({ id }),
   }),
 } as const satisfies Readonly<Record<ListName, ExportedList>>

@@ -5,10 +5,16 @@ import { optionsOf, type Parsed, taking } from '#cli/option-table.ts'
 import { fileToWrite, nonEmptyText, wholeNumberBetween } from '#cli/option-values.ts'
 import { names } from '#src/rules/names.ts'
 
-/** The lists, as a user types them. */
-export const listNames = ['customers', 'devices', 'lobs', 'local-admins', 'complaints'] as const
+/** The lists, as a user types them, and what their rows are called. */
+export const listTitles = {
+  customers: names.customer.manyInText,
+  devices: names.device.manyInText,
+  lobs: names.lob.manyInText,
+  'local-admins': names.localAdmin.manyInText,
+  complaints: names.complaint.manyInText,
+} as const
 
-export type ListName = (typeof listNames)[number]
+export type ListName = keyof typeof listTitles
 
 /** Parses a time zone, such as Asia/Kolkata. */
 const timeZone = (typed: string): string => {

@@ -8,7 +8,7 @@ import { isoDateTime } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
 import { noValue } from '#src/rules/text.ts'
 import { type ExportedList, type ExportedRow, type ExportFilter, exportedLists } from './exported-lists.ts'
-import type { ExportOptions, ListName } from './options.ts'
+import { type ExportOptions, type ListName, listTitles } from './options.ts'
 
 /** Reads a list and writes it. Returns the exit code. Throws a CommandFailure where it could not be read or written. */
 export const runExport = async (name: ListName, typed: ExportOptions): Promise<ExitCode> => {
@@ -17,6 +17,7 @@ export const runExport = async (name: ListName, typed: ExportOptions): Promise<E
   const { out = '/dev/stdout', format, customer, timeZone } = typed
   if (customer !== undefined && name !== 'complaints')
     refuseUsage('--customer is for complaints: the API has them by customer.')
+  const title = listTitles[name]
   prepareFile('The export', out)
   return withAccount(typed, (signedIn) =>
     inTimeZone(timeZone, async () => {
@@ -27,12 +28,9 @@ export const runExport = async (name: ListName, typed: ExportOptions): Promise<E
               filter,
               client: signedIn.client,
             })
-          : await readRows(
-              (page) => list.readPage(signedIn.client.call, page, filter),
-              progressOf(list.title),
-            )
+          : await readRows((page) => list.readPage(signedIn.client.call, page, filter), progressOf(title))
       signedIn.stop.signal.throwIfAborted()
-      await writeRows(list, found, { format, out })
+      await writeRows(list, found, { format, out, title })
       return isWhole(found) ? exitCodes.ok : exitCodes.failed
     }),
   )
@@ -41,12 +39,12 @@ export const runExport = async (name: ListName, typed: ExportOptions): Promise<E
 const writeRows = async (
   list: ExportedList,
   found: ReadRows<ExportedRow>,
-  { format, out }: Pick<ExportOptions, 'format'> & { out: string },
+  { format, out, title }: Pick<ExportOptions, 'format'> & { out: string; title: string },
 ): Promise<void> => {
   const rows = found.rows.toSorted((one, other) => other.id - one.id)
   const text = format === 'csv' ? csvOf(list, rows) : linesOf(list, rows)
   await writeFileWhole(out, text, { mode: ownerOnly }).catch(notWritten(out))
-  console.error(`${rows.length} ${list.title}${out === '/dev/stdout' ? '' : ` in ${out}`}${remarkOn(found)}`)
+  console.error(`${rows.length} ${title}${out === '/dev/stdout' ? '' : ` in ${out}`}${remarkOn(found)}`)
 }
 
 const filterOf = (name: string, list: ExportedList, { status, search }: ExportOptions): ExportFilter => {
@@ -69,10 +67,10 @@ const allCustomers = async ({ client }: SignedIn): Promise<number[]> => {
   const { customers } = exportedLists
   const { rows } = await readRows(
     (page) => customers.readPage(client.call, page, everything),
-    progressOf(customers.title),
+    progressOf(listTitles.customers),
   )
   console.error(
-    `The ${names.complaint.manyInText} of all ${rows.length} ${customers.title}: one call or more for each. --customer <id> reads those of one.`,
+    `The ${names.complaint.manyInText} of all ${rows.length} ${listTitles.customers}: one call or more for each. --customer <id> reads those of one.`,
   )
   return rows.map(({ id }) => id)
 }
@@ -85,7 +83,7 @@ const complaintsOf = async (
   { list, filter, client }: Source,
 ): Promise<ReadRows<ExportedRow>> => {
   let read = 0
-  const showProgress = progressOf(`${list.title} by ${names.customer.inText}`)
+  const showProgress = progressOf(`${listTitles.complaints} by ${names.customer.inText}`)
   const parts = await Promise.all(
     customers.map(async (customer) => {
       const part = await readRows(

@@ -25,6 +25,8 @@ export const ownFiles: readonly string[] = [
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   'cli/contract/kind-schemas.ts': ['statusSchemas', 'statusOfField'],
+  'cli/export/exported-lists.ts': ['exportedLists'],
+  'cli/export/options.ts': ['listTitles'],
   'cli/seed/generate-seed.ts': [],
   'cli/smoke/lists/lists.ts': ['lobList'],
   'cli/smoke/records/record-kinds.ts': ['recordKinds'],
