@@ -53,10 +53,7 @@ const hostLimit = 5_000
 const fetchPage = async (request) => {
   const stored = await cached(registration.scope)
   const { page, isDemo } = await loadPage(stored === undefined ? null : hostLimit)
-  if (!page?.ok) {
-    if (stored !== undefined) return unredirected(stored)
-    return page === null ? notStored() : fetch(request)
-  }
+  if (!page?.ok) return withoutPage(page, stored, request)
   if (isDemo) await resume()
   // For example to a page on which users of the host sign in.
   else if (page.redirected && placeOf(new URL(page.url)) === null) return Response.redirect(page.url)
@@ -71,10 +68,25 @@ const loadPage = async (limit) => {
     const page = await fetch(registration.scope, { headers: { Accept: 'text/html' }, signal: tooSlow.signal })
     return { page, isDemo: (await page.clone().text()).includes('<div id="demo"') }
   } catch {
-    return { page: null, isDemo: false }
+    return { page: tooSlow.signal.aborted ? null : await redirectOf(registration.scope), isDemo: false }
   } finally {
     clearTimeout(timer)
   }
+}
+
+const withoutPage = (page, stored, request) => {
+  // For example to a page of another host on which its users sign in: the browser follows it.
+  if (page?.type === 'opaqueredirect') return page
+  if (stored !== undefined) return unredirected(stored)
+  return page === null ? notStored() : fetch(request)
+}
+
+/** A redirect to another host, which this worker may not follow; null if there is none. */
+const redirectOf = async (address) => {
+  const response = await fetch(address, { headers: { Accept: 'text/html' }, redirect: 'manual' }).catch(
+    () => null,
+  )
+  return response?.type === 'opaqueredirect' ? response : null
 }
 
 /** In place of the error page of the browser, which does not say that the demo can still be opened. */
@@ -110,4 +122,9 @@ const fetchFile = async (request) => {
 }
 
 /** A browser without space or with blocked site data has no cache. */
-const cached = (address) => caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined)
+const cached = async (address) => {
+  const stored = await caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined)
+  // Earlier releases have stored a page of the host in place of a file that it did not have.
+  const isOther = !/\/(?:[\w-]+\.html)?$/.test(new URL(address).pathname)
+  return isOther && stored?.headers.get('Content-Type')?.startsWith('text/html') ? undefined : stored
+}

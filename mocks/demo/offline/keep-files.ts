@@ -53,7 +53,8 @@ const keepAll = async (scope: URL): Promise<void> => {
 
 /** Puts a file into the cache. One that is there stays if it never changes, or if the host does not answer with another. */
 const keep = async (cache: Cache, address: string): Promise<void> => {
-  const isStored = (await cache.match(address, { ignoreVary: true })) !== undefined
+  const stored = await cache.match(address, { ignoreVary: true })
+  const isStored = stored !== undefined && (await isItself(address, stored))
   if (isStored && hasHash(address)) return
   const response = await fetchFile(address).catch((error: unknown) => {
     if (isStored) return null
@@ -69,7 +70,20 @@ const fetchFile = async (address: string): Promise<Response> => {
     cache: hasHash(address) ? 'default' : 'no-cache',
   })
   if (!response.ok) throw new Error(`${address} cannot be fetched: ${response.status}`)
+  if (!(await isItself(address, response))) throw new Error(`The host answers ${address} with another page.`)
   return response
+}
+
+/**
+ * Whether an answer is the file that was asked for: many hosts answer with a page of theirs, and status 200, for a file that is
+ * missing or before a user has signed in. The page of the demo says that it is one.
+ */
+export const isItself = async (address: string, response: Response): Promise<boolean> => {
+  const isPage = /\/(?:[\w-]+\.html)?$/.test(new URL(address).pathname)
+  if (!isPage && response.headers.get('Content-Type')?.startsWith('text/html')) return false
+  if (!isPage && !/\.(?:js|css|json)$/.test(new URL(address).pathname)) return true
+  const text = await response.clone().text()
+  return isPage ? text.includes('<div id="demo"') : !/^\s*<(?:!doctype|html)/i.test(text)
 }
 
 /** Browsers refuse a redirected response to a navigation, and do not store one that differs by any header. */

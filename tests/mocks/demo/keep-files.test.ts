@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isItself } from '#mocks/demo/offline/keep-files.ts'
+
+const page = '<!doctype html><title>Sign in</title>'
+const demo = '<!doctype html><div id="root"></div><div id="demo"></div>'
+
+test.each<[source: string, path: string, type: string, text: string, isFile: boolean]>([
+  ['a script', 'assets/app-abcd1234.js', 'text/javascript', 'export {}', true],
+  [
+    'bentleypark/aiwatch#1386: the page in place of a script',
+    'assets/app-abcd1234.js',
+    'text/html',
+    page,
+    false,
+  ],
+  [
+    'the page with the type of the name that was asked for',
+    'assets/app-abcd1234.js',
+    'text/javascript',
+    page,
+    false,
+  ],
+  ['the page in place of a style sheet', 'assets/app-abcd1234.css', 'text/html; charset=utf-8', page, false],
+  ['the page in place of the seed file', 'demo.json', 'application/json', page, false],
+  ['the seed file from a host that knows no types', 'demo.json', 'application/octet-stream', '{}', true],
+  ['the page in place of a picture', 'assets/icon-abcd1234.png', 'text/html', page, false],
+  ['a picture', 'assets/icon-abcd1234.png', 'image/png', '\u0089PNG', true],
+  ['the demo', '', 'text/html', demo, true],
+  ['a page on which users of the host sign in', '', 'text/html', page, false],
+])('a file of the demo is taken only as what it is: %s', async (_, path, type, text, isFile) => {
+  const response = new Response(text, { headers: { 'Content-Type': type } })
+  expect(await isItself(`https://host.example/demo/${path}`, response)).toBe(isFile)
+})
