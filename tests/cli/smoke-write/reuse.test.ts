@@ -33,9 +33,9 @@ test('a lob that a person has named like one of smoke, or has made active, is le
         lob_Id,
         lobsname,
         lobStatus,
-        lobStatusName: '',
+        lobStatusName: lobStatus === 13 ? 'Active' : 'Inactive',
         isActive: false,
-        createdDate: null,
+        createdDate: '2026-01-05T09:30:00.000Z',
         createdBy: 1,
         modifiedBy: 1,
       })
