@@ -88,18 +88,18 @@ const readAll = async (
     lists.map(async ({ entity, total, rest }) => {
       const { rows, missing } = await rest()
       read.set(entity, rows)
-      if (entity === 'customers') return
-      const chosen = rows
-        .flatMap(({ findings }) => findings)
-        .filter((each) => choice.isChosen(entity, each.kind))
-      record.findings.push(...chosen)
-      record.read[entity] = { judged: rows.length, total: Math.max(total, rows.length + missing) }
       if (missing > 0) {
         record.failures.push(
           `${missing} ${entity} are counted and did not come, though the list was read twice`,
         )
         record.codes.push(exitCodes.failed)
       }
+      if (entity === 'customers') return
+      const chosen = rows
+        .flatMap(({ findings }) => findings)
+        .filter((each) => choice.isChosen(entity, each.kind))
+      record.findings.push(...chosen)
+      record.read[entity] = { judged: rows.length, total: Math.max(total, rows.length + missing) }
     }),
   )
   return read

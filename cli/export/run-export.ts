@@ -1,7 +1,7 @@
 import { isInteractive } from '#cli/client/output.ts'
 import { isWhole, type ReadRows, readRows } from '#cli/client/read-rows.ts'
 import { type SignedIn, withAccount } from '#cli/client/signed-in.ts'
-import { type ExitCode, exitCodes, notWritten, refuseUsage } from '#cli/failure.ts'
+import { CommandFailure, type ExitCode, exitCodes, notWritten, refuseUsage } from '#cli/failure.ts'
 import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { toCsv } from '#src/rules/csv.ts'
 import { isoDateTime } from '#src/rules/dates.ts'
@@ -65,14 +65,18 @@ const everything: ExportFilter = { status: null, search: '' }
 /** The API has complaints by customer only. */
 const allCustomers = async ({ client }: SignedIn): Promise<number[]> => {
   const { customers } = exportedLists
-  const { rows } = await readRows(
+  const found = await readRows(
     (page) => customers.readPage(client.call, page, everything),
     progressOf(listTitles.customers),
   )
   console.error(
-    `The ${names.complaint.manyInText} of all ${rows.length} ${listTitles.customers}: one call or more for each. --customer <id> reads those of one.`,
+    `The ${names.complaint.manyInText} of all ${found.rows.length} ${listTitles.customers}: one call or more for each. --customer <id> reads those of one.`,
   )
-  return rows.map(({ id }) => id)
+  if (found.missing > 0)
+    throw new CommandFailure(
+      `${found.missing} more ${listTitles.customers} are counted, and did not come, also when all was read once more.`,
+    )
+  return found.rows.map(({ id }) => id)
 }
 
 type Source = { list: ExportedList; filter: ExportFilter; client: SignedIn['client'] }

@@ -315,3 +315,15 @@ test.each([
   expect(run.stderr).toContain(reported)
   expect(run.exitCode).toBe(exitCodes.usage)
 })
+
+test('customers that are counted and do not come are said to be missing', async () => {
+  const tamper: Tamper = async (request, answer) => {
+    const response = await answer(request)
+    if (!request.url.includes('/customer/getAllCustomer')) return response
+    const body = await response.json()
+    return Response.json({ ...body, totalItems: body.totalItems + 3 })
+  }
+  const run = await findingsOf(['--only', 'phone'], { tamper })
+  expect(run.stderr).toContain('Not read: 3 customers are counted and did not come')
+  expect(run.exitCode).toBe(exitCodes.failed)
+})

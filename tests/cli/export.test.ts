@@ -198,3 +198,15 @@ test('a deadline ends an export, and nothing is written', async () => {
   const run = await exportOf(['complaints', '--deadline', '400'], { tamper })
   expect(run).toMatchObject({ stdout: '', exitCode: exitCodes.tooSlow })
 })
+
+test('complaints of all customers are not exported where customers are missing', async () => {
+  const tamper: Tamper = async (request, answer) => {
+    const response = await answer(request)
+    if (!request.url.includes('/customer/getAllCustomer')) return response
+    const body = await response.json()
+    return Response.json({ ...body, totalItems: body.totalItems + 3 })
+  }
+  const run = await exportOf(['complaints'], { tamper })
+  expect(run).toMatchObject({ stdout: '', exitCode: exitCodes.failed })
+  expect(run.stderr).toContain('3 more customers are counted, and did not come')
+})
