@@ -87,6 +87,7 @@ export const writeMachine = setup({
     wasSentBefore: ({ context }) => context.steps.wasSent === true,
     hasComparison: ({ context }) => context.steps.compare !== undefined,
     isTrue: (_, answer: boolean) => answer,
+    isToVerify: ({ context }, answer: boolean) => answer && context.steps.wasSent === true,
     isToCompare: ({ context }, answer: boolean) => answer && context.steps.compare !== undefined,
     isStored: (_, found: Verification) => found === 'stored',
     isOutdated: (_, found: Verification) => found === 'outdated',
@@ -141,6 +142,7 @@ export const writeMachine = setup({
         src: 'ask',
         input: steps,
         onDone: [
+          { guard: { type: 'isToVerify', params: outputOf }, target: 'verifying' },
           { guard: { type: 'isToCompare', params: outputOf }, target: 'comparing' },
           { guard: { type: 'isTrue', params: outputOf }, target: 'sending' },
           { target: 'cancelled' },

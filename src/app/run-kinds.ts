@@ -12,4 +12,5 @@ export const runKinds: RunKinds = {
   inactivateLobs: async () => (await lob()).inactivateLobs,
   addLocalAdmins: async () => (await localAdmin()).addLocalAdmins,
   deleteLocalAdmins: async () => (await localAdmin()).deleteLocalAdmins,
+  handOver: async () => (await import('#src/screens/local-admin/hand-over-run.ts')).handOver,
 }

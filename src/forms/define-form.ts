@@ -68,6 +68,8 @@ export type FormOptions<Values> = {
   isUnchanged?: (values: Values) => boolean
   /** The initial values of a new record that are not in the field table. */
   initial?: FormValues
+  /** Asks before it is sent: false leaves the form open. */
+  ask?: (values: Values) => Promise<boolean>
   /**
    * Sends the form by the given `call`: what its writes change is read again. `changed` are the fields that differ from the record as
    * it was read just before.

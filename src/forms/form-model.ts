@@ -115,6 +115,11 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
       if (record === undefined) return []
       return take({ type: 'compared', record: await record.reread(signal) }).differences
     },
+    /** Asks what the form asks before it is sent. */
+    ask: async (): Promise<boolean> => {
+      const { submitted } = latestState
+      return submitted === null || ((await latest.current.options.ask?.(submitted)) ?? true)
+    },
     send: async (call: Call): Promise<Saved> => {
       const { sent, lost, read } = latestState.versions
       const { submitted } = latestState

@@ -207,7 +207,7 @@ const useWriteRequest = <Values extends object>({
           const change = model.change()
           return change === null ? null : (undo?.keep(change, { subject, message }) ?? null)
         },
-        steps: { ...verify, compare, send },
+        steps: { ...verify, ...(options.ask === undefined ? {} : { ask: model.ask }), compare, send },
         follow,
       }
     },

@@ -9,3 +9,4 @@ export const undoWaits = 'Undo waits until the form of this record is saved or c
 export const undoLastsAsPage = 'Can be undone until this page is closed: the browser refuses to store it.'
 export const undoIsUnknown = 'This change can no longer be undone.'
 export const resolvedForGood = 'A resolved complaint cannot be opened again.'
+export const deletedForGood = 'The deletion cannot be undone.'

@@ -347,6 +347,7 @@ test('takes every transition of the write machine', () => {
     inputs: [
       asking,
       { ...asking, compare: never },
+      { ...asking, verify: never, wasSent: true },
       { send: never },
       form,
       lostForm,

@@ -11,6 +11,7 @@ import { may } from '#src/rules/access.ts'
 import * as formMessages from '#src/rules/form-messages.ts'
 import { LocalAdminDetailsForm } from '#src/rules/forms/local-admin.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 import type { Changes } from '#src/rules/validate-change.ts'
 import { type Services, useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -21,6 +22,7 @@ import { localAdminDetailsFields } from './local-admin.fields.tsx'
 import { sendLocalAdmin } from './local-admin-change.ts'
 import { LocalAdminInputs } from './local-admin-form.tsx'
 import { type LocalAdminEditingProps, LocalAdminScreen } from './local-admin-record.tsx'
+import { useHandOver } from './use-hand-over.tsx'
 
 /** `/employee/edit/{id}`: the record in edit mode, which may be closed. */
 const LocalAdminEdit = () => (
@@ -36,6 +38,7 @@ export default LocalAdminEdit
 const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
   const { notify } = useServices()
   const { employee_Id: id } = localAdmin
+  const handOver = useHandOver('save')
   const form = usePortalForm({
     id: `local-admin/${id}`,
     name: `${names.localAdmin.one} ${id}`,
@@ -46,6 +49,10 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
       LocalAdminDetailsForm,
     ),
     send: (call, values, changed) => saveLocalAdmin({ call, notify }, id, values, changed),
+    ask: async ({ employeesStatus }) =>
+      employeesStatus !== localAdminStatus.inactive ||
+      localAdmin.employeesStatus === localAdminStatus.inactive ||
+      handOver.ask({ id, name: localAdmin.employeesName }),
     sendsSecretsApart: true,
     undo: { kind: 'local-admin', record: id },
     texts: { done: recordMessages(names.localAdmin.one).saved },
@@ -69,6 +76,7 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
         {maySetPassword ? <PasswordFields form={form} /> : null}
         <FormButtons form={form} onCancel={loaded.closeEdit} />
       </PortalForm>
+      {handOver.popup}
     </>
   )
 }

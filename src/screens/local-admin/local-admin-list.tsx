@@ -13,6 +13,8 @@ import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { customersLink } from './customers-of.ts'
 import { loadLocalAdmins, localAdminList } from './local-admin.fields.tsx'
+import { UnfinishedHandOvers } from './unfinished-hand-overs.tsx'
+import { useHandOver } from './use-hand-over.tsx'
 
 /** Whether the current screen is the one that the document was loaded with: no navigation inside the portal yet. */
 let isDocumentLoad = true
@@ -53,10 +55,15 @@ const LocalAdmins = () => {
     done: messages.localAdminDeleted,
     resolutionLink: customersLink(list.page?.rows ?? [], useClaims()),
   })
+  const handOver = useHandOver('delete')
+  const remove = async (localAdmin: EmployeeRow) => {
+    const { employee_Id: id, employeesName: name } = localAdmin
+    if (await handOver.ask({ id, name })) deletion.choose(localAdmin)
+  }
   const menu = (localAdmin: EmployeeRow) => [
     { label: 'View', href: paths.localAdmin.view(localAdmin.employee_Id) },
     { label: 'Edit', href: paths.localAdmin.edit(localAdmin.employee_Id) },
-    { label: 'Delete', tone: 'danger' as const, onSelect: () => deletion.choose(localAdmin) },
+    { label: 'Delete', tone: 'danger' as const, onSelect: () => void remove(localAdmin) },
   ]
   const mayWrite = useAccess(may.writeLocalAdmins)
   return (
@@ -65,7 +72,10 @@ const LocalAdmins = () => {
       addMany={mayWrite ? paths.localAdmin.import : null}
       create={mayWrite ? { label: `Add ${names.localAdmin.one}`, href: paths.localAdmin.add } : null}
       menu={mayWrite ? menu : undefined}
-      busy={deletion.isRunning}
-    />
+      busy={deletion.isRunning || handOver.isReading}
+      above={handOver.popup === null ? <UnfinishedHandOvers /> : undefined}
+    >
+      {handOver.popup}
+    </List>
   )
 }

@@ -71,6 +71,12 @@ describe('the list of local admins', () => {
 describe('Delete', () => {
   test('deleting a local admin who manages customers is refused, with a link to their customers', async () => {
     const view = await openList()
+    // What they look after since the list was read: otherwise it would be handed over first.
+    view.network.answer('GET /customer/all', 200, {
+      success: true,
+      customer: [],
+      pagination: { currentPage: 1, totalPages: 0, totalItems: 0, pageSize: 1_000 },
+    })
     view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     const name = column('Name')[0] ?? ''
     await deleteFirst(view)

@@ -1,0 +1,51 @@
+import type { Call } from '#src/api/client.ts'
+import { customers } from '#src/contract/customers.ts'
+import { employees } from '#src/contract/employees.ts'
+import { readCustomerRow } from '#src/data/customer-rows.ts'
+import { isNotFound, readFailure } from '#src/rules/failure.ts'
+import { HandOverStep } from '#src/rules/hand-over.ts'
+import type { Finding } from '#src/rules/run-lines.ts'
+import { defineRunKind } from '#src/runs/run-kind.ts'
+import { readHospitalsOf, reasonToKeep } from './hospitals-of.ts'
+
+/** What someone else has changed since the lines were chosen is left as it is. */
+const reasonToSkip = async (step: HandOverStep, call: Call, signal: AbortSignal): Promise<string | null> => {
+  if (step.step === 'delete') return reasonToKeep(await readHospitalsOf(call, step.employee, signal))
+  const { accountManager } = await readCustomerRow(call, step.customer, signal)
+  return accountManager?.employee_Id === step.from ? null : 'Someone else has changed its local admin'
+}
+
+const send = (step: HandOverStep, call: Call) =>
+  step.step === 'delete'
+    ? call(employees.remove, { params: { id: step.employee } })
+    : call(customers.changeManager, {
+        params: { customer_Id: step.customer },
+        query: { employeeId: step.to },
+      })
+
+const find = async (step: HandOverStep, call: Call, signal: AbortSignal): Promise<Finding> => {
+  if (step.step === 'move') {
+    const { accountManager } = await readCustomerRow(call, step.customer, signal)
+    return accountManager?.employee_Id === step.to ? 'stored' : 'missing'
+  }
+  try {
+    await call(employees.get, { params: { id: step.employee }, signal })
+    return 'missing'
+  } catch (error) {
+    if (isNotFound(readFailure(error))) return 'stored'
+    throw error
+  }
+}
+
+/** Hands the customers of a local admin over, one after the other. */
+export const handOver = defineRunKind<HandOverStep>({
+  values: HandOverStep,
+  countOf: (count) => (count === 1 ? '1 step' : `${count} steps`),
+  done: 'done',
+  read: async ({ values }, { call, signal }) => {
+    const reason = await reasonToSkip(values, call, signal)
+    return reason === null ? { former: {} } : { skip: reason }
+  },
+  send: ({ values }, { call }) => send(values, call),
+  find: (lines, { call, signal }) => Promise.all(lines.map(({ values }) => find(values, call, signal))),
+})

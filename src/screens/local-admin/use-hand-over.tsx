@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { loadFailureNotice } from '#machines/notices.ts'
+import { may } from '#src/rules/access.ts'
+import { isReportable, readFailure } from '#src/rules/failure.ts'
+import { useServices } from '#src/session/services.tsx'
+import { useAccess } from '#src/session/use-access.ts'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
+import { type Hospitals, hasNone, readHospitalsOf } from './hospitals-of.ts'
+
+const HandOverPopup = lazyPopup(async () => (await import('./hand-over-popup.tsx')).HandOverPopup)
+
+type LocalAdmin = { id: number; name: string }
+
+type Asked = { localAdmin: LocalAdmin; hospitals: Hospitals; answer: (proceeds: boolean) => void }
+
+/**
+ * Asks who takes over the customers of a local admin, before that one is deleted or becomes inactive. `ask` resolves to whether nothing
+ * is left to ask: at once where they have none, or the user may not read all customers. `popup` is rendered by the screen.
+ */
+export const useHandOver = (
+  purpose: 'delete' | 'save',
+): { ask: (localAdmin: LocalAdmin) => Promise<boolean>; isReading: boolean; popup: ReactNode } => {
+  const { call, notify } = useServices()
+  const mayRead = useAccess(may.readAllCustomers)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isReading, setReading] = useState(false)
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
+  const read = async ({ id }: LocalAdmin): Promise<Hospitals | null> => {
+    setReading(true)
+    const { signal } = left.current
+    try {
+      return await readHospitalsOf(call, id, signal)
+    } catch (error) {
+      const failure = readFailure(error)
+      if (!signal.aborted && isReportable(failure)) notify(loadFailureNotice(failure))
+      return null
+    } finally {
+      setReading(false)
+    }
+  }
+  const ask = async (localAdmin: LocalAdmin): Promise<boolean> => {
+    if (!mayRead) return true
+    const hospitals = await read(localAdmin)
+    const { signal } = left.current
+    if (hospitals === null || signal.aborted) return false
+    return isFree(purpose, hospitals) || askUser(localAdmin, hospitals, signal)
+  }
+  const askUser = (localAdmin: LocalAdmin, hospitals: Hospitals, signal: AbortSignal) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ localAdmin, hospitals, answer })
+      signal.addEventListener('abort', () => answer(false))
+    })
+  const end = (proceeds: boolean) => {
+    asked?.answer(proceeds)
+    setAsked(null)
+  }
+  return {
+    ask,
+    isReading,
+    popup:
+      asked === null ? null : (
+        <HandOverPopup
+          localAdmin={asked.localAdmin}
+          hospitals={asked.hospitals}
+          purpose={purpose}
+          onProceed={() => end(true)}
+          onClose={() => end(false)}
+        />
+      ),
+  }
+}
+
+/** A row without an id may be anyone's: only a deletion has to stop there. */
+const isFree = (purpose: 'delete' | 'save', hospitals: Hospitals): boolean =>
+  purpose === 'save' ? hospitals.own.length === 0 : hasNone(hospitals)
