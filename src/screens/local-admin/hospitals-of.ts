@@ -23,8 +23,8 @@ export const hasNone = ({ own, untold }: Hospitals): boolean => own.length === 0
 
 /** Why a local admin may not be deleted; null if nothing is in the way. */
 export const reasonToKeep = ({ own, untold }: Hospitals): string | null => {
-  if (own.length > 0) return `Not deleted: ${countOf(own.length)} are still theirs`
-  return untold.length > 0 ? `Not deleted: of ${countOf(untold.length)} it cannot be told` : null
+  if (own.length > 0) return `Not deleted: they still look after ${countOf(own.length)}`
+  return untold.length > 0 ? `Not deleted: who looks after ${countOf(untold.length)} cannot be told` : null
 }
 
 const countOf = (count: number): string =>

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { runKinds } from '#src/app/run-kinds.ts'
+import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
+import LocalAdminList from '#src/screens/local-admin/local-admin-list.tsx'
+import { heading } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+/** Omkar Arora is the only local admin found by this search; he looks after five hospitals. */
+const address = '/employees?search=omkar.arora'
+const omkar = 17
+
+const customersOf = (tables: Pick<WritableTables, 'customer'>, employee: number): number[] =>
+  tables.customer
+    .all()
+    .filter(({ accountManagerId }) => accountManagerId === employee)
+    .map(({ id }) => id)
+
+const openList = async (options: Partial<Parameters<typeof openScreen>[1]> = {}) => {
+  const view = await openScreen(<LocalAdminList />, { at: address, kinds: runKinds, ...options })
+  await heading(/^Local Admin \(1\)$/)
+  return view
+}
+
+type View = Awaited<ReturnType<typeof openList>>
+
+const chooseDelete = async ({ user }: View) => {
+  await user.click(screen.getByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Hand over the customers of Omkar Arora' })
+
+const chooseSuccessor = async ({ user }: Pick<View, 'user'>, label: string, name: string) => {
+  const box = await screen.findByRole('combobox', { name: label })
+  await waitFor(async () => {
+    await user.clear(box)
+    await user.type(box, name)
+    expect(screen.getByRole('option', { name: new RegExp(name) })).toBeTruthy()
+  })
+  await user.click(screen.getByRole('option', { name: new RegExp(name) }))
+}
+
+describe('deleting a local admin who looks after hospitals', () => {
+  test('hands them over first, each to whom the user chooses', async () => {
+    const view = await openList()
+    await chooseDelete(view)
+    const popup = await dialog()
+    expect(within(popup).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(popup).getByText(/The deletion cannot be undone/)).toBeTruthy()
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    const [other] = within(popup).getAllByRole('button', { name: /^Another local admin for/ })
+    const hospital = /for (.*)$/.exec(other?.getAttribute('aria-label') ?? '')?.[1] ?? ''
+    await view.user.click(other ?? popup)
+    await chooseSuccessor(view, hospital, 'Gaurang')
+    await view.user.click(screen.getByRole('button', { name: 'Hand over and delete' }))
+    expect(await screen.findByRole('heading', { name: 'Ended: 6 done' })).toBeTruthy()
+    const puts = view.network.sent('PUT /changemanager')
+    expect(puts.filter((call) => call.endsWith('employeeId=2'))).toHaveLength(4)
+    expect(puts.filter((call) => call.endsWith('employeeId=15'))).toHaveLength(1)
+    expect(view.network.sent('DELETE')).toEqual([`DELETE /deleteEmployees/${omkar}`])
+    expect(view.questions).toEqual([])
+  })
+
+  test('one of which is refused leaves it, and does not delete the local admin', async () => {
+    const view = await openList()
+    await chooseDelete(view)
+    await dialog()
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    view.network.answer('PUT /changemanager/3?', 400, { success: false, message: 'Not today' })
+    await view.user.click(screen.getByRole('button', { name: 'Hand over and delete' }))
+    expect(await screen.findByText('Not deleted: they still look after 1 customer')).toBeTruthy()
+    expect(view.network.sent('DELETE')).toEqual([])
+  })
+
+  test('of whom the API tells only names deletes nothing', async () => {
+    const view = await openList()
+    view.network.change('GET /customer/all', (body) => ({
+      status: 200,
+      text: JSON.stringify({
+        ...body,
+        customer: [
+          {
+            ...Object((body.customer as unknown[])[0]),
+            accountManager: null,
+            accountManagerName: 'Omkar Arora',
+          },
+        ],
+      }),
+    }))
+    await chooseDelete(view)
+    expect(within(await dialog()).getByText(/^Cannot be told: /)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Hand over and delete' })).toHaveProperty('disabled', true)
+  })
+
+  test('asks as before where they look after none', async () => {
+    const view = await openList({
+      prepare: (tables) => {
+        for (const id of customersOf(tables, omkar)) tables.customer.update(id, { accountManagerId: 2 })
+      },
+    })
+    await chooseDelete(view)
+    await waitFor(() => expect(view.network.sent('DELETE')).toHaveLength(1))
+    expect(view.questions).toMatchObject([{ title: 'Are you sure?' }])
+  })
+})
+
+describe('setting a local admin inactive', () => {
+  const openEdit = async () => {
+    const view = await openScreen(
+      <Route path="/employee/edit/:id">
+        <LocalAdminEdit />
+      </Route>,
+      { at: `/employee/edit/${omkar}`, kinds: runKinds },
+    )
+    await view.user.selectOptions(await screen.findByRole('combobox', { name: /Status/ }), 'Inactive')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await dialog()
+    return view
+  }
+
+  test('hands over, and saves', async () => {
+    const view = await openEdit()
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    await view.user.click(screen.getByRole('button', { name: 'Hand over and save' }))
+    await waitFor(() => expect(view.network.sent('PUT /updateEmployee')).toHaveLength(1))
+    expect(view.network.sent('PUT /changemanager')).toHaveLength(5)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('saves without handing over, or not at all', async () => {
+    const view = await openEdit()
+    await view.user.click(screen.getByRole('button', { name: 'Cancel', hidden: false }))
+    expect(view.network.sent('PUT')).toEqual([])
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await dialog()
+    await view.user.click(screen.getByRole('button', { name: 'Save without handing over' }))
+    await waitFor(() => expect(view.network.sent('PUT /updateEmployee')).toHaveLength(1))
+    expect(view.network.sent('PUT /changemanager')).toEqual([])
+  })
+})
