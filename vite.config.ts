@@ -13,8 +13,11 @@ import { chunkGroups } from './src/build/chunks.ts'
 import { importedPackages } from './src/build/imported-packages.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
 
-/** `npm run build:demo -- --single-file` writes the demo as one HTML file. */
-const isSingleFile = process.argv.includes('--single-file')
+/** `npm run build:demo -- --scorm 1.2` writes the demo as the package of a course for learning systems. */
+const isCourse = process.argv.includes('--scorm')
+
+/** `npm run build:demo -- --single-file` writes the demo as one HTML file, which is what a package holds too. */
+const isSingleFile = isCourse || process.argv.includes('--single-file')
 
 /** A class is called after its file: that says where it is declared, and compresses better than a hash. */
 const className = (name: string, file: string): string => {
@@ -69,6 +72,7 @@ export default defineConfig(({ mode }) => ({
   ],
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(version),
+    'import.meta.env.VITE_IS_COURSE': JSON.stringify(isCourse),
     'import.meta.env.VITE_ADDRESS': JSON.stringify(isSingleFile ? 'hash' : 'path'),
   },
   // Transforms what the first screen needs while the browser is still being opened.

@@ -12,6 +12,7 @@ import { keepFiles } from './offline/keep-files.ts'
 import type { PortalProxy } from './portal-proxy.ts'
 import { watchProspect } from './prospect/apply-prospect.ts'
 import { createReplacements } from './replacements.ts'
+import type { LmsState } from './scorm/run-package.ts'
 import type { Script } from './scripts/script.ts'
 import { createScriptRemote } from './scripts/script-remote.ts'
 import { watchScript } from './scripts/script-watch.ts'
@@ -98,6 +99,7 @@ export const openDemo = async ({
   }
   watchProspect(store, portal)
 
+  const lms = createStore<LmsState | null>(null)
   const offline = keepFiles(backend)
   const parts: DemoParts = {
     backend,
@@ -111,6 +113,7 @@ export const openDemo = async ({
     panel: createPanelState(),
     edited: createStore<Script | null>(null),
     problem,
+    lms,
   }
   const Controls = tour === null ? Demo : (await import('./ui/tour/tour-controls.tsx')).TourControls
   createRoot(place).render(<Controls parts={parts} />)
@@ -119,6 +122,10 @@ export const openDemo = async ({
   await followLink()
   links.subscribe(() => void followLink())
   await actions.moveOldDates()
+  if (import.meta.env.VITE_IS_COURSE && !hasOwnSession() && !isNotesWindow()) {
+    const { runPackage } = await import('./scorm/run-package.ts')
+    await runPackage({ store, actions, page: window }, lms.set)
+  }
 }
 
 /** Whether a link is about other data than those of this window: a visitor's link has its own. */

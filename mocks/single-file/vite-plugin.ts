@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { replaceOnce, withEarlyScript, withPolicy } from '#src/build/inlined-start.ts'
 import { readOwnData } from './own-data.ts'
+import { packagedScript } from './own-script.ts'
+import { scormPackage } from './scorm-package.ts'
 
 const fileName = 'care-admin-portal-demo.html'
+const packageName = 'care-admin-portal-demo-scorm-1.2.zip'
 
 /**
- * Builds the demo as one HTML file that needs no server. Everything is inlined.
+ * Builds the demo as one HTML file that needs no server: as it is, or in the package of a course. Everything is inlined.
  */
 export const singleFile = (): Plugin => ({
   name: 'single-file',
@@ -36,9 +39,18 @@ export const singleFile = (): Plugin => ({
       delete bundle[output.fileName]
     }
     const build = createHash('sha256').update(html).digest('hex').slice(0, 12)
-    this.emitFile({ type: 'asset', fileName, source: replaceOnce(html, buildPlace, build) })
+    this.emitFile({ type: 'asset', ...outputOf(replaceOnce(html, buildPlace, build), build) })
   },
 })
+
+const isCourse = process.argv.includes('--scorm')
+
+const ownScript = () => packagedScript(process.argv.slice(2))
+
+const outputOf = (html: string, build: string) =>
+  isCourse
+    ? { fileName: packageName, source: scormPackage(html, { title: ownScript().title, build }) }
+    : { fileName, source: html }
 
 /** The build is named after its content, which is known at its end. */
 const buildPlace = /(?<=<meta name="demo-build" content=")(?=")/
@@ -52,7 +64,7 @@ const withPrelude = (html: string): string => {
     replaceOnce(
       page,
       /(?=<script src)/,
-      `<meta name="demo-build" content="">${jsonBlock('config', config)}${ownData === null ? '' : jsonBlock('seed', ownData)}`,
+      `<meta name="demo-build" content="">${jsonBlock('config', config)}${ownData === null ? '' : jsonBlock('seed', ownData)}${isCourse ? jsonBlock('script', JSON.stringify(ownScript())) : ''}`,
     ),
     prelude,
   )

@@ -20,7 +20,7 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const specs = (...names: string[]): RegExp => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`)
 
 /** How the portal is started: these start it themselves. */
-const ownStart = ['start', 'looks', 'single-file']
+const ownStart = ['start', 'looks', 'single-file', 'course']
 /** With the demo in each run, for they are about it. */
 const demoOnly = ['worker', 'demo[^/]*', 'notices', 'small-windows']
 /**

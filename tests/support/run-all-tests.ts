@@ -22,6 +22,7 @@ const builds: readonly Part[] = [
   command('build', ['npm', 'run', 'build']),
   command('build:demo', ['npm', 'run', 'build:demo']),
   command('build:demo --single-file', ['npm', 'run', 'build:demo', '--', '--single-file']),
+  command('build:demo --scorm', ['npm', 'run', 'build:demo', '--', '--scorm', '1.2']),
   command('build:cli', ['npm', 'run', 'build:cli']),
 ]
 

@@ -52,6 +52,8 @@ export const createScriptActions = (parts: Parts) => {
         await enterScript(script)
     },
     enterScript,
+    /** Goes on with a script where it was left, on data that may be new. */
+    resumeScript: (running: RunningScript) => inTurn(() => enter(running, running.script.prospect)),
     /** Plays a script from this step, without the scenarios of its steps: the data stay as they are. */
     previewScript: ({ prospect: _, ...script }: Script, step: number) =>
       enterScript({ ...script, steps: script.steps.map(({ scenario: __, ...rest }) => rest) }, step),

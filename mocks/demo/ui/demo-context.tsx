@@ -3,6 +3,7 @@ import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { DemoStore, DemoView } from '#mocks/demo/demo-store.ts'
 import type { OfflineState } from '#mocks/demo/offline/keep-files.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
+import type { LmsState } from '#mocks/demo/scorm/run-package.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import type { ScriptRemote } from '#mocks/demo/scripts/script-remote.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
@@ -25,6 +26,8 @@ export type DemoParts = {
   edited: ReturnType<typeof createStore<Script | null>>
   /** Why the address that was opened could not be followed. */
   problem: ReturnType<typeof createStore<string | null>>
+  /** Whether a learning system hears of the progress; null where the demo is no package for one. */
+  lms: ReadableStore<LmsState | null>
 }
 
 export const DemoContext = createContext<DemoParts | null>(null)

@@ -54,5 +54,8 @@ const AnswerForm = ({ question, answer, task }: AnswerFormProps) => {
   )
 }
 
-const resultOf = ({ isRight, right }: NonNullable<StepProgress['answer']>): string =>
-  isRight ? '✓ Right: 1 point' : `Not right. The answer is: ${right}`
+/** A learning system that resumes a training does not know the right answer. */
+const resultOf = ({ isRight, right }: NonNullable<StepProgress['answer']>): string => {
+  if (isRight) return '✓ Right: 1 point'
+  return right === '' ? 'Not right' : `Not right. The answer is: ${right}`
+}

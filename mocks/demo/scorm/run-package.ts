@@ -1,0 +1,58 @@
+import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
+import type { DemoStore } from '#mocks/demo/demo-store.ts'
+import { readScript } from '#mocks/demo/scripts/read-script.ts'
+import type { Script } from '#mocks/demo/scripts/script.ts'
+import { findLmsApi, type LmsApi } from './lms-api.ts'
+import { reportOf, resumed, sessionTime } from './lms-report.ts'
+
+/** Whether a learning system hears of the progress: in a package for one. */
+export type LmsState = 'reporting' | 'missing'
+
+type Parts = { store: DemoStore; actions: Pick<DemoActions, 'resumeScript'>; page: Window }
+
+/** Starts the training of the package where its learner stopped, and reports to the learning system that shows it. */
+export const runPackage = async (
+  { store, actions, page }: Parts,
+  onState: (state: LmsState) => void,
+): Promise<void> => {
+  const api = findLmsApi(page)
+  const isReporting = api !== null && api.LMSInitialize('') === 'true'
+  onState(isReporting ? 'reporting' : 'missing')
+  const suspendData = isReporting ? api.LMSGetValue('cmi.suspend_data') : ''
+  // Without a learning system the browser knows the place.
+  if (isReporting || store.get().settings.running === null)
+    await actions.resumeScript(resumed(packagedScript(page.document), suspendData))
+  if (isReporting) report(api, store, page)
+}
+
+const report = (api: LmsApi, store: DemoStore, page: Window): void => {
+  const began = Date.now()
+  const sent = new Map<string, string>()
+  // A course that was finished stays so when it is opened again.
+  const isOver = ['completed', 'passed'].includes(api.LMSGetValue('cmi.core.lesson_status'))
+  const set = (name: string, value: string) => {
+    if (sent.get(name) === value || (isOver && value === 'incomplete')) return
+    sent.set(name, value)
+    api.LMSSetValue(name, value)
+  }
+  const sendProgress = () => {
+    const { running } = store.get().settings
+    if (running === null) return
+    const before = sent.get('cmi.suspend_data')
+    for (const [name, value] of Object.entries(reportOf(running))) set(name, value)
+    if (sent.get('cmi.suspend_data') !== before) api.LMSCommit('')
+  }
+  sendProgress()
+  store.subscribe(sendProgress)
+  page.addEventListener(
+    'pagehide',
+    () => {
+      set('cmi.core.session_time', sessionTime(Date.now() - began))
+      api.LMSFinish('')
+    },
+    { once: true },
+  )
+}
+
+const packagedScript = (page: Document): Script =>
+  readScript(page.getElementById('script')?.textContent ?? '')
