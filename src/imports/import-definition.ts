@@ -20,10 +20,10 @@ export type ImportColumn = {
   /** Its heading in the template, if that is not the label of the field. */
   heading?: string
   /** What its cells choose from, and what one of these is called. */
-  choices?: { reading: Reading<readonly ImportChoice[]>; kind: string }
+  choices?: { reading: Reading<readonly ImportChoice[]>; kind: string; several?: true }
   /** Whether a value can be chosen once for all lines. */
   isShared?: true
-  /** Writes a cell as the field takes it. */
+  /** Writes a cell as the field takes it; by default on one line. */
   clean?: (cell: string) => string
 }
 
@@ -51,11 +51,12 @@ export type ImportDefinition = {
   headings: Headings<string>
   /** In the order of the template. */
   columns: Readonly<Record<string, ImportColumn>>
-  /** The field by which a record is found again: it is unique in the list, and on the server. */
-  key: string
+  /** The fields that are unique among the lines; the first is looked for in what is stored. */
+  keys: readonly string[]
   /** The field that names a line in the account of its run. */
   title: string
-  stored: StoredSource
+  /** Null where the API lists no record by its key: the server judges. */
+  stored: StoredSource | null
   /** For records that can be scanned. */
   scanned?: ScannedFields
   /** The password that the portal can make, and the field of the account that it is for. */
@@ -66,10 +67,10 @@ type FieldNames<Values> = keyof Values & string
 
 /** Declares an import: its columns are fields of the form. */
 export const defineImport = <Values extends object>(
-  definition: Omit<ImportDefinition, 'struct' | 'columns' | 'key' | 'title' | 'scanned' | 'password'> & {
+  definition: Omit<ImportDefinition, 'struct' | 'columns' | 'keys' | 'title' | 'scanned' | 'password'> & {
     struct: FormRules<Values>
     columns: { readonly [Name in FieldNames<Values>]?: ImportColumn }
-    key: FieldNames<Values>
+    keys: readonly FieldNames<Values>[]
     title: FieldNames<Values>
     scanned?: { code: FieldNames<Values>; name: FieldNames<Values> }
     password?: { field: FieldNames<Values>; account: FieldNames<Values> }

@@ -1,6 +1,7 @@
 import type { FieldTable } from '#src/forms/field-table.ts'
+import { lineInCell, namesInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
 import { isScientific } from '#src/rules/csv-records.ts'
-import { foldText, trimText } from '#src/rules/text.ts'
+import { foldText } from '#src/rules/text.ts'
 import type { FormRules } from '#src/rules/validate-change.ts'
 import {
   type ImportChoice,
@@ -44,7 +45,7 @@ type Judged = {
   fields: FieldTable
   struct: FormRules<object>
   columns: Readonly<Record<string, ImportColumn | undefined>>
-  key: string
+  keys: readonly string[]
   password?: { field: string }
 }
 
@@ -61,8 +62,12 @@ export const createJudge = (definition: Judged, circumstances: Circumstances) =>
     stored: StoredKeys,
     leftOut: ReadonlySet<number>,
   ): readonly JudgedLine[] => {
-    const judged = lines.map(judge)
-    return withDuplicates(judged, definition, stored, leftOut)
+    // The server lists records by the first key alone.
+    return definition.keys.reduce<readonly JudgedLine[]>(
+      (judged, key, index) =>
+        withDuplicates(judged, definition, key, { stored: index === 0 ? stored : null, leftOut }),
+      lines.map(judge),
+    )
   }
 }
 
@@ -71,7 +76,7 @@ const judgeLine = (definition: Judged, circumstances: Circumstances, line: Impor
   const { fields, struct } = definition
   if (line.problem !== null)
     return { line, typed: {}, values: null, problems: [{ field: null, text: line.problem }] }
-  const read = Object.keys(fields).map((name) => ({
+  const read = textNames(fields).map((name) => ({
     name,
     ...readCell(definition, circumstances, line, name),
   }))
@@ -101,6 +106,10 @@ const isMadeLater = (
   typed[password.field] === '' &&
   [name, fields[name]?.repeats].includes(password.field)
 
+/** Files do not come in cells. */
+const textNames = (fields: FieldTable): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.control !== 'file')
+
 type ReadCell = { value: string; problem: string | null }
 
 /** What a field holds by its cell: an empty one has the value that belongs to all lines, else that of a new form. */
@@ -115,8 +124,8 @@ const readCell = (
   if (cell === '' && name === password?.field)
     return { value: passwords.get(line.number) ?? '', problem: null }
   if (cell === '') return { value: shared[name] ?? field?.initial ?? '', problem: null }
-  const kind = columns[name]?.choices?.kind
-  if (kind !== undefined) return chosenBy(cell, choices.get(name) ?? [], kind)
+  const chosen = columns[name]?.choices
+  if (chosen !== undefined) return chosenBy(cell, choices.get(name) ?? [], chosen)
   const isShortened = isWhole(field?.control) && isScientific(cell)
   return { value: cell, problem: isShortened ? scientific(cell) : null }
 }
@@ -130,10 +139,8 @@ export const cellOf = (
   const cell = cells[name] ?? ''
   // A blank may belong to a password.
   if (field?.secret) return cell
-  const text = trimText(cell.replaceAll(/\s+/g, ' '))
-  // Programs that take a column for fractions write whole numbers with a zero behind a point.
-  const plain = isWhole(field?.control) ? text.replace(/^(\d+)\.0+$/, '$1') : text
-  return column?.clean === undefined ? plain : column.clean(plain)
+  if (column?.clean !== undefined) return column.clean(cell)
+  return isWhole(field?.control) ? wholeNumberInCell(cell) : lineInCell(cell)
 }
 
 /** A field that repeats another one has no column. */
@@ -152,35 +159,48 @@ const isWhole = (control: FieldTable[string]['control'] | undefined): boolean =>
 const scientific = (cell: string): string =>
   `“${cell}” was shortened by a spreadsheet: its last digits are lost. Format the column as text, and type it again.`
 
-/** The choice that a cell names: by its name alone, by its name and id as a combobox shows them, or by its id. */
-const chosenBy = (cell: string, options: readonly ImportChoice[], kind: string): ReadCell => {
+/** What a cell chooses: by its name alone, by its name and id as a combobox shows them, or by its id. */
+const chosenBy = (
+  cell: string,
+  options: readonly ImportChoice[],
+  { kind, several }: NonNullable<ImportColumn['choices']>,
+): ReadCell => {
+  const whole = chooseOne(cell, options, kind)
+  if (several === undefined || whole.problem === null) return whole
+  const parts = namesInCell(cell).map((name) => chooseOne(name, options, kind))
+  return {
+    value: parts.map(({ value }) => value).join(','),
+    problem: parts.find(({ problem }) => problem !== null)?.problem ?? null,
+  }
+}
+
+const chooseOne = (cell: string, options: readonly ImportChoice[], kind: string): ReadCell => {
   const wanted = foldText(cell)
   const exact = options.filter(({ id, name }) => foldText(name) === wanted || String(id) === wanted)
   const found = exact.length > 0 ? exact : options.filter((option) => foldText(nameAlone(option)) === wanted)
   const [first, ...others] = found
   if (first === undefined) return { value: '', problem: `No ${kind} is called “${cell}”.` }
   if (others.length === 0) return { value: String(first.id), problem: null }
-  const names = found.slice(0, 3).map(({ name }) => name)
+  const shown = found.slice(0, 3).map(({ name }) => name)
   return {
     value: '',
-    problem: `${found.length} ${kind}s are called “${cell}”: ${names.join(', ')}${found.length > 3 ? ', …' : ''}. Add the id.`,
+    problem: `${found.length} ${kind}s are called “${cell}”: ${shown.join(', ')}${found.length > 3 ? ', …' : ''}. Add the id.`,
   }
 }
 
 /** Lines of one key name each other, and the record that has it already. */
 const withDuplicates = (
   judged: readonly JudgedLine[],
-  { columns, key, fields }: Judged,
-  stored: StoredKeys,
-  leftOut: ReadonlySet<number>,
+  { columns, fields }: Judged,
+  key: string,
+  { stored, leftOut }: { stored: StoredKeys; leftOut: ReadonlySet<number> },
 ): readonly JudgedLine[] => {
   const keyIn = ({ line }: JudgedLine): string =>
     normalKey(cellOf(line, key, { column: columns[key], field: fields[key] }))
   const numbers = new Map<string, number[]>()
   for (const each of judged) {
-    const value = keyIn(each)
-    if (value !== '' && !leftOut.has(each.line.number))
-      numbers.set(value, [...(numbers.get(value) ?? []), each.line.number])
+    const { number } = each.line
+    if (!leftOut.has(number)) numbers.set(keyIn(each), [...(numbers.get(keyIn(each)) ?? []), number])
   }
   return judged.map((each) => {
     const value = keyIn(each)

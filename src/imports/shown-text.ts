@@ -10,6 +10,8 @@ export const shownText = (
 ): string => {
   const text = typed[field] ?? ''
   if (columns[field]?.choices === undefined) return text
-  const choice = choices.get(field)?.find(({ id }) => String(id) === text)
-  return choice === undefined ? (line.cells[field] ?? '') : nameAlone(choice)
+  const chosen = text === '' ? [] : text.split(',')
+  const found = chosen.map((id) => choices.get(field)?.find((choice) => String(choice.id) === id))
+  const isKnown = found.length > 0 && found.every((choice) => choice !== undefined)
+  return isKnown ? found.map(nameAlone).join('; ') : (line.cells[field] ?? '')
 }

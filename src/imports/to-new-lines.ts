@@ -8,7 +8,7 @@ import type { Import } from './use-import.ts'
  * cell has a password.
  */
 export const toNewLines = (
-  definition: Pick<ImportDefinition, 'fields' | 'columns' | 'title' | 'key'>,
+  definition: Pick<ImportDefinition, 'fields' | 'columns' | 'title' | 'keys'>,
   { judged, choices, state: { leftOut } }: Pick<Import, 'judged' | 'choices' | 'state'>,
 ): readonly NewLine[] => {
   const shown = Object.keys(definition.columns).filter((field) => !definition.fields[field]?.secret)
@@ -17,7 +17,7 @@ export const toNewLines = (
     const cells = Object.fromEntries(
       shown.map((field) => [field, shownText(definition, choices, line, field)]),
     )
-    const name = cells[definition.title] || cells[definition.key] || `Line ${number}`
+    const name = cells[definition.title] || cells[definition.keys[0] ?? ''] || `Line ${number}`
     const values = { ...line.values, cells }
     return leftOut.has(number)
       ? { number, name, values, leftOut: line.problems.map(({ text }) => text).join(' ') }

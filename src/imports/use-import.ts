@@ -82,9 +82,12 @@ const useChoices = ({ columns }: ImportDefinition) => {
   return useQueries({ queries: chosen.map(({ reading }) => toQuery(call, reading)), combine })
 }
 
+const noSource: StoredSource = { area: 'nothing', access: () => false, read: async () => null }
+
 /** What the server has already: all of it is read once, when the screen opens. */
-const useStoredKeys = ({ area, access, read }: StoredSource) => {
+const useStoredKeys = (source: StoredSource | null) => {
   const { call } = useServices()
+  const { area, access, read } = source ?? noSource
   const may = useAccess(access)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const { data, isError, isFetching, refetch } = useQuery({

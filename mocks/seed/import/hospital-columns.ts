@@ -1,8 +1,8 @@
 import { fieldOf } from '#src/contract/labels/columns.ts'
 import { customerHeadings, type customerLabels } from '#src/contract/labels/customer.ts'
+import { lineInCell, phoneInCell, pincodeInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
 import { email, lettersAndSpaces, phone, phoneDigits, pincode } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
-import { normalizeLine, trimText } from '#src/rules/text.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
 
 /** The columns that are read, and the fields of a customer by whose headings they are found. */
@@ -43,31 +43,14 @@ const rules: Readonly<Record<ColumnName, { check: FieldCheck; wanted: string }>>
   devices: { check: wholeNumber, wanted: `a whole number up to ${mostDevices}` },
 }
 
-const countryCode = new RegExp(`^(?:(?:\\+|00)?91|0)(?=\\d{${phoneDigits}}$)`)
-
-const wholeNumberColumns: readonly ColumnName[] = ['pincode', 'phone', 'devices']
-
-/** The cell as it is stored: on one line, without invisible characters at its ends; a phone number without the country code, blanks and signs. */
-export const cleaned = (column: ColumnName, cell: string): string => {
-  // Programs that take a column for fractions write whole numbers with a zero behind a point.
-  const text = normalizeLine(cell.replaceAll(/\s+/g, ' ')).replace(
-    /^(\d+)\.0+$/,
-    wholeNumberColumns.includes(column) ? '$1' : '$&',
-  )
-  if (column === 'pincode') return text.replaceAll(' ', '')
-  if (column !== 'phone' || !/^\+?[\d\s().-]+$/.test(text)) return text
-  return text.replaceAll(/[\s().-]/g, '').replace(countryCode, '')
+const cleaners: Readonly<Partial<Record<ColumnName, (cell: string) => string>>> = {
+  pincode: pincodeInCell,
+  phone: phoneInCell,
+  devices: wholeNumberInCell,
 }
 
-/** The LOBs that a cell names: several of them are parted by signs. */
-export const lobsIn = (cell: string): string[] => [
-  ...new Set(
-    cell
-      .split(/[,;/|&+]/)
-      .map(trimText)
-      .filter((lob) => lob !== ''),
-  ),
-]
+/** The cell as it is stored. */
+export const cleaned = (column: ColumnName, cell: string): string => (cleaners[column] ?? lineInCell)(cell)
 
 /** Why a cell cannot be used; null if it can. */
 export const problemOf = (column: ColumnName, text: string): string | null => {

@@ -1,6 +1,7 @@
+import { namesInCell } from '#src/rules/cell-texts.ts'
 import { type CsvRecord, readTable } from '#src/rules/csv-records.ts'
 import { foldText, isBlank, trimText } from '#src/rules/text.ts'
-import { type ColumnName, cleaned, columnNames, columnOf, lobsIn, problemOf } from './hospital-columns.ts'
+import { type ColumnName, cleaned, columnNames, columnOf, problemOf } from './hospital-columns.ts'
 
 /** A hospital of the file. What is empty, the rules of the sample data fill. */
 export type ImportedHospital = Readonly<Record<Exclude<ColumnName, 'lob'>, string>> & {
@@ -99,7 +100,7 @@ const readHospital = (record: CsvRecord, columns: Columns): Reading => {
     contact: taken('contact'),
     phone: taken('phone'),
     email: taken('email'),
-    lobs: lobsIn(cellOf('lob')).filter((lob) => taken('lob', lob) !== ''),
+    lobs: namesInCell(cellOf('lob')).filter((lob) => taken('lob', lob) !== ''),
     devices: taken('devices'),
   }
   return { hospital, problem: problems.length === 0 ? null : problems.join('; ') }

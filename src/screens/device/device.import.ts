@@ -30,7 +30,7 @@ export const deviceImport = defineImport({
     },
     devicesUrl: {},
   },
-  key: 'factorydeviceId',
+  keys: ['factorydeviceId'],
   title: 'devicesName',
   scanned: { code: 'factorydeviceId', name: 'devicesName' },
   stored: storedSource<Device>({

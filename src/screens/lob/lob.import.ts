@@ -20,7 +20,7 @@ export const lobImport = defineImport({
     lobsname: {},
     lobStatus: { choices: { reading: statusChoices('LobStatus'), kind: 'status' }, isShared: true },
   },
-  key: 'lobsname',
+  keys: ['lobsname'],
   title: 'lobsname',
   stored: storedSource<Lob>({
     area: 'lobs',
