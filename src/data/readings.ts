@@ -80,6 +80,24 @@ export const portals: Reading<readonly PortalOption[]> = {
   read: (call, signal) => call(customers.portals, { signal }),
 }
 
+/** The active LOBs as the choices of an import. */
+export const lobChoices: Reading<readonly { id: number; name: string }[]> = {
+  key: ['lobs', 'active', 'choices'],
+  read: async (call, signal) => {
+    const options = await activeLobs.read(call, signal)
+    return options.map(({ lob_Id, lobsname }) => ({ id: lob_Id, name: lobsname }))
+  },
+}
+
+/** The portals as the choices of an import. */
+export const portalChoices: Reading<readonly { id: number; name: string }[]> = {
+  key: ['portals', 'choices'],
+  read: async (call, signal) => {
+    const options = await portals.read(call, signal)
+    return options.map(({ portalId, PortalName }) => ({ id: portalId, name: PortalName }))
+  },
+}
+
 /** All customers to whom a device can be given, by name and id. */
 export const customerOptions: Reading<readonly { id: number; name: string }[]> = {
   key: ['customers', 'options'],

@@ -66,6 +66,10 @@ export const customer: Entity = {
       screen: chunk(() => import('#src/screens/customer/customer-add.tsx')),
     },
     {
+      path: paths.customer.import,
+      screen: chunk(() => import('#src/screens/customer/customer-import.tsx')),
+    },
+    {
       path: paths.customer.view(':id'),
       record: recordOf(may.readCustomers, customerRecord),
       screen: chunk(() => import('#src/screens/customer/customer-record.tsx')),

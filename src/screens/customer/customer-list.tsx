@@ -22,14 +22,12 @@ export default CustomerList
 
 const Customers = () => {
   const { list, menu, isDeleting } = useCustomers(customerList, loadCustomers)
+  const mayWrite = useAccess(may.writeCustomers)
   return (
     <List
       list={list}
-      create={
-        useAccess(may.writeCustomers)
-          ? { label: `Add ${names.customer.one}`, href: paths.customer.add }
-          : null
-      }
+      addMany={mayWrite ? paths.customer.import : null}
+      create={mayWrite ? { label: `Add ${names.customer.one}`, href: paths.customer.add } : null}
       menu={menu}
       busy={isDeleting}
     />

@@ -1,0 +1,111 @@
+import { assign, type Infer, number, object, omit, record, string } from 'superstruct'
+import { complaints } from '#src/contract/complaints.ts'
+import { CustomerCreateParts } from '#src/contract/customer-parts.ts'
+import { type Customer, customers } from '#src/contract/customers.ts'
+import type { FormValues } from '#src/forms/field-table.ts'
+import { isStoredRecord } from '#src/forms/versions.ts'
+import { notAddedFile } from '#src/imports/import-files.ts'
+import { customerPlacement } from '#src/rules/forms/customer.ts'
+import * as messages from '#src/rules/messages.ts'
+import { countOf, names } from '#src/rules/names.ts'
+import { paging } from '#src/rules/paging.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
+import { isBlank, isSameText } from '#src/rules/text.ts'
+import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
+import { defineRunKind, type ReadingContext } from '#src/runs/run-kind.ts'
+import { customerFields } from './customer.fields.tsx'
+import { customerImport } from './customer.import.ts'
+
+/** What is sent of a customer, without pictures: they follow by hand. */
+const SentCustomer = assign(omit(CustomerCreateParts, ['logo', 'banner']), object(customerPlacement))
+
+const NewCustomer = assign(SentCustomer, object({ cells: record(string(), string()) }))
+type NewCustomer = Infer<typeof NewCustomer>
+
+const AddedCustomer = omit(SentCustomer, ['company_Password', 'confirm_Password'])
+type AddedCustomer = Infer<typeof AddedCustomer>
+
+/** Adds customers from lines. */
+export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
+  values: NewCustomer,
+  countOf: (count) => countOf(count, names.customer),
+  done: 'added',
+  secrets: ['company_Password', 'confirm_Password'],
+  send: ({ values: { cells: _, lob_Id, accountStatus, portal_Permissions, ...texts } }, { call, user }) =>
+    call(customers.create, {
+      params: { userId: user },
+      query: { lob_Id, accountStatus, portal_Permissions },
+      body: texts,
+    }),
+  find: (lines, context) =>
+    oneByOne(lines, async ({ values }) => {
+      const found = await customersNamed(values.companyName, context)
+      return found.some((customer) => isSameCustomer(values, customer)) ? 'stored' : 'missing'
+    }),
+  inverse: {
+    kind: 'deleteCustomers',
+    label: (count) => `Take back: ${countOf(count, names.customer)} ${count === 1 ? 'is' : 'are'} deleted`,
+    kept: AddedCustomer,
+    lines: (lines, context) =>
+      oneByOne(lines, async ({ values }) => {
+        const found = await customersNamed(values.companyName, context)
+        const [customer] = found.filter(({ customer_Url }) => isSameText(customer_Url, values.customer_Url))
+        if (customer === undefined) return { left: messages.notFound }
+        return isSameCustomer(values, customer) && (await hasNothingElse(values, customer, context))
+          ? { values: { customerId: customer.customer_Id } }
+          : { left: runMessages.lineChangedSince }
+      }),
+  },
+  file: (lines) => notAddedFile(customerImport({ prefix: '', suffix: '' }), lines),
+})
+
+/** The records of that name: a search finds them, and their portal URLs are in no list. */
+const customersNamed = async (
+  name: string,
+  { call, signal }: ReadingContext,
+): Promise<readonly Customer[]> => {
+  const query = { search: name, page: paging.firstPage, pageSize: paging.pickerPageSize }
+  const { rows } = await call(customers.list, { query, signal })
+  return oneByOne(
+    rows.filter(({ companyName }) => isSameText(companyName, name)),
+    ({ customer_Id }) => call(customers.get, { params: { id: customer_Id }, query: {}, signal }),
+  )
+}
+
+const isSameCustomer = (sent: AddedCustomer, customer: Customer): boolean =>
+  isStoredRecord(customerFields, typedValues(sent), customer)
+
+const typedValues = (sent: AddedCustomer): FormValues =>
+  Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value ?? ''),
+    ]),
+  )
+
+/** Whether a customer has no device, complaint or note but the note that was sent. */
+const hasNothingElse = async (
+  { notes_Communications }: AddedCustomer,
+  { customer_Id, Devices, Notes }: Customer,
+  { call, signal }: ReadingContext,
+): Promise<boolean> => {
+  const sentNotes = isBlank(notes_Communications) ? 0 : 1
+  if (Devices.length > 0 || Notes.length > sentNotes) return false
+  const { totalItems } = await call(complaints.list, { params: { id: customer_Id }, query: {}, signal })
+  return totalItems === 0
+}
+
+/** Deletes customers. */
+export const deleteCustomers = defineRunKind({
+  values: object({ customerId: number() }),
+  countOf: (count) => countOf(count, names.customer),
+  done: 'deleted',
+  send: ({ values: { customerId } }, { call }) => call(customers.remove, { params: { customerId } }),
+  // It is done where nothing is left.
+  find: (lines, { call, signal }) =>
+    oneByOne(lines, async ({ values: { customerId } }) =>
+      (await isMissingRecord(call(customers.get, { params: { id: customerId }, query: {}, signal })))
+        ? 'stored'
+        : 'missing',
+    ),
+})
