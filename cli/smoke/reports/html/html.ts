@@ -47,7 +47,7 @@ const tiles = ({ checks, milliseconds, calls }: RunRecord): Markup => {
   return markup`<dl class="tiles">
 ${tile('ok', 'Ok', ok)}
 ${tile(failed === 0 ? '' : 'failed', 'Failed', failed)}
-${notYet === 0 ? '' : tile('notChecked', 'Not yet failing', notYet)}
+${notYet === 0 ? '' : tile('notYet', 'Not yet failing', notYet)}
 ${tile(notChecked === 0 ? '' : 'notChecked', 'Not checked', notChecked)}
 ${tile('', 'Answers', answers)}
 ${tile('', 'Duration', timeText(milliseconds))}

@@ -26,7 +26,7 @@ section { margin: 0 0 1.25rem; padding: 1.25rem; background: var(--surface); bor
 .tiles > div { padding: 0.875rem 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.875rem; }
 .tiles dt { color: var(--soft); font-size: 0.8125rem; }
 .tiles dd { margin: 0; font-size: 1.625rem; font-weight: 650; line-height: 1.25; font-variant-numeric: tabular-nums; }
-.tiles .ok dd { color: var(--positive); } .tiles .failed dd { color: var(--danger); } .tiles .notChecked dd { color: var(--waiting); }
+.tiles .ok dd { color: var(--positive); } .tiles .failed dd { color: var(--danger); } .tiles :is(.notYet, .notChecked) dd { color: var(--waiting); }
 ul { margin: 0; padding-left: 1.125rem; } li { overflow-wrap: anywhere; }
 .alarm { border-color: var(--danger); background: var(--danger-soft); }
 details { border-top: 1px solid var(--line); } details:first-of-type { border-top: 0; }
@@ -38,7 +38,7 @@ summary .call { flex: 1 1 16rem; min-width: 0; overflow-wrap: anywhere; font-fam
 .badge { display: inline-block; padding: 0 0.5rem; border-radius: 1rem; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; }
 .badge.ok { color: var(--positive); background: var(--positive-soft); }
 .badge.failed { color: var(--danger); background: var(--danger-soft); }
-.badge.notChecked { color: var(--waiting); background: var(--waiting-soft); }
+.badge:is(.notYet, .notChecked) { color: var(--waiting); background: var(--waiting-soft); }
 .checks { margin: 0 0 0.75rem; padding: 0; list-style: none; }
 .checks li { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr) auto; gap: 0 0.75rem; padding: 0.375rem 0; border-top: 1px solid var(--line); }
 .checks small, .muted { color: var(--soft); } .checks small { display: block; font-size: 0.8125rem; }
