@@ -73,7 +73,8 @@ const Ring = ({ target, isDone }: { target: Target; isDone: boolean }) => {
       <div ref={ring} className={styles.ring} data-dims={!isPortalUsed} aria-hidden="true" hidden />
       {state === 'missing' && !isDone ? (
         <p className={styles.missing}>
-          This screen has no {target.role} “{target.name}”. Take me there leads to the step&apos;s screen.
+          This screen shows no {target.role} “{target.name}” now. It may be in the menu; Take me there leads
+          to the step&apos;s screen.
         </p>
       ) : null}
     </>
