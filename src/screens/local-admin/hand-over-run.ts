@@ -38,7 +38,7 @@ const find = async (step: HandOverStep, call: Call, signal: AbortSignal): Promis
 }
 
 /** Hands the customers of a local admin over, one after the other. */
-export const handOver = defineRunKind<HandOverStep>({
+export const handOver = defineRunKind<HandOverStep, HandOverStep>({
   values: HandOverStep,
   countOf: (count) => (count === 1 ? '1 step' : `${count} steps`),
   done: 'done',
@@ -48,4 +48,17 @@ export const handOver = defineRunKind<HandOverStep>({
   },
   send: ({ values }, { call }) => send(values, call),
   find: (lines, { call, signal }) => Promise.all(lines.map(({ values }) => find(values, call, signal))),
+  inverse: {
+    kind: 'handOver',
+    label: (count) => `Take back: ${count === 1 ? '1 step' : `${count} steps`}`,
+    kept: HandOverStep,
+    lines: async (done) => {
+      const isDeleted = done.some(({ values }) => values.step === 'delete')
+      return done.map(({ values }) =>
+        isDeleted || values.step === 'delete'
+          ? { left: 'The local admin was deleted, and does not come back' }
+          : { values: { ...values, from: values.to, to: values.from } },
+      )
+    },
+  },
 })

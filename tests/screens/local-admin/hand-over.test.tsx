@@ -141,3 +141,47 @@ describe('setting a local admin inactive', () => {
     expect(view.network.sent('PUT /changemanager')).toEqual([])
   })
 })
+
+test('of a hundred hospitals that go back, those stay that someone else has changed since, by name', async () => {
+  const hundred: number[] = []
+  const { runs, database } = await openScreen(null, {
+    at: '/employees',
+    kinds: runKinds,
+    prepare: (tables) => {
+      const [sample] = tables.customer.all()
+      if (sample === undefined) throw new Error('There is no customer')
+      const { id: _, ...row } = sample
+      for (let count = 0; count < 100; count += 1)
+        hundred.push(
+          tables.customer.insert({ ...row, companyName: `Ward ${count}`, accountManagerId: omkar }).id,
+        )
+    },
+  })
+  const service = await runs.load()
+  const ended = async (run: string) => {
+    await waitFor(() => expect(service.get(run)?.status).toBe('ended'), { timeout: 60_000 })
+    return service.get(run)?.lines ?? []
+  }
+  const run = await service.start({
+    kind: 'handOver',
+    subject: 'Omkar Arora',
+    address: '/employees',
+    lines: hundred.map((customer, index) => ({
+      number: index + 1,
+      name: `Ward ${index}`,
+      values: { step: 'move', customer, from: omkar, to: 2 },
+    })),
+  })
+  expect((await ended(run)).every(({ state }) => state === 'done')).toBe(true)
+  const changed = hundred.filter((_, index) => index % 15 === 0)
+  await database.transaction((tables) => {
+    for (const id of changed) tables.customer.update(id, { accountManagerId: 15 })
+  })
+  const back = await ended((await service.takeBack(run, new AbortController().signal)) ?? '')
+  const left = back.filter(({ state }) => state !== 'done')
+  expect([back.length - left.length, left.map(({ name }) => name)]).toEqual([
+    93,
+    [0, 15, 30, 45, 60, 75, 90].map((index) => `Ward ${index}`),
+  ])
+  expect(left.every(({ reason }) => reason === 'Someone else has changed its local admin')).toBe(true)
+}, 120_000)
