@@ -439,3 +439,22 @@ test('A step that is added from a screen leads back to it, and an edited one kee
     demo.part('Scripts').getByRole('button', { name: 'Start My script', exact: true }),
   ).toBeVisible()
 })
+
+test('A script is printed as a hand-out, a page a step; Escape leads back to its button', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = 'Printed'
+    }
+  })
+  const demo = await startDemo(page, people.localAdmin)
+  await demo.press('Scripts', 'Print hand-out First day of a local admin')
+  const handOut = page.getByRole('dialog', { name: 'Hand-out', exact: true })
+  await expect(handOut.getByRole('article')).toHaveCount(7)
+  await expect(page).toHaveTitle('Printed')
+  await expect(handOut.getByRole('article').nth(1)).toContainText('Look at Account Status (list)')
+  await page.keyboard.press('Escape')
+  await expect(handOut).toHaveCount(0)
+  await expect(demo.part('Scripts').getByRole('button', { name: /^Print hand-out First day/ })).toBeFocused()
+})

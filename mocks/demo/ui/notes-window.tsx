@@ -32,7 +32,7 @@ export const NotesWindow = () => {
   return (
     <main
       className={styles.window}
-      data-summary={running !== null && currentStep(running) === null ? '' : undefined}
+      data-printed={running !== null && currentStep(running) === null ? '' : undefined}
     >
       {running === null ? <p>No script is running.</p> : <Notes running={running} />}
     </main>

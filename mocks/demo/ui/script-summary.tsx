@@ -35,7 +35,7 @@ export const ScriptSummary = ({ running, running: { script, progress } }: { runn
 type SummaryDialogProps = { running: RunningScript; onClose: () => void }
 
 export const SummaryDialog = ({ running, onClose }: SummaryDialogProps) => (
-  <dialog ref={openModal} className={styles.dialog} aria-label="Summary" data-summary onClose={onClose}>
+  <dialog ref={openModal} className={styles.dialog} aria-label="Summary" data-printed onClose={onClose}>
     <h2>{running.script.title}</h2>
     <ScriptSummary running={running} />
     <div className={styles.buttons}>
@@ -46,7 +46,7 @@ export const SummaryDialog = ({ running, onClose }: SummaryDialogProps) => (
 )
 
 // Outside of the component: a new function would open the dialog again at each render.
-const openModal = (dialog: HTMLDialogElement | null): void => dialog?.showModal()
+export const openModal = (dialog: HTMLDialogElement | null): void => dialog?.showModal()
 
 /** `6 done, 1 skipped, 2 of 3 points` */
 export const countSteps = (running: RunningScript): string => {

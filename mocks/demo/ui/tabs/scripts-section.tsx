@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { download, fileNameOf } from '#mocks/demo/download.ts'
 import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
@@ -6,6 +7,7 @@ import type { Script, Step } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { useDemo, useDemoSession, useObserved, useView } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
+import { HandOut } from '#mocks/demo/ui/hand-out.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
@@ -65,6 +67,7 @@ type ScriptLineProps = { script: Script; isOwn?: boolean; task: Task; onEdit: ()
 
 const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) => {
   const { actions } = useDemo()
+  const [isHandOutOpen, setIsHandOutOpen] = useState(false)
   const name = <span className={hidden.hidden}> {script.title}</span>
   return (
     <li className={styles.row}>
@@ -88,12 +91,16 @@ const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) =>
         >
           Export{name}
         </Button>
+        <Button variant="quiet" onClick={() => setIsHandOutOpen(true)}>
+          Print hand-out{name}
+        </Button>
         {isOwn ? (
           <Button variant="quiet" onClick={() => task.start(() => actions.deleteScript(script.title))}>
             Delete{name}
           </Button>
         ) : null}
       </span>
+      {isHandOutOpen ? <HandOut script={script} onClose={() => setIsHandOutOpen(false)} /> : null}
     </li>
   )
 }
