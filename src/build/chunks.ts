@@ -10,7 +10,7 @@ export const chunkGroups = [
   // The frame of all screens, the first of them, lists and records. Nothing of them may import a form: forms have their own files.
   {
     name: 'signed-in',
-    test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-(list|record)|all-customers|customer-devices))\.tsx$/,
+    test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-(list|record)|all-customers|all-complaints|customer-devices))\.tsx$/,
   },
   // What opens above a screen, with what Base UI needs for it; then the rest of Base UI.
   { name: 'popups', test: /\/src\/ui\/popups\/(?!command-palette|option-list)/ },

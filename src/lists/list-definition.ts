@@ -12,7 +12,7 @@ import {
 } from '#src/contract/listing.ts'
 import type { SoughtRecord } from '#src/records/record-missing.tsx'
 import type { Access } from '#src/rules/access.ts'
-import { defaultSort, paging } from '#src/rules/paging.ts'
+import { defaultSort, paging, type SortType } from '#src/rules/paging.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
 import type { Column } from '#src/ui/lists/table-head.tsx'
 
@@ -102,8 +102,10 @@ type ListParts<Row> = {
   optionsName?: string
   /** The heading, and the name of the table. */
   title: string
-  /** Without it the heading has no count. */
-  isCounted?: false
+  /** Whether the heading has a count: by default the number of rows. */
+  isCounted?: false | 'at least'
+  /** The sort on the bare path; by default the newest records come first. */
+  firstSort?: { sortBy: string; sortType: SortType }
   /** The path of `Back`; by default the dashboard. */
   back?: string
   columns: readonly ListColumn<Row>[]
@@ -190,10 +192,16 @@ export const textFilter = (label: string, all: string): TextControl => ({
   first: null,
 })
 
-/** The query of a list's address without parameters: the first page, the newest records first. */
-export const firstQuery = ({ filters }: { filters: readonly ListFilter[] }): ListQuery => ({
+/** The query of a list's address without parameters: the first page, by default the newest records first. */
+export const firstQuery = ({
+  filters,
+  firstSort = defaultSort,
+}: {
+  filters: readonly ListFilter[]
+  firstSort?: ListParts<never>['firstSort']
+}): ListQuery => ({
   page: paging.firstPage,
-  ...defaultSort,
+  ...firstSort,
   search: '',
   filters: Object.fromEntries(filters.map(({ name, first }): [string, FilterValue | null] => [name, first])),
 })

@@ -43,6 +43,8 @@ type ListProps<Row> = {
   emptyHint?: ((status: string) => string) | undefined
   /** Between the tools and the table. */
   above?: ReactNode
+  /** In place of the table, where there is nothing to show yet. */
+  instead?: ReactNode
   /** Popups. */
   children?: ReactNode
 }
@@ -57,6 +59,7 @@ export const List = <Row,>({
   identity,
   emptyHint,
   above,
+  instead,
   children,
 }: ListProps<Row>) => {
   const { definition, page, query } = list
@@ -65,7 +68,7 @@ export const List = <Row,>({
   const optionsOf = useFilterOptions(definition.filters)
   const panelId = useId()
   const place = useRestoreListPosition(list)
-  const count = definition.isCounted === false ? undefined : page?.totalItems
+  const count = countOf(list)
   const heading = count === undefined ? definition.title : `${definition.title} (${count})`
   useDocumentTitle(pageTitle(heading, name))
   const createButton = create === null ? null : <CreateButton {...create} />
@@ -91,7 +94,7 @@ export const List = <Row,>({
       )}
     </>
   )
-  const table = (
+  const table = instead ?? (
     <div ref={place.ref} onClickCapture={place.onClickCapture}>
       <ListTable
         list={list}
@@ -143,6 +146,11 @@ export const List = <Row,>({
       <ListAnnouncement list={list} />
     </PageLayout>
   )
+}
+
+const countOf = ({ definition: { isCounted }, page }: AnyList): number | string | undefined => {
+  if (page === null || isCounted === false) return undefined
+  return isCounted === undefined ? page.totalItems : `${isCounted} ${page.totalItems}`
 }
 
 const CreateButton = ({ label, ...item }: MenuItem) =>

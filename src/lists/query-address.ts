@@ -6,14 +6,15 @@ import { firstQuery, type ListDefinition, type ListFilter } from './list-definit
 const every = 'all'
 const hiddenKey = 'hidden'
 
-type Addressed = Pick<ListDefinition<never>, 'filters' | 'sortKeys'>
+type Addressed = Pick<ListDefinition<never>, 'filters' | 'sortKeys' | 'firstSort'>
 
 /**
  * Parses the search part of a list's address. What is missing or invalid is that of the bare path.
  */
-export const parseQuery = (search: string, { filters, sortKeys }: Addressed): ListQuery => {
+export const parseQuery = (search: string, { sortKeys, ...addressed }: Addressed): ListQuery => {
+  const { filters } = addressed
   const read = new URLSearchParams(search)
-  const first = firstQuery({ filters })
+  const first = firstQuery(addressed)
   const sortType = read.get('sortType')
   return {
     page: countIn(read.get('page')) ?? first.page,
@@ -44,10 +45,11 @@ export const parseHidden = (
  */
 export const formatQuery = (
   query: ListQuery,
-  { filters }: Pick<Addressed, 'filters'>,
+  addressed: Pick<Addressed, 'filters' | 'firstSort'>,
   hidden: readonly string[] | null = null,
 ): string => {
-  const first = firstQuery({ filters })
+  const { filters } = addressed
+  const first = firstQuery(addressed)
   const search = normalizeLine(query.search)
   const isSorted = query.sortBy !== first.sortBy || query.sortType !== first.sortType
   const written = new URLSearchParams([

@@ -132,7 +132,9 @@ const stateOf = ({ isBusy, failure, isMissing, own }: Answered): ListState<unkno
 }
 
 /** The query of a list, which the address holds, and how to write another one there. */
-const useListQuery = (definition: Pick<ListDefinition<never>, 'filters' | 'sortKeys' | 'columns'>) => {
+export const useListQuery = (
+  definition: Pick<ListDefinition<never>, 'filters' | 'sortKeys' | 'firstSort' | 'columns'>,
+) => {
   const [path, navigate] = useLocation()
   const router = useRouter()
   // wouter's useSearch decodes what URLSearchParams decodes again, which breaks a search for `%41`.

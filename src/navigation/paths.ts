@@ -17,6 +17,7 @@ export const paths = {
   customers: '/customers',
   allCustomers: '/all-customers',
   customer: record('customer'),
+  complaints: '/complaints',
   complaintsOf: (customerId: CustomerId) => `/customer/complaint/${customerId}`,
   /** The customer is for `Back` if the complaint does not name it. */
   complaint: (id: Id, customerId: number | null = null) =>

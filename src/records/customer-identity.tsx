@@ -43,6 +43,11 @@ export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentit
           {names.localAdmin.one}: <ManagerName customer={customer} />
         </>
       }
+      links={
+        current === 'complaints'
+          ? [{ label: `All ${names.complaint.manyInText}`, to: paths.complaints, access: may.readComplaints }]
+          : []
+      }
       edit={{ to: paths.customer.edit(id), access: allOf(may.readCustomers, may.writeCustomers) }}
       onPrint={onPrint}
       screens={{

@@ -20,6 +20,7 @@ import {
   PartsBar,
 } from '#src/ui/overview/overview.tsx'
 import { useToday } from '#src/ui/use-today.ts'
+import { AllOpenComplaints } from './all-open-complaints.tsx'
 import {
   combineAnswers,
   combineCustomerCounts,
@@ -43,6 +44,7 @@ export const DashboardCards = () => {
       {may.readCustomers(claims) ? <CustomersByStatus /> : null}
       {seesTotals(claims) ? <Totals /> : null}
       {recent.length > 0 ? <RecentlyOpened records={recent.slice(0, recentLimit)} /> : null}
+      {may.readComplaints(claims) ? <AllOpenComplaints /> : null}
       {may.readComplaints(claims) && opened.length > 0 ? <OpenComplaints opened={opened} /> : null}
     </Overview>
   )

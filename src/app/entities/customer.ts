@@ -29,7 +29,7 @@ export const customer: Entity = {
       sidebar: {
         icon: navigationIcons.customers,
         needs: may.seeCustomersEntry,
-        section: /^\/(customer|complaint)\//,
+        section: /^\/(customer|complaint)\/|^\/complaints$/,
       },
     },
     {
@@ -38,6 +38,7 @@ export const customer: Entity = {
       needs: may.readAllCustomers,
       sidebar: { icon: navigationIcons.allCustomers, needs: may.seeAllCustomersEntry },
     },
+    { label: `All ${names.complaint.manyInText}`, href: paths.complaints, needs: may.readComplaints },
   ],
   adds: may.writeCustomers,
   finds: may.readCustomers,
@@ -86,6 +87,10 @@ export const customer: Entity = {
         at: ({ customerId }, search) => complaintsAt(idIn(customerId), search),
       },
       screen: chunk(() => import('#src/screens/complaint/complaint-list.tsx')),
+    },
+    {
+      path: paths.complaints,
+      screen: chunk(() => import('#src/screens/complaint/all-complaints.tsx')),
     },
     {
       path: paths.complaint(':id'),

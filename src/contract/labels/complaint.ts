@@ -1,7 +1,7 @@
 import type { Complaint } from '#src/contract/complaints.ts'
-import { isoDate } from '#src/rules/dates.ts'
+import { daysBetween, isoDate } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
-import { complaintBadge, type StatusBadgeStyle } from '#src/rules/status.ts'
+import { complaintBadge, isOpenComplaint, type StatusBadgeStyle } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
 import type { TextColumns } from './columns.ts'
 
@@ -25,6 +25,34 @@ export const complaintColumns = {
     text: (complaint) => badgeOfComplaint(complaint).label,
   },
 } as const satisfies TextColumns<Complaint>
+
+type OfHospital = { complaint: Complaint; hospital: { name: string; manager: { name: string } } }
+
+/** Calendar days; of a closed one up to the day on which it was closed. Null where that is unknown. */
+export const daysOpen = (
+  { createdAt, closedAt, complaint_status }: Complaint,
+  today: string | number,
+): number | null => {
+  const isOpen = isOpenComplaint(complaint_status)
+  return isOpen || closedAt !== null ? daysBetween(createdAt, isOpen ? today : (closedAt ?? '')) : null
+}
+
+const own = <Id extends keyof typeof complaintColumns>(id: Id) => {
+  const { header, text } = complaintColumns[id]
+  return { header, text: ({ complaint }: OfHospital) => text(complaint) }
+}
+
+/** Those of the list of all complaints. */
+export const allComplaintColumns = {
+  id: own('id'),
+  hospital: { header: 'Hospital', text: ({ hospital }) => orDash(hospital.name) },
+  manager: { header: names.localAdmin.one, text: ({ hospital }) => orDash(hospital.manager.name) },
+  opened: own('opened'),
+  daysOpen: { header: 'Days Open', text: ({ complaint }) => orDash(daysOpen(complaint, Date.now())) },
+  raisedBy: own('raisedBy'),
+  closed: own('closed'),
+  status: own('status'),
+} as const satisfies TextColumns<OfHospital>
 
 export const badgeOfComplaint = ({
   complaint_status,

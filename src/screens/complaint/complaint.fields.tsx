@@ -1,11 +1,11 @@
 import type { Call } from '#src/api/client.ts'
 import { type Complaint, complaintListing, complaints } from '#src/contract/complaints.ts'
-import { badgeOfComplaint, complaintColumns } from '#src/contract/labels/complaint.ts'
+import { badgeOfComplaint, complaintColumns, daysOpen } from '#src/contract/labels/complaint.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
 import { defineList, type ListColumn, listColumns, statusTabs } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { daysBetween, formatDays, longDate } from '#src/rules/dates.ts'
+import { formatDays, longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { complaintBadge, complaintFilter, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
 import { useAccess } from '#src/session/use-access.ts'
@@ -41,6 +41,11 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => {
 
 export const complaintsTitle = `${names.customer.one} ${names.complaint.one} Status`
 
+export const complaintTabs = statusTabs(names.complaint.many, [
+  { ID: complaintFilter.open, Name: 'Open', tab: `Open ${names.complaint.many}` },
+  { ID: complaintFilter.closed, Name: 'Closed', tab: `Closed ${names.complaint.many}` },
+])
+
 export const complaintListOf = (customerId: number) =>
   defineList(complaintListing, {
     area: 'complaints',
@@ -53,10 +58,7 @@ export const complaintListOf = (customerId: number) =>
     record: ({ complaint_Id }) => ({ id: complaint_Id, name: `${names.complaint.one} ${complaint_Id}` }),
     emptyText: recordMessages(names.complaint.one).none,
     filters: {
-      status: statusTabs(names.complaint.many, [
-        { ID: complaintFilter.open, Name: 'Open', tab: `Open ${names.complaint.many}` },
-        { ID: complaintFilter.closed, Name: 'Closed', tab: `Closed ${names.complaint.many}` },
-      ]),
+      status: complaintTabs,
     },
   })
 
@@ -66,11 +68,10 @@ const OpenDate = ({ complaint }: { complaint: Complaint }) => {
   return days === null ? date : twoLineCell(date, days)
 }
 
-const openDays = ({ createdAt, closedAt, complaint_status }: Complaint, today: number): string | null => {
-  const isOpen = isOpenComplaint(complaint_status)
-  if (!isOpen && closedAt === null) return null
-  const days = daysBetween(createdAt, isOpen ? today : (closedAt ?? ''))
-  return days === null ? null : `${isOpen ? 'Open' : 'Was open'} for ${formatDays(days)}`
+const openDays = (complaint: Complaint, today: number): string | null => {
+  const days = daysOpen(complaint, today)
+  const verb = isOpenComplaint(complaint.complaint_status) ? 'Open' : 'Was open'
+  return days === null ? null : `${verb} for ${formatDays(days)}`
 }
 
 export const loadComplaints =
@@ -81,8 +82,15 @@ export const ComplaintStatus = ({ complaint }: { complaint: Complaint }) => (
   <StatusBadge {...badgeOfComplaint(complaint)} />
 )
 
+type StatusChoiceProps = {
+  complaint: Complaint
+  customerId: number
+  /** Asked at the choice: rows may have moved under the hand. */
+  mayChoose?: () => boolean
+}
+
 /** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
-const StatusChoice = ({ complaint, customerId }: { complaint: Complaint; customerId: number }) => {
+export const StatusChoice = ({ complaint, customerId, mayChoose = () => true }: StatusChoiceProps) => {
   const { complaint_Id: id, complaint_status: status } = complaint
   const { isResolving, resolve } = useResolution(id, customerId)
   const mayResolve = useAccess(may.resolveComplaints)
@@ -93,7 +101,7 @@ const StatusChoice = ({ complaint, customerId }: { complaint: Complaint; custome
       options={statusChoices}
       value={String(isResolving ? complaintStatus.resolved : complaintStatus.open)}
       busy={isResolving}
-      onChoose={resolve}
+      onChoose={() => (mayChoose() ? resolve() : undefined)}
     />
   )
 }

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 type PageHeaderProps = {
   title: string
   /** Shown in brackets after the title, once known. */
-  count?: number | undefined
+  count?: number | string | undefined
   /** The address of the `Back` link. */
   back?: string | undefined
   children?: ReactNode

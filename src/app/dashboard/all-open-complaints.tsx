@@ -1,0 +1,66 @@
+import { useLocation } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
+import { daysBetween, formatDays } from '#src/rules/dates.ts'
+import { countOf, formatCount, names } from '#src/rules/names.ts'
+import { isOpenComplaint } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/text.ts'
+import type { Collected } from '#src/screens/complaint/all/collected.ts'
+import { progressOf } from '#src/screens/complaint/all/reading-bar.tsx'
+import { useCollection } from '#src/screens/complaint/all/use-collection.ts'
+import { Button } from '#src/ui/button.tsx'
+import { OverviewCard, OverviewRows, OverviewText } from '#src/ui/overview/overview.tsx'
+
+/** How many local admins have a row of their own. */
+const managerLimit = 3
+
+/** The open complaints of all hospitals, as far as they were read. */
+export const AllOpenComplaints = () => {
+  const { collected, collector } = useCollection()
+  const [, navigate] = useLocation()
+  const { state } = collected
+  const title = `Open ${names.complaint.manyInText} of all hospitals`
+  if (collected.rows.length === 0 && state !== 'done') {
+    const read = () => {
+      if (state !== 'reading') collector.read({ covers: 'open' })
+      navigate(paths.complaints)
+    }
+    return (
+      <OverviewCard title={title}>
+        <OverviewText>They are read hospital by hospital, when you ask for it.</OverviewText>
+        <Button onClick={read}>Read all</Button>
+      </OverviewCard>
+    )
+  }
+  return (
+    <OverviewCard title={title} scope={`Read ${progressOf(collected)}`}>
+      <OverviewRows rows={summaryOf(collected)} />
+    </OverviewCard>
+  )
+}
+
+const summaryOf = ({ rows, managers, isLeast }: Collected) => {
+  const open = rows.filter(({ complaint }) => isOpenComplaint(complaint.complaint_status))
+  const oldest = open.toSorted((one, other) => one.opened - other.opened)[0]
+  const days = daysBetween(oldest?.complaint.createdAt ?? null, Date.now())
+  const counts = managers
+    .map(({ id, name }) => ({
+      id,
+      name,
+      count: open.filter(({ hospital }) => hospital.manager.id === id).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, managerLimit)
+  return [
+    {
+      href: paths.complaints,
+      label: `${isLeast ? 'At least ' : ''}${countOf(open.length, names.complaint)}`,
+      value: days === null ? '' : `The oldest is open for ${formatDays(days)}`,
+    },
+    ...counts.map(({ id, name, count }) => ({
+      href: `${paths.complaints}?manager=${id}`,
+      label: orDash(name),
+      value: formatCount(count),
+    })),
+  ]
+}

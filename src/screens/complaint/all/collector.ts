@@ -1,0 +1,307 @@
+import type { Complaint } from '#src/contract/complaints.ts'
+import type { CustomerRow } from '#src/contract/customers.ts'
+import { createStore } from '#src/rules/create-store.ts'
+import { exportRows } from '#src/rules/export-rows.ts'
+import { messageFor, readFailure } from '#src/rules/failure.ts'
+import { exportPaging, type Page } from '#src/rules/paging.ts'
+import { complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
+import {
+  type Collected,
+  type Covers,
+  type FailedHospital,
+  type Hospital,
+  type HospitalComplaint,
+  managersOf,
+  nothingCollected,
+  toHospital,
+  toHospitalComplaint,
+} from './collected.ts'
+
+type CollectorParts = {
+  listHospitals: (page: number, signal: AbortSignal) => Promise<Page<CustomerRow>>
+  listComplaints: (asked: {
+    hospital: number
+    covers: Covers
+    page: number
+    signal: AbortSignal
+  }) => Promise<Page<Complaint>>
+  /** How many readings may run at once, now. */
+  limit: () => number
+  mayRead: () => boolean
+}
+
+type HospitalRows = { rows: readonly HospitalComplaint[]; isLeast: boolean }
+
+/** So many hospitals that refuse access one after the other mean that the rights are gone. */
+const refusalLimit = 6
+
+/** What was read is published so often, not with each answer. */
+const publishMs = 100
+
+/** Reads the complaints of all hospitals, a few hospitals at once, and publishes what came as one immutable value. */
+export const createCollector = ({ listHospitals, listComplaints, limit, mayRead }: CollectorParts) => {
+  const store = createStore<Collected>(nothingCollected)
+  const hospitals = new Map<number, Hospital>()
+  const collected = new Map<number, HospitalRows>()
+  const failures = new Map<number, FailedHospital>()
+  const running = new Map<number | 'list', AbortController>()
+  let queue: Hospital[] = []
+  /** The hospitals that were read since the last beginning. */
+  let read = new Set<number>()
+  let run: Pick<Collected, 'state' | 'covers' | 'manager' | 'readAt'> = nothingCollected
+  let listing: { total: number | null; isComplete: boolean; isWhole: boolean } = unlisted
+  let refusals = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const nameOf = (id: number): string => hospitals.get(id)?.name ?? ''
+  const isWanted = ({ manager }: Hospital) => run.manager === null || manager.id === run.manager
+  const snapshot = (): Collected => {
+    const wanted = [...hospitals.values()].filter(isWanted)
+    const stated = run.manager === null ? (listing.total ?? 0) : 0
+    return {
+      ...run,
+      hospitals: {
+        read: wanted.filter(({ id }) => read.has(id)).length,
+        total: Math.max(stated, wanted.length),
+        isLeast: !listing.isComplete && (listing.total === null || run.manager !== null),
+      },
+      managers: managersOf(hospitals.values()),
+      rows: [...collected.values()].flatMap(({ rows }) => rows),
+      isLeast:
+        run.state !== 'done' ||
+        failures.size > 0 ||
+        !listing.isWhole ||
+        [...collected.values()].some(({ isLeast }) => isLeast),
+      failed: [...failures.values()],
+    }
+  }
+  const publish = () => {
+    clearTimeout(timer)
+    timer = undefined
+    store.set(snapshot())
+  }
+  const publishSoon = () => {
+    timer ??= setTimeout(publish, publishMs)
+  }
+  const isActive = () => run.state === 'reading' || run.state === 'listing'
+  const setState = (state: Collected['state']) => {
+    run = { ...run, state }
+    publish()
+  }
+  const abortAll = () => {
+    queue = []
+    for (const controller of running.values()) controller.abort()
+    running.clear()
+  }
+  const end = (state: 'stopped' | 'refused') => {
+    abortAll()
+    setState(state)
+  }
+  /** Hospitals that are not in the list any more. */
+  const dropUnread = () => {
+    if (!listing.isComplete) return
+    const gone = [...collected.keys()].filter((id) => !read.has(id) && !failures.has(id))
+    for (const id of gone) collected.delete(id)
+  }
+  const finish = () => {
+    const isOver = running.size === 0 && (run.state === 'listing' || queue.length === 0)
+    if (!isOver) return
+    if (run.state === 'reading') dropUnread()
+    setState(stateAfter(run.state, listing.isComplete))
+  }
+  const fail = (key: number | 'list', error: unknown) => {
+    const failure = readFailure(error)
+    if (failure.kind === 'unauthorized') return end('stopped')
+    const failed = key === 'list' ? theList : { id: key, name: nameOf(key) }
+    failures.set(failed.id, { ...failed, reason: messageFor(failure) })
+    refusals = failure.status === 403 ? refusals + 1 : 0
+    if (refusals >= refusalLimit) end('refused')
+  }
+  const begin = async (key: number | 'list', task: (signal: AbortSignal) => Promise<void>) => {
+    const controller = new AbortController()
+    running.set(key, controller)
+    const error = await task(controller.signal).catch((reason: unknown) => ({ reason }))
+    if (controller.signal.aborted) return
+    running.delete(key)
+    if (error) fail(key, error.reason)
+    publishSoon()
+    pump()
+  }
+  /** Gives way to what the user waits for: the youngest readings begin again later. */
+  const giveWay = () => {
+    for (const [key, controller] of [...running].reverse()) {
+      const hospital = key === 'list' ? undefined : hospitals.get(key)
+      if (running.size <= limit() || hospital === undefined) continue
+      controller.abort()
+      running.delete(hospital.id)
+      queue.unshift(hospital)
+    }
+  }
+  const readNext = () => {
+    while (run.state === 'reading' && running.size < limit()) {
+      const hospital = queue.shift()
+      if (hospital === undefined) return
+      void begin(hospital.id, (signal) => readHospital(hospital, run.covers, signal))
+    }
+  }
+  const pump = () => {
+    if (!isActive()) return
+    if (!mayRead()) return end('refused')
+    giveWay()
+    readNext()
+    finish()
+  }
+  const readHospital = async (hospital: Hospital, covers: Covers, signal: AbortSignal) => {
+    const pages = exportRows({
+      readPage: (page) => listComplaints({ hospital: hospital.id, covers, page, signal }),
+      idOf: ({ complaint_Id }) => complaint_Id,
+      pagesLimit: exportPaging.pagesLimit,
+    })
+    let step = await pages.next()
+    while (!step.done) step = await pages.next()
+    signal.throwIfAborted()
+    const { rows, missing, hasChanged } = step.value
+    collected.set(hospital.id, {
+      rows: rows.map((complaint) => toHospitalComplaint(complaint, hospital)),
+      isLeast: missing > 0 || hasChanged,
+    })
+    read.add(hospital.id)
+    refusals = 0
+    failures.delete(hospital.id)
+  }
+  const readList = async (signal: AbortSignal) => {
+    const pages = exportRows({
+      readPage: async (page) => {
+        const answer = await listHospitals(page, signal)
+        signal.throwIfAborted()
+        take(answer)
+        return answer
+      },
+      idOf: ({ customer_Id }) => customer_Id,
+      pagesLimit: exportPaging.pagesLimit,
+    })
+    let step = await pages.next()
+    while (!step.done) step = await pages.next()
+    const { missing, hasChanged } = step.value
+    listing = { ...listing, isComplete: true, isWhole: missing === 0 && !hasChanged }
+    failures.delete(listId)
+  }
+  const take = ({ rows, totalItems, totalPages }: Page<CustomerRow>) => {
+    for (const hospital of rows.map(toHospital)) {
+      const isNew = !hospitals.has(hospital.id)
+      hospitals.set(hospital.id, hospital)
+      if (isNew && isWanted(hospital)) queue.push(hospital)
+    }
+    if (totalPages > 0) listing = { ...listing, total: totalItems }
+    publishSoon()
+    pump()
+  }
+  const list = () => {
+    hospitals.clear()
+    listing = unlisted
+    void begin('list', readList)
+  }
+  const start = (next: Partial<typeof run>) => {
+    abortAll()
+    failures.clear()
+    read = new Set()
+    refusals = 0
+    run = { ...run, ...next, readAt: Date.now() }
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    pump,
+    /** Finds the hospitals, and so the local admins, without a complaint. */
+    list: () => {
+      start({ state: 'listing' })
+      list()
+      publish()
+    },
+    /** Reads all hospitals, or those of one local admin; what was read before stays until it has come again. */
+    read: ({ covers = run.covers, manager = null }: { covers?: Covers; manager?: number | null } = {}) => {
+      const isListed = run.state === 'listed'
+      if (run.manager !== manager) collected.clear()
+      start({ state: 'reading', covers, manager })
+      if (isListed) queue = [...hospitals.values()].filter(isWanted)
+      else list()
+      publish()
+      pump()
+    },
+    stop: () => end('stopped'),
+    /** Reads those that were not read before `Stop`, or failed. */
+    goOn: (only: number | null = null) => {
+      const missing = [...hospitals.values()].filter(
+        ({ id }) => !read.has(id) && !running.has(id) && (only === null || id === only),
+      )
+      const others = queue.filter(({ id }) => !missing.some((hospital) => hospital.id === id))
+      queue = [...missing.filter(isWanted), ...others]
+      for (const { id } of missing) failures.delete(id)
+      refusals = 0
+      run = { ...run, state: 'reading' }
+      if (!listing.isComplete && !running.has('list') && (only === null || only === listId)) {
+        failures.delete(listId)
+        void begin('list', readList)
+      }
+      publish()
+      pump()
+    },
+    /** The hospital of a complaint that was read. */
+    hospitalOf: (complaintId: number): number | null => {
+      for (const [id, { rows }] of collected)
+        if (rows.some(({ complaint }) => complaint.complaint_Id === complaintId)) return id
+      return null
+    },
+    /** Reads one hospital again. A complaint that was open, and is not any more, stays as a resolved one. */
+    readHospitalAgain: async (id: number, resolved: number | null) => {
+      const hospital = hospitals.get(id)
+      const before = collected.get(id)
+      if (hospital === undefined || before === undefined) return
+      const signal = new AbortController().signal
+      await readHospital(hospital, run.covers, signal).catch((error: unknown) => fail(id, error))
+      const after = collected.get(id)
+      const kept = before.rows.filter(
+        ({ complaint: { complaint_Id, complaint_status } }) =>
+          (complaint_Id === resolved || !isOpenComplaint(complaint_status)) &&
+          !after?.rows.some(({ complaint }) => complaint.complaint_Id === complaint_Id),
+      )
+      if (after !== undefined) {
+        collected.set(id, { ...after, rows: [...after.rows, ...kept.map(asResolved)] })
+      }
+      publish()
+    },
+    /** A hospital that was deleted. */
+    forget: (id: number) => {
+      hospitals.delete(id)
+      collected.delete(id)
+      failures.delete(id)
+      publish()
+    },
+  }
+}
+
+export type Collector = ReturnType<typeof createCollector>
+
+const unlisted = { total: null, isComplete: false, isWhole: true }
+
+/** No hospital has it: the list of hospitals itself, among what could not be read. */
+const listId = 0
+const theList = { id: listId, name: 'The list of hospitals' }
+
+const stateAfter = (state: Collected['state'], isListed: boolean): Collected['state'] => {
+  if (!isListed) return 'stopped'
+  return state === 'listing' ? 'listed' : 'done'
+}
+
+const asResolved = (row: HospitalComplaint): HospitalComplaint =>
+  isOpenComplaint(row.complaint.complaint_status)
+    ? {
+        ...row,
+        complaint: {
+          ...row.complaint,
+          complaint_status: complaintStatus.resolved,
+          complaintStatusName: '',
+          closedAt: row.complaint.closedAt ?? new Date().toISOString(),
+        },
+      }
+    : row

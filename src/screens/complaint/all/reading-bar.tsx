@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { formatCount } from '#src/rules/names.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import type { Collected } from './collected.ts'
+import type { Collector } from './collector.ts'
+
+type ReadingBarProps = {
+  collected: Collected
+  collector: Collector
+  /** How many rows have come that are not shown yet. */
+  waiting: number
+  /** Puts the rows in order; null if they are. */
+  onShow: (() => void) | null
+}
+
+/** How far the reading is, and what can be done about it. It has its place from the first row on: rows must not move. */
+export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBarProps) => {
+  const { state, readAt, failed } = collected
+  const age = useAge(readAt)
+  const isReading = state === 'reading'
+  const ends: Partial<Record<Collected['state'], string>> = {
+    stopped: 'Stopped.',
+    refused: 'Stopped: you may not read these complaints any more.',
+    done: `Read ${age}.`,
+  }
+  const missing = failed.length === 0 ? '' : `${countHospitals(failed.length)} could not be read, see below.`
+  const progress = `Read ${progressOf(collected)}`
+  return (
+    <>
+      <MessageBar
+        tone="offer"
+        label="Reading"
+        text={[isReading ? progress : `${progress}.`, ends[state], missing].filter(Boolean).join(' ')}
+      >
+        {onShow === null ? null : (
+          <Button variant="primary" onClick={onShow}>
+            {waiting > 0 ? `Show ${formatCount(waiting)} more` : 'Put in order'}
+          </Button>
+        )}
+        {isReading ? (
+          <Button onClick={collector.stop}>Stop</Button>
+        ) : (
+          <>
+            {state === 'stopped' ? <Button onClick={() => collector.goOn()}>Read all</Button> : null}
+            <Button onClick={() => collector.read({ manager: collected.manager })}>Read again</Button>
+          </>
+        )}
+      </MessageBar>
+      <LiveRegion text={waiting > 0 ? `${formatCount(waiting)} more to show` : ''} />
+      <LiveRegion text={isReading ? '' : `${progress} ${missing}`} />
+    </>
+  )
+}
+
+/** As in `340 of 500 hospitals`. */
+export const progressOf = ({ hospitals: { read, total, isLeast } }: Collected): string =>
+  `${formatCount(read)} of ${isLeast ? 'at least ' : ''}${countHospitals(total)}`
+
+export const countHospitals = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'hospital' : 'hospitals'}`
+
+const minute = 60_000
+
+/** How long ago that was, in words. */
+const useAge = (since: number | null): string => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute / 2)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = since === null ? 0 : Math.floor((Math.max(now, since) - since) / minute)
+  if (minutes < 1) return 'less than a minute ago'
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+}

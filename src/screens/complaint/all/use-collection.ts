@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { complaints } from '#src/contract/complaints.ts'
+import { customers } from '#src/contract/customers.ts'
+import { memberOf } from '#src/contract/member-of.ts'
+import { type SentWrite, staleAfter } from '#src/contract/stale-after.ts'
+import { may } from '#src/rules/access.ts'
+import { exportPaging } from '#src/rules/paging.ts'
+import { complaintFilter } from '#src/rules/status.ts'
+import { type Services, useServices } from '#src/session/services.tsx'
+import { mayHaveChanged } from '#src/writes/writes.ts'
+import type { Collected } from './collected.ts'
+import { type Collector, createCollector } from './collector.ts'
+
+/** What was read of all complaints, and how to read them. It stays until the session ends. */
+export const useCollection = (): { collected: Collected; collector: Collector } => {
+  const services = useServices()
+  const client = useQueryClient()
+  const collector = collectorOf(client, services)
+  return { collected: useSyncExternalStore(collector.subscribe, collector.get), collector }
+}
+
+const ofClients = new WeakMap<QueryClient, Collector>()
+
+const collectorOf = (client: QueryClient, services: Services): Collector => {
+  const collector = ofClients.get(client) ?? openCollector(client, services)
+  ofClients.set(client, collector)
+  return collector
+}
+
+/** How many readings run at once, and how many while the user waits for something else. */
+const readings = { alone: 6, beside: 4 }
+
+const openCollector = (client: QueryClient, { call, writes, session: { actor } }: Services): Collector => {
+  const { pageSize } = exportPaging
+  const isAwaited = () =>
+    writes.running().size > 0 ||
+    client.isFetching({
+      predicate: (query) => query.meta?.isOptional !== true && query.meta?.isCollected !== true,
+    }) > 0
+  const collector = createCollector({
+    listHospitals: (page, signal) =>
+      call(customers.list, { query: { page, pageSize, sortBy: 'id', sortType: 'asc' }, signal }),
+    listComplaints: ({ hospital, covers, page, signal }) =>
+      call(complaints.list, {
+        params: { id: hospital },
+        query: {
+          page,
+          pageSize,
+          status: covers === 'open' ? complaintFilter.open : complaintFilter.all,
+          sortBy: 'createdAt',
+          sortType: 'asc',
+        },
+        signal,
+      }),
+    limit: () => (isAwaited() ? readings.beside : readings.alone),
+    mayRead: () => may.readComplaints(actor.getSnapshot().context.user),
+  })
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') collector.pump()
+  })
+  actor.subscribe(() => collector.pump())
+  writes.subscribe((write, _, calls) => {
+    collector.pump()
+    if (write.status === 'active' || !mayHaveChanged(write)) return
+    for (const sent of calls) followWrite(client, collector, sent)
+  })
+  return collector
+}
+
+const followWrite = (client: QueryClient, collector: Collector, sent: SentWrite) => {
+  const removed = sent.endpoint === customers.remove ? memberOf(sent.input.params, 'customerId') : null
+  if (typeof removed === 'number') return collector.forget(removed)
+  for (const { area, record, customer } of staleAfter(sent)) {
+    if (area !== 'complaints' || record === undefined) continue
+    const hospital = collector.hospitalOf(record) ?? customer
+    if (hospital !== undefined) void readAgain(client, collector, hospital, record)
+  }
+}
+
+/** As a query of the cache: who waits for what shows complaints waits for it as well. */
+const readAgain = (client: QueryClient, collector: Collector, hospital: number, resolved: number) =>
+  client.fetchQuery({
+    queryKey: ['complaints', { customer: hospital }, 'collected'],
+    queryFn: async () => {
+      await collector.readHospitalAgain(hospital, resolved)
+      return null
+    },
+    gcTime: 0,
+    meta: { isCollected: true },
+  })

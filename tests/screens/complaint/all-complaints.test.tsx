@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { paths } from '#src/navigation/paths.ts'
+import AllComplaints from '#src/screens/complaint/all-complaints.tsx'
+import { openComplaint } from '#tests/support/complaints.ts'
+import { column, heading } from '#tests/support/list-queries.ts'
+import type { TestNetwork } from '#tests/support/network.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+const total = 40
+
+/** One open complaint of each hospital, opened one day after the other. */
+const prepare = ({ customer, complaint }: WritableTables) => {
+  for (const { id } of complaint.all()) complaint.remove(id)
+  const ids = customer.all().map(({ id }) => id)
+  for (const id of ids.slice(total)) customer.remove(id)
+  for (const [index, customerId] of ids.slice(0, total).entries())
+    complaint.insert({
+      ...openComplaint,
+      customerId,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+    })
+}
+
+const open = (changeNetwork?: (network: TestNetwork) => void) =>
+  openScreen(
+    <Route path={paths.complaints}>
+      <AllComplaints />
+    </Route>,
+    { at: '/complaints', prepare, ...(changeNetwork === undefined ? {} : { changeNetwork }) },
+  )
+
+const complaintCalls = ({ sent }: TestNetwork) => sent('GET /fetch/allcomplaints/')
+const readAll = () => screen.findByRole('button', { name: 'Read all' })
+
+test('asks before it reads, and reads each hospital once, six calls at once at most', async () => {
+  let running = 0
+  let most = 0
+  const { user, network } = await open((each) =>
+    each.changeAll(async (response) => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+      return response
+    }),
+  )
+  const button = await readAll()
+  expect(complaintCalls(network)).toEqual([])
+  await user.click(button)
+  await heading(/^Complaints \(\d+\)$/)
+  expect(most).toBeLessThanOrEqual(6)
+  expect(new Set(complaintCalls(network)).size).toBe(complaintCalls(network).length)
+  expect(screen.getByRole('group', { name: 'Reading' }).textContent).toContain('hospitals')
+  expect(column('Days Open')).toHaveLength(10)
+})
+
+test('names a hospital that cannot be read, counts no further than it knows, and reads it with Retry', async () => {
+  const { user, network } = await open((each) =>
+    each.answer('GET /fetch/allcomplaints/12?', 500, { message: 'Out of order' }),
+  )
+  await user.click(await readAll())
+  await screen.findByText(/could not be read: Out of order/)
+  await heading(/^Complaints \(at least \d+\)$/)
+  network.change('GET /fetch/allcomplaints/12?', (body) => ({ status: 200, text: JSON.stringify(body) }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await heading(/^Complaints \(\d+\)$/)
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('a resolution reads its hospital again and no other, and no row moves', async () => {
+  const { user, network } = await open()
+  await user.click(await readAll())
+  await heading(/^Complaints \(\d+\)$/)
+  const before = column('Complaint ID')
+  const calls = complaintCalls(network).length
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await user.click(screen.getByRole('button', { name: `Status of complaint ${before[0]}` }))
+  await user.click(await screen.findByRole('option', { name: 'Resolved' }))
+  await waitFor(() => expect(column('Status')[0]).toBe('Resolved'))
+  expect(column('Complaint ID')).toEqual(before)
+  expect(complaintCalls(network)).toHaveLength(calls + 1)
+})
+
+test('closed complaints are read only when they are asked for', async () => {
+  const { user, network } = await open()
+  await user.click(await readAll())
+  await heading(/^Complaints \(\d+\)$/)
+  expect(complaintCalls(network).every((call) => call.includes('status=1'))).toBe(true)
+  await user.click(screen.getByRole('tab', { name: /Closed/ }))
+  await screen.findByText(/Closed complaints are read only/)
+  await user.click(await readAll())
+  await waitFor(() => expect(complaintCalls(network).some((call) => call.includes('status=0'))).toBe(true))
+})
