@@ -8,8 +8,8 @@ import { longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { idIn, orDash } from '#src/rules/text.ts'
-import type { Collected, HospitalComplaint } from './all/collected.ts'
 import { useToday } from '#src/ui/use-today.ts'
+import type { Collected, HospitalComplaint } from './all/collected.ts'
 import { complaintTabs, StatusChoice } from './complaint.fields.tsx'
 
 /** The list of all complaints, with the local admins that were read as the values of a filter. */
@@ -81,7 +81,11 @@ const columnsOf = (movedAt: RefObject<number>, today: number): readonly ListColu
     },
     manager: { sortKey: 'manager' },
     opened: { sortKey: 'createdAt', cell: ({ complaint }) => longDate(complaint.createdAt) },
-    daysOpen: { kind: 'number', sortKey: 'daysOpen', cell: ({ complaint }) => orDash(daysOpen(complaint, today)) },
+    daysOpen: {
+      kind: 'number',
+      sortKey: 'daysOpen',
+      cell: ({ complaint }) => orDash(daysOpen(complaint, today)),
+    },
     raisedBy: {},
     closed: { cell: ({ complaint }) => longDate(complaint.closedAt) },
     status: {
