@@ -77,7 +77,7 @@ test('a resolution reads its hospital again and no other, and no row moves', asy
   const before = column('Complaint ID')
   const calls = complaintCalls(network).length
   await new Promise((resolve) => setTimeout(resolve, 1_100))
-  await user.click(screen.getByRole('button', { name: `Status of complaint ${before[0]}` }))
+  await user.click(screen.getByRole('combobox', { name: `Status of complaint ${before[0]}` }))
   await user.click(await screen.findByRole('option', { name: 'Resolved' }))
   await waitFor(() => expect(column('Status')[0]).toBe('Resolved'))
   expect(column('Complaint ID')).toEqual(before)
