@@ -74,7 +74,8 @@ const followWrite = (client: QueryClient, collector: Collector, sent: SentWrite)
   for (const { area, record, customer } of staleAfter(sent)) {
     if (area !== 'complaints' || record === undefined) continue
     const hospital = collector.hospitalOf(record) ?? customer
-    if (hospital !== undefined) void readAgain(client, collector, hospital, record)
+    // It is cancelled where the session ends.
+    if (hospital !== undefined) readAgain(client, collector, hospital, record).catch(() => undefined)
   }
 }
 
