@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { type Access, anyone } from '#src/rules/access.ts'
 import { countOf, formatCount } from '#src/rules/names.ts'
 import { RunRegion } from '#src/runs/run-region.tsx'
+import type { RunView } from '#src/runs/run-view.ts'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -33,6 +34,8 @@ type ImportScreenProps = {
   shared?: Readonly<Record<string, string>>
   /** What the records are added to, as the name of a hospital. */
   subject?: string | undefined
+  /** What is offered below a run. */
+  below?: (run: RunView) => ReactNode
 }
 
 /** The screen on which many records are added. */
@@ -62,6 +65,7 @@ const ImportAndRun = ({
   address,
   shared = noneShared,
   subject = '',
+  below,
 }: Omit<ImportScreenProps, 'write' | 'read' | 'back'>) => {
   const own = useRuns(useRunsService('always')).filter((run) => run.address === address)
   const lines = useImport(definition, shared)
@@ -72,8 +76,11 @@ const ImportAndRun = ({
   )
   return (
     <>
-      {own.map(({ id }) => (
-        <RunRegion key={id} id={id} />
+      {own.map((run) => (
+        <Fragment key={run.id}>
+          <RunRegion id={run.id} />
+          {below?.(run)}
+        </Fragment>
       ))}
       {own.some(({ status }) => status !== 'ended') ? null : (
         <>

@@ -5,6 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { useServices } from '#src/session/services.tsx'
 import { customerImport } from './customer.import.ts'
+import { HandOverAdded } from './hand-over-added.tsx'
 
 /** `/customer/import`. Who adds a customer is its account manager. */
 const CustomerImport = () => {
@@ -15,6 +16,7 @@ const CustomerImport = () => {
       address={paths.customer.import}
       back={useListAddress(paths.customers)}
       write={may.writeCustomers}
+      below={(run) => <HandOverAdded run={run} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { assign, type Infer, number, object, omit, record, string } from 'superstruct'
+import { assign, type Infer, mask, number, object, omit, record, string } from 'superstruct'
 import { complaints } from '#src/contract/complaints.ts'
 import { CustomerCreateParts } from '#src/contract/customer-parts.ts'
 import { type Customer, customers } from '#src/contract/customers.ts'
@@ -13,6 +13,7 @@ import * as runMessages from '#src/rules/run-messages.ts'
 import { isBlank, isSameText } from '#src/rules/text.ts'
 import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind, type ReadingContext } from '#src/runs/run-kind.ts'
+import type { RunView } from '#src/runs/run-view.ts'
 import { customerFields } from './customer.fields.tsx'
 import { customerImport } from './customer.import.ts'
 
@@ -48,8 +49,7 @@ export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
     kept: AddedCustomer,
     lines: (lines, context) =>
       oneByOne(lines, async ({ values }) => {
-        const found = await customersNamed(values.companyName, context)
-        const [customer] = found.filter(({ customer_Url }) => isSameText(customer_Url, values.customer_Url))
+        const customer = await addedCustomer(values, context)
         if (customer === undefined) return { left: messages.notFound }
         return isSameCustomer(values, customer) && (await hasNothingElse(values, customer, context))
           ? { values: { customerId: customer.customer_Id } }
@@ -58,6 +58,28 @@ export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
   },
   file: (lines) => notAddedFile(customerImport({ prefix: '', suffix: '' }), lines),
 })
+
+/** The record of what was sent, also where it was changed since: its portal URL is its own. */
+const addedCustomer = async (
+  sent: Pick<AddedCustomer, 'companyName' | 'customer_Url'>,
+  context: ReadingContext,
+): Promise<Customer | undefined> => {
+  const found = await customersNamed(sent.companyName, context)
+  return found.find(({ customer_Url }) => isSameText(customer_Url, sent.customer_Url))
+}
+
+/** The ids of what a run has added; null for what is not there any more. */
+export const addedCustomers = (
+  { lines }: Pick<RunView, 'lines'>,
+  context: ReadingContext,
+): Promise<readonly { number: number; name: string; customerId: number | null }[]> =>
+  oneByOne(
+    lines.filter(({ state }) => state === 'done'),
+    async ({ number, name, values }) => {
+      const customer = await addedCustomer(mask(values, AddedCustomer), context)
+      return { number, name, customerId: customer?.customer_Id ?? null }
+    },
+  )
 
 /** The records of that name: a search finds them, and their portal URLs are in no list. */
 const customersNamed = async (

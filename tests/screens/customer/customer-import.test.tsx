@@ -105,3 +105,21 @@ test('a portal URL that another hospital has is refused by the server, with its 
   await screen.findByRole('heading', { name: 'Ended: 0 added, 1 refused' })
   expect(screen.getByText(/portal URL is already in use/i)).toBeDefined()
 })
+
+test('hands what was added over to another local admin', async () => {
+  const view = await open()
+  await paste(view, headings, line('Bench Clinic', 'bench-one'))
+  const add = await screen.findByRole('button', { name: 'Add 1 customer' })
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  await view.user.click(await screen.findByRole('combobox', { name: 'Who takes them over?' }))
+  await view.user.paste('(7)')
+  await view.user.click(await screen.findByRole('option', { name: /\(7\)/ }))
+  await view.user.click(screen.getByRole('button', { name: 'Hand over' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 done' })
+  const added = await view.database.read(({ customer }) =>
+    customer.all().find(({ companyName }) => companyName === 'Bench Clinic'),
+  )
+  expect(added?.accountManagerId).toBe(7)
+})
