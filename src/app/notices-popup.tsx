@@ -56,15 +56,17 @@ const shownNotices = (
   notices: ReturnType<typeof noticeLog.all>,
   entries: readonly UndoEntry[],
 ): ShownNotice[] => {
-  const logged = notices.map(
-    ({ notice: { tone, message, detail, undo }, shownAt }, index): ShownNotice => ({
+  const logged = notices.map(({ notice: { tone, message, detail, undo }, shownAt }, index): ShownNotice => {
+    const entry = entries.find(({ id }) => id === undo?.id)
+    return {
       id: `${shownAt} ${index}`,
       hasFailed: tone === 'error',
-      text: [message, detail].filter(Boolean).join('\n'),
+      // A notice beside its record does not name it.
+      text: [message, detail ?? entry?.subject].filter(Boolean).join('\n'),
       shownAt,
-      entry: entries.find(({ id }) => id === undo?.id),
-    }),
-  )
+      entry,
+    }
+  })
   const isLogged = ({ id }: UndoEntry) => logged.some(({ entry }) => entry?.id === id)
   const earlier = entries
     .filter((entry) => !isLogged(entry))
