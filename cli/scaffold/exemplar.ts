@@ -9,13 +9,18 @@ export const ownFiles: readonly string[] = [
   'src/contract/labels/lob.ts',
   'src/contract/lobs.ts',
   'src/rules/forms/lob.ts',
+  'src/screens/lob/lob-change.ts',
   'src/screens/lob/lob-form.tsx',
+  'src/screens/lob/lob-import.tsx',
   'src/screens/lob/lob-list.tsx',
   'src/screens/lob/lob-record.tsx',
   'src/screens/lob/lob.fields.tsx',
+  'src/screens/lob/lob.import.ts',
+  'src/screens/lob/lob.runs.ts',
   'tests/e2e/lob.spec.ts',
   'tests/mocks/handlers/lobs.test.ts',
   'tests/screens/lob/lob-details.test.tsx',
+  'tests/screens/lob/lob-import.test.tsx',
   'tests/screens/lob/lob-list.test.tsx',
 ]
 
@@ -24,7 +29,7 @@ export const ownFiles: readonly string[] = [
  * declaration that is itself about LOBs is copied as a whole, and so are the imports that the new lines need.
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
-  'cli/contract/kind-schemas.ts': ['statusSchemas', 'statusOfField'],
+  'cli/contract/kind-schemas.ts': ['idsOf', 'statusSchemas', 'statusOfField'],
   'cli/export/exported-lists.ts': ['exportedLists'],
   'cli/export/options.ts': ['listTitles'],
   'cli/seed/generate-seed.ts': [],
@@ -32,7 +37,9 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   'cli/smoke/records/record-kinds.ts': ['recordKinds'],
   'mocks/database/models.ts': ['Lob', 'models'],
   'mocks/handlers/handlers.ts': ['mocks'],
+  'src/app/change-kinds.ts': ['changeKinds'],
   'src/app/entities/entities.ts': ['byName'],
+  'src/app/run-kinds.ts': ['lob', 'runKinds'],
   'src/contract/contract.ts': ['contract'],
   'src/data/readings.ts': ['lobRecord'],
   'src/navigation/paths.ts': ['paths'],
@@ -52,6 +59,7 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   'tests/mocks/handlers/hospital-rows.ts': ['constants', 'lob', 'lobs'],
   'tests/mocks/handlers/hospital-seed.ts': ['tables'],
   'tests/mocks/seed.test.ts': ['daily'],
+  'tests/repository/chunks.test.ts': ['others'],
   'tests/rules/access-table.ts': ['lobRead', 'table'],
   'tests/support/words.ts': ['words'],
 }

@@ -77,7 +77,14 @@ const fieldRules: readonly FieldRule[] = [
     match: /^<FormField field=\{form\.field\('lobsname'\)\}/,
     line: ({ name }) => `<FormField field={form.field('${name}')} />`,
   },
+  { kind: 'object', match: /^lobsname: \{\}$/, line: ({ name }) => `${name}: {}` },
   // Tests.
+  {
+    kind: 'array',
+    where: /-import\.test/,
+    match: /^name$/,
+    line: ({ kind, isRequired }) => `'${isRequired ? samples[kind] : ''}'`,
+  },
   { kind: 'object', where: /hospital-rows/, match: /^name$/, line: sample },
   { kind: 'object', match: /^lobsname(?:: '.*')?$/, line: sample },
   { kind: 'array', match: /^(?:words\.lob\.name|'LOB Name')$/, line: ({ name }) => `'${label(name)}'` },

@@ -66,7 +66,10 @@ export const syntaxOf = (path: string, code: string): Syntax => {
 
 const keyOf = (kind: ListKind, text: string): string => {
   if (kind === 'statements') return /^(?:export )?(?:const|type) (\w+)/.exec(text)?.[1] ?? ''
-  if (kind === 'object') return /^['"]?([\w.]+)/.exec(text)?.[1] ?? text
+  if (kind === 'object') {
+    const [, quoted, plain = text] = /^(?:'([^']+)'|([\w.]+))/.exec(text) ?? []
+    return quoted ?? plain
+  }
   return /^\[\s*'([^']+)'/.exec(text)?.[1] ?? text
 }
 

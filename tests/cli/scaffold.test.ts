@@ -15,7 +15,7 @@ const plan = readPlan(
 const changes = planChanges('.', plan)
 const changeOf = (file: string) => changes.find(({ path }) => path === file)
 
-test('an entity needs eleven new files of the product, and lines in fifteen others', () => {
+test('an entity needs fifteen new files of the product, and lines in eighteen others', () => {
   const product = changes.filter(({ path }) => /^(?:src|mocks|cli|machines)\/.*\.tsx?$/.test(path))
   const [own, shared] = [true, false].map((isNew) =>
     product.filter(({ before }) => (before === null) === isNew).map(({ path }) => path),
@@ -28,10 +28,14 @@ test('an entity needs eleven new files of the product, and lines in fifteen othe
     'src/contract/labels/trial-contract.ts',
     'src/contract/trial-contracts.ts',
     'src/rules/forms/trial-contract.ts',
+    'src/screens/trial-contract/trial-contract-change.ts',
     'src/screens/trial-contract/trial-contract-form.tsx',
+    'src/screens/trial-contract/trial-contract-import.tsx',
     'src/screens/trial-contract/trial-contract-list.tsx',
     'src/screens/trial-contract/trial-contract-record.tsx',
     'src/screens/trial-contract/trial-contract.fields.tsx',
+    'src/screens/trial-contract/trial-contract.import.ts',
+    'src/screens/trial-contract/trial-contract.runs.ts',
   ])
   expect(shared).toEqual([
     'cli/contract/kind-schemas.ts',
@@ -42,7 +46,9 @@ test('an entity needs eleven new files of the product, and lines in fifteen othe
     'cli/smoke/records/record-kinds.ts',
     'mocks/database/models.ts',
     'mocks/handlers/handlers.ts',
+    'src/app/change-kinds.ts',
     'src/app/entities/entities.ts',
+    'src/app/run-kinds.ts',
     'src/contract/contract.ts',
     'src/data/readings.ts',
     'src/navigation/paths.ts',
@@ -99,6 +105,7 @@ test('the screens of the entity are named among those of users who have signed i
   expect(added.map((row) => row.split('`')[1])).toEqual([
     '/trial-contracts',
     '/trial-contract/add',
+    '/trial-contract/import',
     '/trial-contract/edit/:id',
     '/trial-contract/view/:id',
   ])
@@ -109,7 +116,10 @@ test('each field is once in every place, in the order in which they were given',
   const namesIn = (file: string, pattern: RegExp) =>
     Array.from(changeOf(file)?.after.matchAll(pattern) ?? [], ([, name]) => name)
   expect(
-    namesIn('src/contract/trial-contracts.ts', /^ {2}(\w+): \{ kind: 'text', ?(?:required|\})/gm),
+    namesIn(
+      'src/contract/trial-contracts.ts',
+      /^ {2}(\w+)(?<!StatusName): \{ kind: 'text', ?(?:required|\})/gm,
+    ),
   ).toEqual(fields)
   const screens = 'src/screens/trial-contract/trial-contract'
   expect(namesIn(`${screens}-form.tsx`, /<FormField field=\{form\.field\('(\w+)'\)/g)).toEqual(fields)
@@ -119,6 +129,7 @@ test('each field is once in every place, in the order in which they were given',
   const labels = 'src/contract/labels/trial-contract.ts'
   expect(namesIn(labels, /^ {2}(\w+): (?:names\.trialContract\.name|'(?!Status|Created))/gm)).toEqual(fields)
   expect(namesIn(labels, /field: '(\w+)', text: \(\{ \1 \}\) => orDash/g)).toEqual(fields)
+  expect(namesIn(`${screens}.import.ts`, /(\w+): \{\}/g)).toEqual(fields)
   expect(
     namesIn('mocks/handlers/trial-contracts.ts', / (\w+): trialContract\.(?!id|status|created|modified)/g),
   ).toEqual([...fields, ...fields])

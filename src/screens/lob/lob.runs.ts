@@ -52,8 +52,9 @@ const lobsNamed = async (call: Call, name: string, signal: AbortSignal): Promise
   return (await call(lobs.list, { query, signal })).rows
 }
 
+/** The form and the record call their fields the same. */
 const isSameLob = (sent: Infer<typeof LobAddForm>, lob: Lob): boolean =>
-  isSameValue(lob.lobsname, sent.lobsname) && lob.lobStatus === sent.lobStatus
+  Object.keys(LobAddForm.schema).every((name) => isSameValue(Reflect.get(sent, name), Reflect.get(lob, name)))
 
 /** Makes LOBs inactive. */
 export const inactivateLobs = defineRunKind({

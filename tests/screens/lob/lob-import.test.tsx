@@ -3,6 +3,12 @@ import { expect, test } from 'vitest'
 import { lobStatus } from '#src/rules/status.ts'
 import LobImport from '#src/screens/lob/lob-import.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { words } from '#tests/support/words.ts'
+
+const cellsOf = (name: string) => [name]
+
+/** As they are copied from a spreadsheet. */
+const copied = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join('\t')).join('\n')
 
 test('names the LOB that has a name already, adds the others, and takes them back by making them inactive', async () => {
   const view = await openScreen(<LobImport />, {
@@ -14,7 +20,7 @@ test('names the LOB that has a name already, adds the others, and takes them bac
   })
   await view.user.click(await screen.findByRole('radio', { name: 'Paste' }))
   await view.user.click(screen.getByRole('textbox', { name: 'Lines' }))
-  await view.user.paste('LOB Name\nbench  medicine\nBench Surgery')
+  await view.user.paste(copied([words.lob.name], cellsOf('bench  medicine'), cellsOf('Bench Surgery')))
   await view.user.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText(/Bench Medicine is there already, and inactive/)).toBeDefined()
   await view.user.click(screen.getByRole('button', { name: 'Leave out all wrong lines' }))
