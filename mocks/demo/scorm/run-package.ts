@@ -5,7 +5,7 @@ import type { Script } from '#mocks/demo/scripts/script.ts'
 import { findLmsApi, type LmsApi } from './lms-api.ts'
 import { reportOf, resumed, sessionTime } from './lms-report.ts'
 
-/** Whether a learning system hears of the progress: in a package for one. */
+/** Whether the progress is reported to a learning system. */
 export type LmsState = 'reporting' | 'missing'
 
 type Parts = { store: DemoStore; actions: Pick<DemoActions, 'resumeScript'>; page: Window }

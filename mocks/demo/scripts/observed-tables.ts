@@ -4,10 +4,10 @@ import type { ReadableTables } from '#mocks/database/database-types.ts'
 export const observedTables = ['customer', 'device', 'complaint', 'lob', 'employee', 'note'] as const
 export type ObservedTable = (typeof observedTables)[number]
 
-export type Rows = readonly Readonly<{ id: number }>[]
+export type RowsOfTable = readonly Readonly<{ id: number }>[]
 
-/** The rows of a moment. Rows are replaced, never mutated: keeping the arrays is enough. */
-export type ObservedRows = Readonly<Record<ObservedTable, Rows>>
+/** The rows of a moment. RowsOfTable are replaced, never mutated: keeping the arrays is enough. */
+export type ObservedRows = Readonly<Record<ObservedTable, RowsOfTable>>
 
 export const readRows = (tables: ReadableTables): ObservedRows => ({
   customer: tables.customer.all(),

@@ -36,14 +36,14 @@ const StoredAnswer = object({
 })
 
 /** The title of its step asks the question. */
-export const Question = union([ChosenAnswer, StoredAnswer])
-export type Question = Infer<typeof Question>
+export const ScriptQuestion = union([ChosenAnswer, StoredAnswer])
+export type ScriptQuestion = Infer<typeof ScriptQuestion>
 
 /** Columns that no screen shows. */
 const secrets: ReadonlySet<string> = new Set(['password', 'adminPassword'])
 
 /** Null if the data lack it: the question was written for others. */
-export const rightAnswer = (question: Question, tables: ReadableTables): string | null => {
+export const rightAnswer = (question: ScriptQuestion, tables: ReadableTables): string | null => {
   if ('answers' in question) return question.answers[question.right] ?? null
   const { table, where, value } = question
   const conditions = Object.entries(where)
@@ -58,7 +58,7 @@ export const rightAnswer = (question: Question, tables: ReadableTables): string 
 
 /** Whether the data lack the answer of a step that asks for it. */
 export const lacksAnswer = (
-  { question }: { question?: Question | undefined },
+  { question }: { question?: ScriptQuestion | undefined },
   tables: ReadableTables,
 ): boolean => question !== undefined && rightAnswer(question, tables) === null
 

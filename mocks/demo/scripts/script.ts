@@ -17,7 +17,7 @@ import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { isScreenPath } from '#mocks/demo/screen-path.ts'
 import { isHttpsAddress, MailAddress } from './end-addresses.ts'
 import { observedTables } from './observed-tables.ts'
-import { Question } from './question.ts'
+import { ScriptQuestion } from './question.ts'
 import { spotlightRoles } from './spotlight-roles.ts'
 
 const Title = size(string(), 1, 120)
@@ -61,7 +61,7 @@ const AnyStep = object({
   trouble: optional(union([Fault, literal('colleague')])),
   doneWhen: optional(DoneWhen),
   /** What the title asks. The step is done once it is answered. */
-  question: optional(Question),
+  question: optional(ScriptQuestion),
 })
 export const Step = refine(
   AnyStep,

@@ -1,5 +1,5 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import { type ObservedRows, type ObservedTable, type Rows, readRows } from './observed-tables.ts'
+import { type ObservedRows, type ObservedTable, type RowsOfTable, readRows } from './observed-tables.ts'
 import type { DoneWhen, Step } from './script.ts'
 
 /** Whether a change of the data finishes a step. Only the record that the path of the step names counts. */
@@ -53,7 +53,7 @@ const isNamedBy = (path: string, table: ObservedTable): ((row: Readonly<{ id: nu
 }
 
 /** Whether rows are there that the others lack. */
-export const hasMore = (rows: Rows, others: Rows): boolean => {
+export const hasMore = (rows: RowsOfTable, others: RowsOfTable): boolean => {
   const ids = new Set(others.map(({ id }) => id))
   return rows.some(({ id }) => !ids.has(id))
 }

@@ -26,7 +26,7 @@ export type DemoParts = {
   edited: ReturnType<typeof createStore<Script | null>>
   /** Why the address that was opened could not be followed. */
   problem: ReturnType<typeof createStore<string | null>>
-  /** Whether a learning system hears of the progress; null where the demo is no package for one. */
+  /** Whether the progress is reported to a learning system; null where the demo is no package for one. */
   lms: ReadableStore<LmsState | null>
 }
 

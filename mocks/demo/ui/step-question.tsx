@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Question } from '#mocks/demo/scripts/question.ts'
+import type { ScriptQuestion } from '#mocks/demo/scripts/question.ts'
 import { currentStep, type RunningScript, type StepProgress } from '#mocks/demo/scripts/running-script.ts'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -17,7 +17,7 @@ export const StepQuestion = ({ running, task }: { running: RunningScript; task: 
   return <AnswerForm key={running.step} question={question} answer={answer} task={task} />
 }
 
-type AnswerFormProps = { question: Question; answer: StepProgress['answer']; task: Task }
+type AnswerFormProps = { question: ScriptQuestion; answer: StepProgress['answer']; task: Task }
 
 const AnswerForm = ({ question, answer, task }: AnswerFormProps) => {
   const { actions } = useDemo()

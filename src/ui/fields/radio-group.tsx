@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import checkbox from './checkbox.module.css'
 import styles from './radio-group.module.css'
 
 type RadioGroupProps<Value extends string | number> = {
@@ -22,12 +24,12 @@ export const RadioGroup = <Value extends string | number>({
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <span key={option.value} className={styles.option}>
+          <span key={option.value} className={classNames(checkbox.choice, styles.option)}>
             <input
               type="radio"
               id={`${id}-${option.value}`}
               name={id}
-              className={styles.mark}
+              className={classNames(checkbox.box, styles.mark)}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import { isRightAnswer, type Question, rightAnswer } from '#mocks/demo/scripts/question.ts'
+import { isRightAnswer, rightAnswer, type ScriptQuestion } from '#mocks/demo/scripts/question.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import { isSkippedByNext, pointsOf, runScript } from '#mocks/demo/scripts/running-script.ts'
 import type { Script, Step } from '#mocks/demo/scripts/script.ts'
 import { startDemo } from './start-demo.ts'
 
-const asking = (...questions: Question[]): Script => ({
+const asking = (...questions: ScriptQuestion[]): Script => ({
   version: 1,
   title: 'Quiz',
   steps: questions.map((question, index) => ({ title: `Question ${index + 1}`, notes: '', question })),
 })
 
-const devices: Question = { table: 'device', where: { customerId: 1 }, value: 'count' }
-const choice: Question = { answers: ['Hold', 'Active'], right: 1 }
-const missing: Question = { table: 'customer', where: { companyName: 'Nowhere' }, value: 'contactPersonName' }
+const devices: ScriptQuestion = { table: 'device', where: { customerId: 1 }, value: 'count' }
+const choice: ScriptQuestion = { answers: ['Hold', 'Active'], right: 1 }
+const missing: ScriptQuestion = {
+  table: 'customer',
+  where: { companyName: 'Nowhere' },
+  value: 'contactPersonName',
+}
 
 const run = async (script: Script) => {
   const demo = await startDemo()
@@ -40,7 +44,7 @@ test('a number is read from the data when it is asked: the same script has anoth
 
 test('a name is read from the first row that fits; what no screen shows is not read', async () => {
   const { tab } = await startDemo()
-  const read = (question: Question) => tab.database.read((tables) => rightAnswer(question, tables))
+  const read = (question: ScriptQuestion) => tab.database.read((tables) => rightAnswer(question, tables))
   expect(await read({ table: 'customer', where: { id: 1 }, value: 'companyName' })).toBe('Lakeside Hospital')
   expect(await read({ table: 'customer', where: { id: 1 }, value: 'adminPassword' })).toBeNull()
   expect(await read({ table: 'customer', where: { id: 1 }, value: 'nothing' })).toBeNull()
