@@ -36,8 +36,9 @@ const singleKeyShortcuts: readonly Shortcut[] = [
   {
     term: 'j, k',
     value: 'Next row, previous row; Enter opens it',
-    works: () => findRowLinks().some((link) => link !== null),
+    works: () => findStep(1) === null && findRowLinks().some((link) => link !== null),
   },
+  { term: 'j, k', value: 'Next record, previous record', works: () => findStep(1) !== null },
   ...Object.entries(lists).map(([key, { plural, finds }]) => ({
     term: `g, then ${key}`,
     value: plural,
@@ -139,7 +140,11 @@ const submitForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof Element) target.closest('form')?.requestSubmit()
 }
 
+const findStep = (by: number) => document.querySelector<HTMLElement>(`main [data-step='${by}']`)
+
 const moveRow = (by: number) => {
+  const step = findStep(by)
+  if (step !== null) return step.click()
   const links = findRowLinks()
   const current = links.findIndex((link) => link?.closest('tr')?.contains(document.activeElement))
   const start = by > 0 ? 0 : links.length - 1

@@ -3,10 +3,16 @@ import { useLocation } from 'wouter'
 import { useServices } from '#src/session/services.tsx'
 import type { Session } from '#src/session/session.ts'
 import { useClaims } from '#src/session/use-access.ts'
+import { beginRecordWalk } from './begin-record-walk.ts'
 import type { ListState } from './use-list.ts'
 
 /** Where the user left a list: its address, and the row and scroll position from which a record was opened. */
-type ListPosition = { userId: number | undefined; address: string; recordId: number | null; scroll: number }
+type ListPosition = {
+  userId: number | undefined
+  address: string
+  recordId: number | null
+  scroll: number | null
+}
 
 /** By the paths of the lists, for each session of the page; a reload forgets them. */
 const positionsBySession = new WeakMap<Session, Map<string, ListPosition>>()
@@ -29,14 +35,10 @@ export const useListAddress = (path: string): string => {
  * Remembers from which row a record was opened. When the user returns to the list at the same address,
  * scrolls there and focuses the row, unless an element other than the heading has the focus.
  */
-export const useRestoreListPosition = <Row>({
-  definition,
-  address,
-  page,
-  state,
-  isLookingAgain,
-}: ListState<Row>) => {
-  const places = positionsIn(useServices().session)
+export const useRestoreListPosition = <Row>(list: ListState<Row>) => {
+  const { definition, address, page, state, isLookingAgain } = list
+  const { session } = useServices()
+  const places = positionsIn(session)
   const userId = useClaims()?.id
   const [path] = useLocation()
   const ref = useRef<HTMLDivElement>(null)
@@ -53,8 +55,8 @@ export const useRestoreListPosition = <Row>({
       const index = page?.rows.findIndex((row) => definition.record(row).id === left.recordId) ?? -1
       const link = rowsIn(ref.current)[index]?.querySelector<HTMLElement>('a, button')
       if (!link || !isFocusFree()) return
-      window.scrollTo(0, left.scroll)
-      link.focus({ preventScroll: true })
+      if (left.scroll !== null) window.scrollTo(0, left.scroll)
+      link.focus({ preventScroll: left.scroll !== null })
     }
     // Rows that are there at once come before the heading takes the focus, in the microtask after the next.
     queueMicrotask(() => queueMicrotask(restore))
@@ -70,6 +72,11 @@ export const useRestoreListPosition = <Row>({
     const row = page?.rows[index]
     if (row === undefined) return
     places.set(path, { userId, address, recordId: definition.record(row).id, scroll: window.scrollY })
+    const reach = (recordId: number, at: string) => {
+      if (places.get(path)?.recordId !== recordId)
+        places.set(path, { userId, address: at, recordId, scroll: null })
+    }
+    beginRecordWalk(session, list, userId, reach)
   }
   return { ref, onClickCapture }
 }

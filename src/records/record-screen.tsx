@@ -12,7 +12,9 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { IdentitySkeleton } from './record-identity.tsx'
 import { RecordMissing, type SoughtRecord } from './record-missing.tsx'
+import { RecordSteps } from './record-steps.tsx'
 import { UnreadableNote } from './unreadable-note.tsx'
+import { useRecordWalk } from './use-record-walk.ts'
 import { useRemember } from './use-remember.ts'
 
 type RecordScreenProps = {
@@ -45,12 +47,14 @@ export const RecordScreen = ({
   identity,
   children,
 }: RecordScreenProps) => {
+  const walk = useRecordWalk()
   useRemember(entity, id, name)
   useDocumentTitle(pageTitle(title, name))
   const [actionsElement, setActionsElement] = useState<HTMLElement | null>(null)
   return (
     <PageLayout>
-      <PageHeader title={title} back={back} actionsRef={setActionsElement} />
+      <PageHeader title={title} back={walk?.listAddress ?? back} actionsRef={setActionsElement} />
+      <RecordSteps />
       {isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)}
       <UnreadableNote of={record.record} />
       {record.isOutdated ? (

@@ -13,7 +13,9 @@ import { OwnerIdentity } from '#src/records/customer-identity.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { RecordMissing } from '#src/records/record-missing.tsx'
 import { MissingRecordScreen } from '#src/records/record-screen.tsx'
+import { RecordSteps } from '#src/records/record-steps.tsx'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
+import { useRecordWalk } from '#src/records/use-record-walk.ts'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { dateTile, longDate } from '#src/rules/dates.ts'
@@ -73,7 +75,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const { record: complaint, state } = loaded
   useRemember(names.complaint.inText, id, complaint === null ? undefined : complaintName(complaint))
   const owner = complaint?.customerId ?? customerId
-  const back = useListAddress(backTo(owner))
+  const { back, next } = useWayOn(owner)
   const customersAddress = useListAddress(paths.customers)
   const { isResolving, resolve } = useResolution(id, owner)
   const isOpen = isResolving || (!loaded.isOutdated && isOpenComplaint(complaint?.complaint_status ?? null))
@@ -81,6 +83,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   return (
     <PageLayout>
       <PageHeader title={title} back={back} />
+      <RecordSteps />
       {state === 'missing' ? (
         <MissingComplaint id={id} list={back} />
       ) : (
@@ -91,7 +94,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
           <ComplaintSheet loaded={loaded} customerId={owner} isBusy={isBusy} />
           <FormActions>
             <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
-            <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={resolve} />
+            <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={resolve} onNext={next} />
           </FormActions>
         </>
       )}
@@ -104,9 +107,15 @@ const MissingComplaint = (sought: { id: number; list: string }) => {
   return <RecordMissing entity={names.complaint.inText} {...sought} />
 }
 
-type ResolveButtonProps = { isOpen: boolean; busy: boolean; onResolve: () => void }
+type ResolveButtonProps = {
+  isOpen: boolean
+  busy: boolean
+  onResolve: () => void
+  /** To the next complaint of the list; null if there is none. */
+  onNext: ((by: 1) => Promise<void>) | null
+}
 
-const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
+const ResolveButton = ({ isOpen, busy, onResolve, onNext }: ResolveButtonProps) => {
   const mayResolve = useAccess(may.resolveComplaints)
   const [wasShown, setWasShown] = useState(false)
   const isShown = isOpen && mayResolve
@@ -119,7 +128,12 @@ const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
         </Button>
       ) : null}
       {/* Cancel does not move: a second click on Resolved must not hit it. */}
-      {wasShown && !isShown ? (
+      {wasShown && !isShown && onNext !== null ? (
+        <Button variant="primary" ref={focusFirst} onClick={() => void onNext(1)}>
+          {`Next open ${names.complaint.inText}`}
+        </Button>
+      ) : null}
+      {wasShown && !isShown && onNext === null ? (
         <Button disabled style={{ visibility: 'hidden' }}>
           Resolved
         </Button>
@@ -127,6 +141,16 @@ const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
     </>
   )
 }
+
+/** Back to the list from which it was opened, and on to the next of that list; null if there is none. */
+const useWayOn = (owner: number | null) => {
+  const walk = useRecordWalk()
+  const ofCustomer = useListAddress(backTo(owner))
+  return { back: walk?.listAddress ?? ofCustomer, next: walk === null || walk.isLast ? null : walk.step }
+}
+
+/** Once, as it comes in place of the button that had the focus. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus()
 
 const complaintName = ({ companyName }: Complaint): string =>
   companyName === '' ? names.complaint.one : `${names.complaint.one} of ${companyName}`

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { beginWalk, walkIn } from '#src/records/record-walk.ts'
+import type { Session } from '#src/session/session.ts'
+
+const pageSize = 10
+
+/** A list of open complaints, from which those that are resolved leave. */
+const openWalk = (count: number) => {
+  let ids = Array.from({ length: count }, (_, index) => index + 1)
+  const pageAt = (page: number) => ({
+    entries: ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id, to: `/record/${id}` })),
+    total: ids.length,
+    totalPages: Math.ceil(ids.length / pageSize),
+  })
+  const session = {} as Session
+  beginWalk(session, {
+    userId: 1,
+    page: 1,
+    pageSize,
+    first: pageAt(1),
+    read: async (page) => pageAt(page),
+    addressOf: (page) => `/records?page=${page}`,
+    onReached: () => undefined,
+  })
+  const walk = walkIn(session)
+  if (walk === undefined) throw new Error('No walk was begun')
+  const next = async (to: string) => walk.step(walk.placeOf(to)?.index ?? -1, 1)
+  return {
+    walk,
+    next,
+    resolve: (id: number) => {
+      ids = ids.filter((other) => other !== id)
+    },
+  }
+}
+
+test('three of ten resolved on the way, no record of thirty is skipped', async () => {
+  const { next, resolve } = openWalk(30)
+  const seen: string[] = []
+  for (let to: string | null = '/record/1'; to !== null; to = await next(to)) {
+    seen.push(to)
+    if (['/record/2', '/record/5', '/record/9'].includes(to)) resolve(Number(to.split('/').at(-1)))
+  }
+  expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `/record/${index + 1}`))
+})
+
+test('a record that has left the list stays reachable by Previous', async () => {
+  const { walk, next, resolve } = openWalk(12)
+  resolve(1)
+  await next('/record/10')
+  expect(walk.placeOf('/record/11')?.listAddress).toBe('/records?page=1')
+  expect(await walk.step(1, -1)).toBe('/record/1')
+})
+
+test('an address that is not of the list has no place', () => {
+  expect(openWalk(3).walk.placeOf('/record/4')).toBeNull()
+})
