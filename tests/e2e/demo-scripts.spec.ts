@@ -70,6 +70,30 @@ const seeCustomersAfterReload: Play = async (page) => {
 
 const seeNoNotice: Play = (page) => expect(toast(page, 'Customer updated successfully')).toHaveCount(0)
 
+/** The file that the step hands out, chosen in the portal. */
+const chooseSample: Play = async (page) => {
+  const saving = page.waitForEvent('download')
+  await demoBar(page).script.getByRole('button', { name: 'Sample file', exact: true }).click()
+  await page.getByLabel('CSV file').setInputFiles(await (await saving).path())
+  await expect(page.getByText('36 right, 4 wrong')).toBeVisible()
+}
+
+const correctLines: Play = async (page) => {
+  const correct = async (cell: string, text: string) => {
+    const field = page.getByRole('textbox', { name: cell, exact: true })
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  await correct('Factory ID of line 9', '890092')
+  await correct('Hospital of line 18', 'Ratnadeep Hospital')
+  await correct('Device Name of line 29', 'Infusion Pump 28')
+  await page.getByRole('button', { name: 'Leave out line 37', exact: true }).click()
+  await page.getByRole('button', { name: 'Add 39 devices', exact: true }).click()
+}
+
+const seeAccount: Play = (page) =>
+  expect(page.getByRole('heading', { name: 'Ended: 39 added', exact: true })).toBeVisible({ timeout: 60_000 })
+
 const nothing: Play = async () => undefined
 
 /**
@@ -96,6 +120,12 @@ const scripts: Readonly<Record<string, readonly (readonly [title: string, play: 
     ['The session is revoked', nothing],
     ['Back at work', seeCustomersAfterReload],
   ],
+  'Forty pumps before lunch': [
+    ['Forty pumps and one file', chooseSample],
+    ['Correct them where they are', correctLines],
+    ['No line is lost', seeAccount],
+    ['The wrong morning', (page) => page.getByRole('button', { name: /^Take back/ }).click()],
+  ],
 }
 
 /** As a presenter who answers a question for 40 minutes, once all is loaded. Needs `page.clock.install()`. */
@@ -112,7 +142,13 @@ const withSpotlight = Object.values(shippedScripts)
   .flatMap(({ title, spotlight }) => (spotlight === undefined ? [] : [title]))
 
 /** Steps without a condition. */
-const endedByPresenter = ['One portal for all hospitals', 'Its devices at one glance', 'Who looks after whom']
+const endedByPresenter = [
+  'One portal for all hospitals',
+  'Its devices at one glance',
+  'Who looks after whom',
+  'Forty pumps and one file',
+  'No line is lost',
+]
 
 /** Begins from the sign-in screen, by two clicks. */
 const startScript = async (page: Page, title: string) => {

@@ -18,6 +18,7 @@ import { isScreenPath } from '#mocks/demo/screen-path.ts'
 import { isHttpsAddress, MailAddress } from './end-addresses.ts'
 import { observedTables } from './observed-tables.ts'
 import { ScriptQuestion } from './question.ts'
+import { sampleNames } from './sample-files.ts'
 import { spotlightRoles } from './spotlight-roles.ts'
 
 const Title = size(string(), 1, 120)
@@ -57,6 +58,8 @@ const AnyStep = object({
   path: optional(ScreenPath),
   /** A name may end with `*`. */
   spotlight: optional(object({ role: enums(spotlightRoles), name: size(string(), 1, 200) })),
+  /** A file that the step hands out, to be imported. */
+  sample: optional(enums(sampleNames)),
   /** What goes wrong during the step. */
   trouble: optional(union([Fault, literal('colleague')])),
   doneWhen: optional(DoneWhen),

@@ -7,6 +7,7 @@ import styles from './script.module.css'
 import { ScriptButton } from './script-button.tsx'
 import { countSteps, SummaryDialog } from './script-summary.tsx'
 import { StepQuestion } from './step-question.tsx'
+import { StepSample } from './step-sample.tsx'
 import type { Task } from './use-task.ts'
 
 /** The running script under the bar: which step, whether it is done, and the buttons to go on. */
@@ -69,6 +70,7 @@ const CurrentStep = ({ running, task }: { running: RunningScript; task: Task }) 
       {script.training ? <p>{step?.notes}</p> : null}
       {isRecordGone ? <p>{goneMessage}</p> : null}
       <StepQuestion running={running} task={task} />
+      <StepSample step={step} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ScriptButton } from '#mocks/demo/ui/script-button.tsx'
 import { countSteps } from '#mocks/demo/ui/script-summary.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
 import { StepQuestion } from '#mocks/demo/ui/step-question.tsx'
+import { StepSample } from '#mocks/demo/ui/step-sample.tsx'
 import { useScreen } from '#mocks/demo/ui/use-screen.ts'
 import { useScriptKeys } from '#mocks/demo/ui/use-script-moves.ts'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
@@ -99,6 +100,7 @@ const TourStep = ({ running, step, waits, task }: TourStepProps) => {
         {step.notes}
       </p>
       <StepQuestion running={running} task={task} />
+      <StepSample step={step} />
       <p aria-live="polite" className={styles.state}>
         {stateOf({
           isRecordGone,
