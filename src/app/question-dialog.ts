@@ -4,7 +4,7 @@ import '#src/ui/feedback/question.css'
 
 /** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */
 export const openQuestionDialog = async (
-  { subject, title, text }: Question,
+  { subject, title, text, typed }: Question,
   signal: AbortSignal | undefined,
 ): Promise<boolean> => {
   if (signal?.aborted) return false
@@ -23,10 +23,11 @@ export const openQuestionDialog = async (
     },
     didDestroy: closed,
     showCancelButton: true,
+    ...(typed === undefined ? {} : typedInput(typed)),
     confirmButtonText: 'Confirm',
     cancelButtonText: 'Cancel',
     reverseButtons: true,
-    focusCancel: true,
+    focusCancel: typed === undefined,
     // The palette of the portal dresses it, by the classes of question.css.
     buttonsStyling: false,
   })
@@ -39,6 +40,15 @@ export const openQuestionDialog = async (
   await closing
   return true
 }
+
+/** Confirms only what was typed. */
+const typedInput = ({ text, label }: NonNullable<Question['typed']>) =>
+  ({
+    input: 'text',
+    inputLabel: label,
+    inputAttributes: { autocomplete: 'off' },
+    inputValidator: (value: string) => (value.trim() === text ? undefined : label),
+  }) as const
 
 export const closeQuestionDialog = (): void => Swal.close()
 

@@ -10,8 +10,12 @@ export const ask: Services['ask'] = async (question, signal) => {
   dialog = import('./question-dialog.ts')
   const module = await dialog.catch(() => null)
   if (module !== null) return module.openQuestionDialog(question, signal)
-  const { subject, title, text } = question
-  return signal?.aborted !== true && confirm([subject, title, text].filter(Boolean).join('\n'))
+  const { subject, title, text, typed } = question
+  if (signal?.aborted === true) return false
+  const lines = [subject, title, text]
+  return typed === undefined
+    ? confirm(lines.filter(Boolean).join('\n'))
+    : prompt([...lines, typed.label].filter(Boolean).join('\n'))?.trim() === typed.text
 }
 
 /** Closes the open question, if there is one, as Cancel does. */

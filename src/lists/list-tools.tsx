@@ -1,16 +1,20 @@
 import { type ComponentProps, useState } from 'react'
 import { isSameList } from '#src/rules/user-settings.ts'
 import { useUserSettings } from '#src/store/user-settings.ts'
-import { ViewTools } from '#src/ui/lists/view-tools.tsx'
+import { SelectRows, ViewTools } from '#src/ui/lists/view-tools.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
 import type { ExportedTable } from './exported-table.ts'
 import { ListExport } from './list-export.tsx'
 import type { ListView } from './view-popups.tsx'
 
-type ListToolsProps = ListView & { table: ExportedTable }
+type ListToolsProps = ListView & {
+  table: ExportedTable
+  /** Absent where nothing can be done with several rows. */
+  select: ComponentProps<typeof SelectRows> | undefined
+}
 
-export const ListTools = ({ list, table, ...view }: ListToolsProps) => {
+export const ListTools = ({ list, table, select, ...view }: ListToolsProps) => {
   const [popup, setPopup] = useState<ComponentProps<typeof ViewPopups>['popup'] | null>(null)
   const settings = useUserSettings()
   const views = settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? []
@@ -26,6 +30,7 @@ export const ListTools = ({ list, table, ...view }: ListToolsProps) => {
   return (
     <>
       <ViewTools views={items} onOptions={() => setPopup('options')}>
+        {select === undefined ? null : <SelectRows {...select} />}
         <ListExport list={list} table={table} />
       </ViewTools>
       {popup === null ? null : (

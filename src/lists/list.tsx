@@ -20,6 +20,7 @@ import { exportedTable, exportPath } from './exported-table.ts'
 import { isInTabs, ListFilters, statusIn, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
+import { type Several, useSelectRows } from './selection/use-select-rows.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
 import { deletionsPath } from './use-deletion.ts'
 import { useFilterOptions } from './use-filter-options.ts'
@@ -34,6 +35,8 @@ type ListProps<Row> = {
   addMany?: string | null
   /** What can be done with a row; without it there is no menu. */
   menu?: RowMenuItems<Row> | undefined
+  /** What can be done with several rows, for those who may, and the path of the list, where its runs are shown. */
+  several?: Several<Row>
   /** Whether something other than the list itself is loading. */
   busy?: boolean
   /** The name in the tab's title before the heading, and what identifies the record that the list belongs to. */
@@ -54,6 +57,7 @@ export const List = <Row,>({
   create = null,
   addMany = null,
   menu,
+  several,
   busy = false,
   name,
   identity,
@@ -64,7 +68,9 @@ export const List = <Row,>({
 }: ListProps<Row>) => {
   const { definition, page, query } = list
   const options = useListAppearance(list)
-  const columns = useColumns(definition, menu !== undefined, options.hidden)
+  const ownColumns = useColumns(definition, menu !== undefined, options.hidden)
+  const exported = exportedTable(ownColumns, definition, list.fetchPage)
+  const { columns, select, runs, bar } = useSelectRows(list, several, ownColumns, exported)
   const optionsOf = useFilterOptions(definition.filters)
   const panelId = useId()
   const place = useRestoreListPosition(list)
@@ -87,7 +93,8 @@ export const List = <Row,>({
       {page === null ? null : (
         <ListTools
           list={list}
-          table={exportedTable(columns, definition, list.fetchPage)}
+          table={exported}
+          select={select}
           options={options}
           filter={filterText(list, columns, optionsOf)}
         />
@@ -134,6 +141,7 @@ export const List = <Row,>({
       {above}
       <FailedWrites path={deletionsPath(definition)} />
       <FailedWrites path={exportPath(definition)} />
+      {runs}
       <UnreadableNote of={page} />
       {tabs === undefined ? (
         table
@@ -142,6 +150,7 @@ export const List = <Row,>({
           {table}
         </TabPanel>
       )}
+      {bar}
       {children}
       <ListAnnouncement list={list} />
     </PageLayout>

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureNotice, type Notice } from '#machines/notices.ts'
-import { csvFileName, toCsv } from '#src/rules/csv.ts'
 import { type ExportedRows, type ExportProgress, exportRows, ListTooLong } from '#src/rules/export-rows.ts'
 import { isReportable, readFailure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import { exportPaging } from '#src/rules/paging.ts'
 import { useServices } from '#src/session/services.tsx'
-import { type ExportedTable, exportPath } from './exported-table.ts'
+import { type ExportedTable, exportPath, saveRows } from './exported-table.ts'
 import type { AnyList } from './use-list.ts'
 
 /** Saves all rows of a list, as it is filtered and sorted now, as one file. */
@@ -33,9 +32,7 @@ export const useExport = ({ definition, query }: AnyList, table: ExportedTable) 
       const { value, done } = await pages.next()
       signal.throwIfAborted()
       if (done) {
-        const name = csvFileName(definition.name, new Date())
-        const lines = [table.headers, ...value.rows.map(({ cells }) => cells)]
-        saveFile(new Blob([toCsv(lines)], { type: 'text/csv;charset=utf-8' }), name)
+        const name = saveRows(saveFile, definition, table.headers, value.rows)
         return doneNotice(name, value)
       }
       setProgress(value)

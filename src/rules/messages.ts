@@ -35,6 +35,7 @@ export const exportChanged = 'The list changed while it was exported. Rows may b
 export const exportTooLong = 'The list is too long. Search or filter it first.'
 export const customersNotFetched = `There was a problem fetching ${names.customer.inText} data.`
 
+export const notTakenBack = 'This cannot be taken back.'
 export const confirmTitle = 'Are you sure?'
 export const confirmDelete = "You won't be able to revert this!"
 

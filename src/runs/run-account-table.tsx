@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { visiblePages } from '#src/rules/paging.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
@@ -6,6 +7,7 @@ import { Pagination } from '#src/ui/lists/pagination.tsx'
 import { PrintedTable, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
 import { endedText, stateTexts } from './run-account.ts'
+import type { RunKind } from './run-kind.ts'
 import type { RunLineView, RunView } from './run-view.ts'
 
 const rowsPerPage = 50
@@ -18,7 +20,7 @@ export const RunAccount = ({ run }: { run: RunView }) => {
   const sorted = useMemo(() => lines.toSorted((one, other) => orderOf(one) - orderOf(other)), [lines])
   const totalPages = Math.ceil(sorted.length / rowsPerPage)
   const shown = Math.min(page, Math.max(1, totalPages))
-  const columns = useMemo(() => columnsOf(run.kind.done), [run.kind])
+  const columns = useMemo(() => columnsOf(run.kind), [run.kind])
   if (isPrinting)
     return (
       <PrintSheet
@@ -80,13 +82,20 @@ const tones = {
   notSent: 'waiting',
 } as const
 
-const columnsOf = (done: string) => [
+const columnsOf = ({ done, address }: Pick<RunKind, 'done' | 'address'>) => [
   {
     header: 'Outcome',
     kind: 'status' as const,
     cell: (line: RunLineView) => renderBadge({ label: textOf(line, done), tone: tones[line.state] }),
   },
   { header: 'Line', kind: 'number' as const, cell: ({ number }: RunLineView) => number },
-  { header: 'Name', kind: 'title' as const, cell: ({ name }: RunLineView) => name },
+  {
+    header: 'Name',
+    kind: 'title' as const,
+    cell: ({ name, values }: RunLineView) => {
+      const to = address(values)
+      return to === null ? name : <Link href={to}>{name}</Link>
+    },
+  },
   { header: 'Reason', cell: ({ reason }: RunLineView) => reason ?? '' },
 ]

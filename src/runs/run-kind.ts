@@ -1,4 +1,4 @@
-import { create, mask, type Struct } from 'superstruct'
+import { create, is, mask, type Struct } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import type { LineValues } from '#src/rules/run-journal.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
@@ -35,6 +35,8 @@ type KindDefinition<Values, Kept> = {
   countOf: (count: number) => string
   /** What has been done with them at the end, as in `36 added`. */
   done: string
+  /** The address of the record's screen, for the account. */
+  address?: (values: Values) => string
   /** The names of the values that no journal has. */
   secrets?: readonly (keyof Values & string)[]
   /** Reads the record before each line, for the way back and to leave alone what someone else has changed. */
@@ -61,6 +63,8 @@ type KindDefinition<Values, Kept> = {
 export type RunKind = {
   countOf: (count: number) => string
   done: string
+  /** Null where there is no screen, or the values are not known any more. */
+  address: (values: LineValues) => string | null
   secrets: readonly string[]
   read: ((line: KindLine<LineValues>, context: ReadingContext) => Promise<Former>) | null
   send: (line: KindLine<LineValues>, context: SendingContext) => Promise<unknown>
@@ -79,6 +83,7 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
   values,
   countOf,
   done,
+  address,
   secrets = [],
   read,
   send,
@@ -88,6 +93,7 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
 }: KindDefinition<Values, Kept>): RunKind => ({
   countOf,
   done,
+  address: (line) => (address !== undefined && is(line, values) ? address(line) : null),
   secrets,
   read: read === undefined ? null : async (line, context) => read(checked(line, values), context),
   send: async (line, context) => send(checked(line, values), context),

@@ -16,10 +16,12 @@ type RunRegionProps = {
   id: string
   /** Called with the id of the run that takes this one back. */
   onTakenBack?: ((id: string) => void) | undefined
+  /** Where its account can be put away: called after that. */
+  onClosed?: (() => void) | undefined
 }
 
 /** A run from its start to its account. It goes on where the region is left. */
-export const RunRegion = ({ id, onTakenBack }: RunRegionProps) => {
+export const RunRegion = ({ id, onTakenBack, onClosed }: RunRegionProps) => {
   const runs = useRunsService('always')
   const run = useRuns(runs).find((each) => each.id === id)
   const titleId = useId()
@@ -31,7 +33,7 @@ export const RunRegion = ({ id, onTakenBack }: RunRegionProps) => {
         Run
       </h2>
       {run.status === 'ended' ? (
-        <Ended runs={runs} run={run} onTakenBack={onTakenBack} />
+        <Ended runs={runs} run={run} onTakenBack={onTakenBack} onClosed={onClosed} />
       ) : (
         <Progress runs={runs} run={run} />
       )}
@@ -113,7 +115,12 @@ const useTimeLeft = ({ status }: RunView, done: number, open: number): string | 
   return seconds < 60 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`
 }
 
-const Ended = ({ runs, run, onTakenBack }: PartProps & Pick<RunRegionProps, 'onTakenBack'>) => {
+const Ended = ({
+  runs,
+  run,
+  onTakenBack,
+  onClosed,
+}: PartProps & Pick<RunRegionProps, 'onTakenBack' | 'onClosed'>) => {
   const { id, kind, lines, subject, takeBack } = run
   const heading = useRef<HTMLHeadingElement>(null)
   const [isReading, setIsReading] = useState(false)
@@ -144,6 +151,11 @@ const Ended = ({ runs, run, onTakenBack }: PartProps & Pick<RunRegionProps, 'onT
         {takeBack === null ? null : (
           <Button busy={isReading} onClick={() => void startTakingBack()}>
             {takeBack}
+          </Button>
+        )}
+        {onClosed === undefined ? null : (
+          <Button variant="quiet" onClick={() => void runs.dismiss(id).then(onClosed)}>
+            Close
           </Button>
         )}
       </div>

@@ -15,6 +15,8 @@ export type Question = {
   subject?: string
   title: string
   text: string
+  /** What has to be typed before it can be confirmed. */
+  typed?: { text: string; label: string }
 }
 
 export type Services = {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import type { Complaint } from '#src/contract/complaints.ts'
 import { customerRecord } from '#src/data/readings.ts'
 import { useRecord } from '#src/data/use-record.ts'
 import { List } from '#src/lists/list.tsx'
+import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -10,6 +12,8 @@ import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
+import { isOpenComplaint } from '#src/rules/status.ts'
+import { useAccess } from '#src/session/use-access.ts'
 import { useWrites } from '#src/session/use-writes.ts'
 import { complaintListOf, complaintsTitle, loadComplaints } from './complaint.fields.tsx'
 import { resolutionsPath } from './use-resolution.ts'
@@ -30,9 +34,12 @@ const Complaints = ({ customerId }: { customerId: number }) => {
   const list = useList(definition, loadComplaints(customerId))
   const customer = useRecord({ id: customerId, reading: customerRecord, loggedAs: names.customer.one })
   const isResolving = useWrites(resolutionsPath, ({ running }) => running()).size > 0
+  const mayResolve = useAccess(may.resolveComplaints)
+  const actions = useMemo(() => (mayResolve ? [resolving(customerId)] : []), [mayResolve, customerId])
   return (
     <List
       list={list}
+      several={{ address: paths.complaintsOf(customerId), actions }}
       busy={isResolving}
       name={customer.record?.companyName}
       identity={
@@ -46,3 +53,14 @@ const Complaints = ({ customerId }: { customerId: number }) => {
     />
   )
 }
+
+const resolving = (customerId: number): RowAction<Complaint> => ({
+  label: 'Resolve',
+  run: 'resolveComplaints',
+  names: names.complaint,
+  mostRows: mostRows.changed,
+  question: { verb: 'Resolve', text: 'A resolved complaint is not opened again.' },
+  leaves: ({ complaint_status }) =>
+    isOpenComplaint(complaint_status) ? null : { reason: 'already resolved' },
+  values: ({ complaint_Id }) => ({ id: complaint_Id, customerId }),
+})

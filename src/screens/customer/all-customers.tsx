@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CustomerRow } from '#src/contract/customers.ts'
 import { List } from '#src/lists/list.tsx'
+import { paths } from '#src/navigation/paths.ts'
 import { PopupHost, usePopupFlow } from '#src/popups/popup-flow.tsx'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
@@ -21,9 +22,9 @@ const Customers = () => {
   const flow = usePopupFlow<CustomerRow>()
   const { open, close } = flow
   const definition = useMemo(() => allCustomersList(open), [open])
-  const { list, menu, isDeleting } = useCustomers(definition, loadAllCustomers)
+  const { list, menu, actions, isDeleting } = useCustomers(definition, loadAllCustomers)
   return (
-    <List list={list} menu={menu} busy={isDeleting}>
+    <List list={list} menu={menu} several={{ address: paths.allCustomers, actions }} busy={isDeleting}>
       <PopupHost flow={flow}>{(customer) => <ChangeManager customer={customer} onClose={close} />}</PopupHost>
     </List>
   )

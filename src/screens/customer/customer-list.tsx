@@ -1,5 +1,11 @@
+import { useMemo } from 'react'
 import { type CustomerRow, customers } from '#src/contract/customers.ts'
+import { customerLabels } from '#src/contract/labels/customer.ts'
+import { localAdminOptions } from '#src/data/readings.ts'
+import { useOptions, useStatusSelect } from '#src/data/use-options.ts'
 import { List } from '#src/lists/list.tsx'
+import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
+import { setStatus } from '#src/lists/selection/set-status.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
@@ -8,6 +14,7 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import { customerStatus } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { customerList, loadCustomers } from './customer.fields.tsx'
@@ -21,7 +28,7 @@ const CustomerList = () => (
 export default CustomerList
 
 const Customers = () => {
-  const { list, menu, isDeleting } = useCustomers(customerList, loadCustomers)
+  const { list, menu, actions, isDeleting } = useCustomers(customerList, loadCustomers)
   const mayWrite = useAccess(may.writeCustomers)
   return (
     <List
@@ -29,6 +36,7 @@ const Customers = () => {
       addMany={mayWrite ? paths.customer.import : null}
       create={mayWrite ? { label: `Add ${names.customer.one}`, href: paths.customer.add } : null}
       menu={menu}
+      several={{ address: paths.customers, actions }}
       busy={isDeleting}
     />
   )
@@ -52,7 +60,13 @@ export const useCustomers = (definition: typeof customerList, load: typeof loadC
     { label: names.complaint.one, href: paths.complaintsOf(customer.customer_Id) },
   ]
   const mayWrite = useAccess(may.writeCustomers)
-  return { list, menu: mayWrite ? menu : undefined, isDeleting: deletion.isRunning }
+  const maySetStatus = useAccess(may.readCustomerRecord) && mayWrite
+  const mayChangeManager = useAccess(may.readAllCustomers)
+  const actions = useMemo(
+    () => [...(maySetStatus ? [settingStatus] : []), ...(mayChangeManager ? [changingManager] : [])],
+    [maySetStatus, mayChangeManager],
+  )
+  return { list, menu: mayWrite ? menu : undefined, actions, isDeleting: deletion.isRunning }
 }
 
 const deletedAlong = ({ deviceCount }: CustomerRow): string => {
@@ -64,4 +78,34 @@ const deletedAlong = ({ deviceCount }: CustomerRow): string => {
 const devicesText = (count: number | null): string => {
   if (count === null) return names.device.manyInText
   return count === 1 ? names.device.inText : `${count} ${names.device.manyInText}`
+}
+
+const settingStatus: RowAction<CustomerRow> = setStatus({
+  run: 'setCustomerStatus',
+  names: names.customer,
+  choice: {
+    label: customerLabels.accountStatus,
+    useOptions: () => useStatusSelect('CustomerAccountStatus'),
+  },
+  idOf: ({ customer_Id }) => customer_Id,
+  statusOf: ({ accountStatus }) => accountStatus,
+})
+
+const changingManager: RowAction<CustomerRow> = {
+  label: `Change ${names.localAdmin.one}`,
+  run: 'changeManagers',
+  names: names.customer,
+  mostRows: mostRows.changed,
+  choice: { label: names.localAdmin.one, useOptions: () => useOptions(localAdminOptions) },
+  leaves: ({ accountStatus, accountManager }, chosen) => {
+    if (accountStatus !== customerStatus.active) return { reason: 'not active' }
+    return String(accountManager?.employee_Id ?? '') === chosen
+      ? { reason: `already with this ${names.localAdmin.inText}` }
+      : null
+  },
+  values: ({ customer_Id, accountManager }, chosen) => ({
+    id: customer_Id,
+    from: String(accountManager?.employee_Id ?? ''),
+    to: chosen,
+  }),
 }

@@ -19,7 +19,7 @@ import { Loading } from '#src/ui/feedback/loading.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
 import { customerDeviceList, customerDevicesTitle } from './device.fields.tsx'
-import { DeviceForms, useDeviceDeletion } from './device-list.tsx'
+import { DeviceForms, useDeviceActions, useDeviceDeletion } from './device-list.tsx'
 
 /**
  * `/customer/{customerId}/devices`, the devices of one customer; `/customer/{customerId}/device/add` and
@@ -61,6 +61,7 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
     { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(device) },
   ]
   const mayWrite = useAccess(may.writeDevices)
+  const actions = useDeviceActions(customerId)
   const isMissing = list.state === 'missing'
   // Adding waits for the customer, who may not exist.
   const isReady = flow.popup?.kind === 'add' ? customer !== null : !isMissing
@@ -74,6 +75,10 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
           : null
       }
       menu={mayWrite ? menu : undefined}
+      several={{
+        address: paths.customerDevices(customerId),
+        actions: isMissing ? [] : actions,
+      }}
       busy={deletion.isRunning}
       name={customer?.companyName}
       identity={<OwnerIdentity customer={customer} isLoading={list.isBusy} current="devices" />}

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Device, devices } from '#src/contract/devices.ts'
+import { deviceLabels } from '#src/contract/labels/device.ts'
+import { useStatusSelect } from '#src/data/use-options.ts'
 import { List } from '#src/lists/list.tsx'
 import type { PageQuery } from '#src/lists/list-definition.ts'
 import { ListScreen } from '#src/lists/list-screen.tsx'
+import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
+import { setStatus } from '#src/lists/selection/set-status.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { type ListState, useList } from '#src/lists/use-list.ts'
@@ -42,6 +46,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const deletion = useDeviceDeletion(list)
   const flow = useRoutedPopup(first, paths.devices + parameters)
   const mayWrite = useAccess(may.writeDevices)
+  const actions = useDeviceActions()
   const menu: RowMenuItems<Device> = (device) => {
     const view = { label: 'View', href: paths.device.view(device.devicesId) }
     if (!mayWrite) return [view]
@@ -58,6 +63,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       addMany={mayWrite ? paths.device.import : null}
       create={mayWrite ? { label: `Add ${names.device.one}`, href: paths.device.add } : null}
       menu={menu}
+      several={{ address: paths.devices, actions }}
       busy={deletion.isRunning}
       above={note === null ? null : <MessageBar tone="offer" text={note} />}
     >
@@ -99,6 +105,34 @@ const useDevices = () => {
   )
   return { list, note: progress ?? list.page?.limits ?? null }
 }
+
+const status = { label: deviceLabels.deviceStatus, useOptions: () => useStatusSelect('DeviceStatus') }
+
+/** What can be done with several devices, for those who may; the deletion names the customer whose list it is. */
+export const useDeviceActions = (listOf?: number): readonly RowAction<Device>[] => {
+  const mayWrite = useAccess(may.writeDevices)
+  return useMemo(() => (mayWrite ? deviceActions(listOf) : []), [mayWrite, listOf])
+}
+
+const deviceActions = (listOf: number | undefined): readonly RowAction<Device>[] => [
+  setStatus({
+    run: 'setDeviceStatus',
+    names: names.device,
+    choice: status,
+    idOf: ({ devicesId }) => devicesId,
+    statusOf: ({ deviceStatus }) => deviceStatus,
+  }),
+  {
+    label: 'Delete',
+    run: 'deleteDevices',
+    names: names.device,
+    mostRows: mostRows.deleted,
+    question: { verb: 'Delete', text: `They are removed from their ${names.customer.manyInText}.` },
+    leaves: ({ customerId }) =>
+      (listOf ?? customerId) === null ? { reason: `its ${names.customer.inText} is not known` } : null,
+    values: ({ devicesId, customerId }) => ({ devicesId, customerId: listOf ?? customerId }),
+  },
+]
 
 /** Deletes devices of a list. The call names the customer whose list it is, else the one that the device has. */
 export const useDeviceDeletion = (list: ListState<Device>, listOf?: number) => {

@@ -1,6 +1,7 @@
 import { assign, type Infer, number, object, record, string } from 'superstruct'
 import { customers } from '#src/contract/customers.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
+import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -10,6 +11,7 @@ import { isSameValue } from '#src/rules/validate-change.ts'
 import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind, type KindLine, type ReadingContext } from '#src/runs/run-kind.ts'
 import { deviceImport } from './device.import.ts'
+import { deviceChange } from './device-change.ts'
 
 const NewDevice = assign(DeviceAddForm, object({ cells: record(string(), string()) }))
 type NewDevice = Infer<typeof NewDevice>
@@ -90,4 +92,14 @@ export const deleteDevices = defineRunKind({
         ? 'stored'
         : 'missing',
     ),
+})
+
+/** Gives devices another status. */
+export const setDeviceStatus = defineFieldChange({
+  kind: 'setDeviceStatus',
+  change: deviceChange,
+  field: 'device_status',
+  names: names.device,
+  done: 'changed',
+  formerName: 'former status',
 })

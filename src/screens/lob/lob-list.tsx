@@ -5,6 +5,7 @@ import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { List } from '#src/lists/list.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { ListScreen } from '#src/lists/list-screen.tsx'
+import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
@@ -76,12 +77,27 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       addMany={mayWrite ? paths.lob.import : null}
       create={mayWrite ? { label: `Add ${names.lob.one}`, onSelect: () => flow.open({ kind: 'add' }) } : null}
       menu={mayWrite ? menu : undefined}
+      several={{ address: paths.lobs, actions: mayWrite ? lobActions : [] }}
       busy={inactivation.isRunning}
     >
       <PopupHost flow={flow}>{(popup) => <LobForm popup={popup} onClose={flow.close} />}</PopupHost>
     </List>
   )
 }
+
+const lobActions = [
+  { label: 'Active', to: lobStatus.active, reason: 'already active' },
+  { label: 'Inactive', to: lobStatus.inactive, reason: 'already inactive' },
+].map(
+  ({ label, to, reason }): RowAction<Lob> => ({
+    label,
+    run: 'setLobStatus',
+    names: names.lob,
+    mostRows: mostRows.changed,
+    leaves: (lob) => (lob.lobStatus === to ? { reason } : null),
+    values: (lob) => ({ id: lob.lob_Id, from: String(lob.lobStatus ?? ''), to: String(to) }),
+  }),
+)
 
 const inactivationOf = (record: number): ChangeContent => ({
   kind: 'lob',

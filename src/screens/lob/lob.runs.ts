@@ -1,6 +1,7 @@
 import { assign, type Infer, number, object, record, string } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -13,6 +14,7 @@ import { isSameValue } from '#src/rules/validate-change.ts'
 import { oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { lobImport } from './lob.import.ts'
+import { lobChange } from './lob-change.ts'
 
 const NewLob = assign(LobAddForm, object({ cells: record(string(), string()) }))
 
@@ -67,4 +69,14 @@ export const inactivateLobs = defineRunKind({
       const lob = await call(lobs.get, { params: { id: lob_Id }, signal })
       return lob.lobStatus === lobStatus.active ? 'missing' : 'stored'
     }),
+})
+
+/** Makes LOBs active or inactive, as their form does. */
+export const setLobStatus = defineFieldChange({
+  kind: 'setLobStatus',
+  change: lobChange,
+  field: 'lobStatus',
+  names: names.lob,
+  done: 'changed',
+  formerName: 'former status',
 })

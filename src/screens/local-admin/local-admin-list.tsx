@@ -1,6 +1,11 @@
 import { Redirect, useSearchParams } from 'wouter'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
+import { localAdminLabels } from '#src/contract/labels/local-admin.ts'
+import { readAllCustomerRows } from '#src/data/customer-rows.ts'
+import { useStatusSelect } from '#src/data/use-options.ts'
 import { List } from '#src/lists/list.tsx'
+import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
+import { setStatus } from '#src/lists/selection/set-status.ts'
 import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -48,12 +53,14 @@ const FirstPage = ({ search }: { search: URLSearchParams }) => {
 
 const LocalAdmins = () => {
   const { call } = useServices()
+  const claims = useClaims()
+  const mayReadCustomers = useAccess(may.readAllCustomers)
   const list = useList(localAdminList, loadLocalAdmins)
   const deletion = useDeletion(list, {
     remove: (call, { employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
     isDone: ({ employee_Id: id }, signal) => isGone(call(employees.get, { params: { id }, signal })),
     done: messages.localAdminDeleted,
-    resolutionLink: customersLink(list.page?.rows ?? [], useClaims()),
+    resolutionLink: customersLink(list.page?.rows ?? [], claims),
   })
   const handOver = useHandOver('delete')
   const remove = async (localAdmin: EmployeeRow) => {
@@ -72,10 +79,72 @@ const LocalAdmins = () => {
       addMany={mayWrite ? paths.localAdmin.import : null}
       create={mayWrite ? { label: `Add ${names.localAdmin.one}`, href: paths.localAdmin.add } : null}
       menu={mayWrite ? menu : undefined}
+      several={{
+        address: paths.localAdmins,
+        actions: mayWrite ? localAdminActions({ own: claims?.id, mayReadCustomers, remove }) : [],
+      }}
       busy={deletion.isRunning || handOver.isReading}
       above={handOver.popup === null ? <UnfinishedHandOvers /> : undefined}
     >
       {handOver.popup}
     </List>
   )
+}
+
+const status = {
+  label: localAdminLabels.employeesStatus,
+  useOptions: () => useStatusSelect('EmployeeStatus'),
+}
+
+type SeveralParts = {
+  own: number | undefined
+  mayReadCustomers: boolean
+  /** Deletes one of them, and asks before who takes over the customers. */
+  remove: (localAdmin: EmployeeRow) => Promise<void>
+}
+
+const localAdminActions = ({
+  own,
+  mayReadCustomers,
+  remove,
+}: SeveralParts): readonly RowAction<EmployeeRow>[] => {
+  const leaves = ({ employee_Id }: EmployeeRow) => (employee_Id === own ? { reason: 'yourself' } : null)
+  return [
+    setStatus({
+      run: 'setLocalAdminStatus',
+      names: names.localAdmin,
+      choice: status,
+      idOf: ({ employee_Id }) => employee_Id,
+      statusOf: ({ employeesStatus }) => employeesStatus,
+      leaves,
+    }),
+    {
+      label: 'Delete',
+      run: 'deleteLocalAdmins',
+      names: names.localAdmin,
+      mostRows: mostRows.deleted,
+      question: {
+        verb: 'Delete',
+        text: 'Their accounts and pictures are deleted, too: nobody signs in with them.',
+      },
+      leaves,
+      look: async (rows, call, signal) => {
+        if (!mayReadCustomers) return new Map()
+        const customers = await readAllCustomerRows(call, signal)
+        const busy = new Set(customers.map(({ accountManager }) => accountManager?.employee_Id))
+        return new Map(
+          rows
+            .filter(({ employee_Id }) => busy.has(employee_Id))
+            .map((row) => [
+              row.employee_Id,
+              {
+                reason: `looking after ${names.customer.manyInText}`,
+                help: { label: 'Hand over', onSelect: () => void remove(row) },
+              },
+            ]),
+        )
+      },
+      values: ({ employee_Id }) => ({ employee_Id }),
+    },
+  ]
 }

@@ -1,6 +1,7 @@
 import { assign, type Infer, number, object, record, string } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
+import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
 import { LocalAdminAddForm, LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -12,6 +13,7 @@ import { isSameValue } from '#src/rules/validate-change.ts'
 import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { localAdminImport } from './local-admin.import.ts'
+import { localAdminChange } from './local-admin-change.ts'
 
 const NewLocalAdmin = assign(LocalAdminAddForm, object({ cells: record(string(), string()) }))
 
@@ -73,4 +75,14 @@ export const deleteLocalAdmins = defineRunKind({
         ? 'stored'
         : 'missing',
     ),
+})
+
+/** Makes local admins active or inactive. */
+export const setLocalAdminStatus = defineFieldChange({
+  kind: 'setLocalAdminStatus',
+  change: localAdminChange,
+  field: 'employeesStatus',
+  names: names.localAdmin,
+  done: 'changed',
+  formerName: 'former status',
 })

@@ -119,7 +119,7 @@ const keysOf = (ids: readonly number[]): readonly (number | string)[] => {
 }
 
 export const rowHeaderOf = <AnyColumn extends Column>(columns: readonly AnyColumn[]): AnyColumn | undefined =>
-  columns.find(({ kind }) => kind === 'title') ?? columns[0]
+  columns.find(({ kind }) => kind === 'title') ?? columns.find(({ kind }) => kind !== 'select')
 
 /** No component: between a click and its rows ten of them are made, and none has a state. */
 const renderRow = <AnyColumn extends Column>(

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './table-head.module.css'
 
@@ -11,10 +11,12 @@ type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
  */
 export type Column = {
   header: string
+  /** Shown in the head in place of the text. */
+  head?: ReactNode
   sortKey?: string
   /** Hidden on screen, and printed. */
   hidden?: boolean
-  kind?: 'title' | 'id' | 'number' | 'status' | 'address' | 'link' | 'button' | 'actions'
+  kind?: 'select' | 'title' | 'id' | 'number' | 'status' | 'address' | 'link' | 'button' | 'actions'
 }
 
 type TableHeadProps = {
@@ -28,7 +30,7 @@ type TableHeadProps = {
 export const TableHead = memo(({ columns, sort, onSort, isBlank = false }: TableHeadProps) => (
   <thead className={styles.head} style={isBlank ? { visibility: 'hidden' } : undefined}>
     <tr>
-      {columns.map(({ header, kind, sortKey, hidden }) => (
+      {columns.map(({ header, head, kind, sortKey, hidden }) => (
         <th
           key={header}
           scope="col"
@@ -37,7 +39,7 @@ export const TableHead = memo(({ columns, sort, onSort, isBlank = false }: Table
           aria-sort={sortKey === undefined ? undefined : directionOf(sortKey, sort)}
         >
           {sortKey === undefined ? (
-            header
+            (head ?? header)
           ) : (
             <button type="button" className={styles.sorter} onClick={() => onSort(sortKey)}>
               {header}

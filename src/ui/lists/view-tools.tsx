@@ -1,4 +1,4 @@
-import { Bookmark, SlidersHorizontal } from 'lucide-react'
+import { Bookmark, ListChecks, SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import buttonStyles from '#src/ui/button.module.css'
 import { Button } from '#src/ui/button.tsx'
@@ -30,4 +30,14 @@ export const ViewTools = ({ views, onOptions, children }: ViewToolsProps) => (
     </Button>
     {children}
   </div>
+)
+
+type SelectRowsProps = { isSelecting: boolean; onToggle: () => void }
+
+/** Begins to select rows, or ends that. */
+export const SelectRows = ({ isSelecting, onToggle }: SelectRowsProps) => (
+  <Button variant="quiet" aria-pressed={isSelecting} onClick={onToggle}>
+    <ListChecks size={16} aria-hidden="true" />
+    <span className={styles.label}>Select rows</span>
+  </Button>
 )

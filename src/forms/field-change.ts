@@ -1,0 +1,87 @@
+import { ApiError } from '#src/api/api-error.ts'
+import { isNotFound, readFailure } from '#src/rules/failure.ts'
+import { FieldChange } from '#src/rules/field-change.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
+import * as messages from '#src/rules/messages.ts'
+import { countOf } from '#src/rules/names.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
+import { isSameValue } from '#src/rules/validate-change.ts'
+import { oneByOne } from '#src/runs/look-up.ts'
+import { defineRunKind, type RunKind } from '#src/runs/run-kind.ts'
+import type { RecordVersion } from './field-table.ts'
+import type { RecordChange } from './record-change.ts'
+
+type FieldChangeParts = {
+  /** The key of this kind: what takes a run back is another of it. */
+  kind: string
+  change: RecordChange
+  field: string
+  names: { inText: string; manyInText: string }
+  done: string
+  /** What is given back, as in `former status`. */
+  formerName: string
+  /** Why the record must not be sent as it is stored; null if nothing is in the way. */
+  problemOf?: (version: RecordVersion) => string | null
+}
+
+/**
+ * Changes one field of records, and sends everything else as it was read, by the rule of forms. A record whose field someone
+ * else has changed since its row was selected is left as it is; one that could only be sent in part is refused.
+ */
+export const defineFieldChange = ({
+  kind,
+  change,
+  field,
+  names,
+  done,
+  formerName,
+  problemOf,
+}: FieldChangeParts): RunKind => {
+  /** What was read before each line that is about to be sent. */
+  const versions = new Map<number, RecordVersion>()
+  return defineRunKind<FieldChange, FieldChange>({
+    values: FieldChange,
+    countOf: (count) => countOf(count, names),
+    done,
+    address: ({ id }) => change.address(id),
+    read: async ({ values: { id, from } }, { call, signal }) => {
+      const version = await change.read(call, id, signal)
+      const problem =
+        version.unreadable.length > 0 ? runMessages.lineUnreadable : (problemOf?.(version) ?? null)
+      if (problem !== null) throw new ApiError('refused', { serverMessage: problem })
+      if (!isSameValue(version.values[field], from)) return { skip: formMessages.changedBySomeoneElse }
+      versions.set(id, version)
+      return { former: { [field]: from } }
+    },
+    send: async ({ values: { id, to } }, { call }) => {
+      const read = versions.get(id) ?? (await change.read(call, id, new AbortController().signal))
+      versions.delete(id)
+      return change.send(call, id, { read, values: { [field]: to } })
+    },
+    find: (lines, { call, signal }) =>
+      oneByOne(lines, async ({ values: { id, to } }) => {
+        const { values } = await change.read(call, id, signal)
+        return isSameValue(values[field], to) ? 'stored' : 'missing'
+      }),
+    inverse: {
+      kind,
+      label: (count) =>
+        `Take back: ${countOf(count, names)} ${count === 1 ? 'gets its' : 'get their'} ${formerName}`,
+      kept: FieldChange,
+      lines: (lines, { call, signal }) =>
+        oneByOne(lines, async ({ values: { id, from, to } }) => {
+          if (from === '') return { left: runMessages.lineHadNone }
+          const version = await change.read(call, id, signal).catch(nullIfMissing)
+          if (version === null) return { left: messages.notFound }
+          return isSameValue(version.values[field], to)
+            ? { values: { id, from: to, to: from } }
+            : { left: runMessages.lineChangedSince }
+        }),
+    },
+  })
+}
+
+const nullIfMissing = (error: unknown): null => {
+  if (isNotFound(readFailure(error))) return null
+  throw error
+}

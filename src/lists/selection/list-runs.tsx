@@ -1,0 +1,13 @@
+import { RunRegion } from '#src/runs/run-region.tsx'
+import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
+import type { RowAction } from './row-action.ts'
+
+type ListRunsProps = { address: string; actions: readonly Pick<RowAction<never>, 'run'>[] }
+
+/** The runs that were begun in a list, until their accounts are closed. */
+export const ListRuns = ({ address, actions }: ListRunsProps) =>
+  useRuns(useRunsService('if any'))
+    .filter((run) => run.address === address && actions.some((action) => action.run === run.kindName))
+    .map(({ id }) => <RunRegion key={id} id={id} onClosed={focusHeading} />)
+
+const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus()

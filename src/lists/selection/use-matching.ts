@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { PageQuery } from '#src/lists/list-definition.ts'
+import type { AnyList } from '#src/lists/use-list.ts'
+import { type ExportedRows, type ExportProgress, exportRows } from '#src/rules/export-rows.ts'
+import { exportPaging, type Page } from '#src/rules/paging.ts'
+import type { Selection, SelectionState } from './selection.ts'
+
+export type ReadPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
+
+/** Reads all rows that match the search and the filters, page by page. */
+export const readMatching = <Row>(
+  { query }: Pick<AnyList, 'query'>,
+  { recordOf }: Pick<Selection<Row>, 'recordOf'>,
+  readPage: ReadPage<Row>,
+  signal: AbortSignal,
+) =>
+  exportRows({
+    readPage: (page) => readPage({ ...query, page, pageSize: exportPaging.pageSize }, signal),
+    idOf: (row) => recordOf(row).id,
+    pagesLimit: exportPaging.pagesLimit,
+  })
+
+type Matching = { choice: string; ids: ReadonlySet<number> | 'failed' }
+
+/** What there is to say of selected rows that may not match any more, since the search or a filter has changed; or null. */
+export const useMatchingText = <Row>(
+  list: AnyList,
+  selection: Selection<Row>,
+  { selected, choice }: SelectionState<Row>,
+  readPage: ReadPage<Row>,
+): string | null => {
+  const [matching, setMatching] = useState<Matching | null>(null)
+  const older = [...selected].filter(([, row]) => row.choice !== choice).map(([id]) => id)
+  const hasOlder = older.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice stands for the query, whose page and sort do not matter
+  useEffect(() => {
+    if (!hasOlder) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const take = (ids: Matching['ids']) => {
+      if (!signal.aborted) setMatching({ choice, ids })
+    }
+    lastOf(readMatching(list, selection, readPage, signal), signal).then(
+      ({ rows }) => take(new Set(rows.map((row) => selection.recordOf(row).id))),
+      () => take('failed'),
+    )
+    return () => controller.abort()
+  }, [hasOlder, choice, selection])
+  if (!hasOlder) return null
+  if (matching?.choice !== choice) return 'Reading which of them still match…'
+  const { ids } = matching
+  if (ids === 'failed') return 'Which of them still match could not be read.'
+  const count = older.filter((id) => !ids.has(id)).length
+  if (count === 0) return null
+  return count === 1 ? '1 of them no longer matches' : `${count} of them no longer match`
+}
+
+/** What the reading of all pages comes to; each page before that is told. */
+export const lastOf = async <Row>(
+  pages: ReturnType<typeof readMatching<Row>>,
+  signal: AbortSignal,
+  onPage: (progress: ExportProgress) => void = () => {},
+): Promise<ExportedRows<Row>> => {
+  for (;;) {
+    const { value, done } = await pages.next()
+    signal.throwIfAborted()
+    if (done) return value
+    onPage(value)
+  }
+}

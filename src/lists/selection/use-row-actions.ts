@@ -1,0 +1,81 @@
+import { useContext, useState } from 'react'
+import * as messages from '#src/rules/messages.ts'
+import { formatCount } from '#src/rules/names.ts'
+import { RunsContext } from '#src/runs/runs-context.tsx'
+import { type Question, useServices } from '#src/session/services.tsx'
+import {
+  concernedIn,
+  firstNames,
+  leftTexts,
+  linesOf,
+  nothingSent,
+  obstacleOf,
+  type Plan,
+  planOf,
+  type RowAction,
+} from './row-action.ts'
+import type { Selection } from './selection.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** Begins the run of an action: after a choice in a popup, or a question. */
+export const useRowActions = <Row>(selection: Selection<Row>, address: string) => {
+  const { call, ask } = useServices()
+  const runs = useContext(RunsContext)
+  const [popup, setPopup] = useState<RowAction<Row> | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [plan, setPlan] = useState<Plan<Row> | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const left = useLeaving()
+  const start = async (chosen: Plan<Row>): Promise<boolean> => {
+    try {
+      const service = await runs?.load()
+      if (service === undefined) return false
+      await service.start({ kind: chosen.action.run, subject: '', address, lines: linesOf(chosen) })
+      selection.end()
+      return true
+    } catch {
+      return false
+    }
+  }
+  const askFirst = async (action: RowAction<Row>, { signal }: AbortController): Promise<string | null> => {
+    const rows = [...(selection.get()?.selected.values() ?? [])].map(({ row }) => row)
+    const planned = planOf(action, '', selection, await action.look?.(rows, call, signal))
+    setPlan(planned)
+    const obstacle = obstacleOf(planned)
+    if (obstacle !== null) return obstacle
+    const isConfirmed = await ask(questionOf(planned), signal)
+    if (!isConfirmed || signal.aborted || (await start(planned))) return null
+    return nothingSent
+  }
+  const act = async (action: RowAction<Row>) => {
+    setProblem(null)
+    setPlan(null)
+    if (action.question === undefined) return setPopup(action)
+    setBusy(action.label)
+    const controller = left.current
+    const failed = () => 'What the rows are judged by could not be read. Nothing was sent.'
+    const obstacle = await askFirst(action, controller).catch(failed)
+    if (controller.signal.aborted) return
+    setProblem(obstacle)
+    setBusy(null)
+  }
+  return { act, busy, popup, closePopup: () => setPopup(null), plan, problem, start }
+}
+
+/** More than these are confirmed by typing their number. */
+const confirmedAtOnce = 10
+
+const questionOf = <Row>(plan: Plan<Row>): Question => {
+  const { names, question } = plan.action
+  const concerned = concernedIn(plan)
+  const count = concerned.length
+  const number = formatCount(count)
+  return {
+    subject: firstNames(concerned.map(({ name }) => name)),
+    title: `${question?.verb ?? ''} ${number} ${count === 1 ? names.inText : names.manyInText}?`,
+    text: [question?.text ?? '', messages.notTakenBack, ...leftTexts(plan).map((text) => `${text}.`)].join(
+      ' ',
+    ),
+    ...(count > confirmedAtOnce ? { typed: { text: String(count), label: `Type ${count} to confirm` } } : {}),
+  }
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import CustomerList from '#src/screens/customer/customer-list.tsx'
+import DeviceList from '#src/screens/device/device-list.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+type View = Awaited<ReturnType<typeof openScreen>>
+
+const startSelecting = async ({ user }: View) => {
+  await user.click(await screen.findByRole('button', { name: 'Select rows' }))
+  return screen.findAllByRole('checkbox', { name: /^Select .+ \(\d+\)$/ })
+}
+
+const at = <Item,>(items: readonly Item[], index: number): Item => {
+  const item = items[index]
+  if (item === undefined) throw new Error(`There is no item ${index}`)
+  return item
+}
+
+const idOf = (box: HTMLElement) => Number(/\((\d+)\)$/.exec(box.getAttribute('aria-label') ?? '')?.[1])
+
+test('a list has no checkboxes until rows are selected, and none afterwards', async () => {
+  const view = await openScreen(<DeviceList />, { at: '/devices' })
+  await screen.findByRole('button', { name: 'Select rows' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await startSelecting(view)
+  await view.user.click(await screen.findByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('ranges are selected with Shift, by pointer and by Space', async () => {
+  const view = await openScreen(<DeviceList />, { at: '/devices' })
+  const boxes = await startSelecting(view)
+  await view.user.click(at(boxes, 1))
+  await view.user.keyboard('{Shift>}')
+  await view.user.click(at(boxes, 4))
+  await view.user.keyboard('{/Shift}')
+  expect(await screen.findByText('4 selected', { selector: 'strong' })).toBeDefined()
+  at(boxes, 6).focus()
+  await view.user.keyboard('{Shift>} {/Shift}')
+  expect(await screen.findByText('6 selected', { selector: 'strong' })).toBeDefined()
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  expect(await screen.findByText('10 selected', { selector: 'strong' })).toBeDefined()
+})
+
+test('all pages are selected, and the selection outlives them', async () => {
+  const view = await openScreen(<DeviceList />, { at: '/devices' })
+  await startSelecting(view)
+  const all = await screen.findByRole('button', { name: /^Select all \d+ that match$/ })
+  const total = /\d+/.exec(all.textContent ?? '')?.[0]
+  await view.user.click(all)
+  expect(await screen.findByText(`${total} selected`, { selector: 'strong' })).toBeDefined()
+  await view.user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(view.history().at(-1)).toContain('page=2'))
+  expect(screen.getByText(`${total} selected`, { selector: 'strong' })).toBeDefined()
+})
+
+test('gives several devices another status, leaves alone what someone else has changed, and takes it back', async () => {
+  const view = await openScreen(<DeviceList />, {
+    at: '/devices',
+    prepare: ({ device }) => {
+      for (const { id } of device.all()) device.update(id, { status: 7 })
+    },
+  })
+  const boxes = await startSelecting(view)
+  expect(boxes.length).toBeGreaterThan(2)
+  for (const box of boxes.slice(0, 3)) await view.user.click(box)
+  const [changed, ...others] = boxes.slice(0, 3).map(idOf)
+  await view.database.transaction(({ device }) => void device.update(changed ?? 0, { status: 8 }))
+  await view.user.click(screen.getByRole('button', { name: 'Set status' }))
+  const popup = await screen.findByRole('dialog', { name: 'Set status' })
+  await view.user.selectOptions(within(popup).getByRole('combobox'), 'Inactive')
+  await view.user.click(within(popup).getByRole('button', { name: 'Set status: 3 devices' }))
+  await screen.findByRole('heading', { name: 'Ended: 2 changed, 1 not sent' })
+  const statusesOf = () => view.database.read(({ device }) => others.map((id) => device.find(id)?.status))
+  expect(await statusesOf()).toEqual([8, 8])
+  expect(screen.getByText('Someone else has changed this record')).toBeDefined()
+  await view.user.click(screen.getByRole('button', { name: 'Take back: 2 devices get their former status' }))
+  await screen.findByRole('heading', { name: 'Ended: 2 changed' })
+  expect(await statusesOf()).toEqual([7, 7])
+})
+
+test('deletes several devices after one question with their number and first names', async () => {
+  const view = await openScreen(<DeviceList />, { at: '/devices' })
+  const boxes = await startSelecting(view)
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  await view.user.click(at(boxes, 9))
+  await view.user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('heading', { name: 'Ended: 9 deleted' })
+  expect(view.questions).toMatchObject([
+    { title: 'Delete 9 devices?', subject: expect.stringMatching(/ and 6 more$/) },
+  ])
+  expect(view.questions[0]?.typed).toBeUndefined()
+  expect(
+    await view.database.read(({ device }) => boxes.slice(0, 9).map((box) => device.find(idOf(box)))),
+  ).toEqual(Array(9).fill(undefined))
+})
+
+test('a customer without a portal is refused, with a link to it', async () => {
+  const view = await openScreen(<CustomerList />, { at: '/customers' })
+  const boxes = await startSelecting(view)
+  const [without, other] = [at(boxes, 0), at(boxes, 1)]
+  await view.user.click(without)
+  await view.user.click(other)
+  view.network.change(`GET /customer/getCustomerById/${idOf(without)}`, (body) => {
+    const customer = { ...Object(body.customer), portal_Permissions: [], portalPermissionData: [] }
+    return { status: 200, text: JSON.stringify({ ...body, customer }) }
+  })
+  await view.user.click(screen.getByRole('button', { name: 'Set status' }))
+  const popup = await screen.findByRole('dialog', { name: 'Set status' })
+  await view.user.selectOptions(within(popup).getByRole('combobox'), 'Hold')
+  await view.user.click(within(popup).getByRole('button', { name: /^Set status: / }))
+  await screen.findByRole('heading', { name: 'Ended: 1 changed, 1 refused' })
+  expect(screen.getByText('No portal is ticked: tick one first')).toBeDefined()
+  const region = screen.getByRole('region', { name: 'Run' })
+  expect(
+    within(region)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toContain(`/customer/view/${idOf(without)}`)
+})
