@@ -18,6 +18,7 @@ import { ReadingBar } from './all/reading-bar.tsx'
 import { useArranged } from './all/use-arranged.ts'
 import { useCollection } from './all/use-collection.ts'
 import { useAllComplaintsList } from './all-complaints.fields.tsx'
+import { ResolveNote } from './complaint.fields.tsx'
 import { resolutionsPath } from './use-resolution.ts'
 
 /** `/complaints`: those of all hospitals, which the portal reads one hospital after the other when asked to. */
@@ -41,6 +42,7 @@ const Complaints = () => {
         list={list}
         above={
           <>
+            <ResolveNote />
             <FailedWrites path={resolutionsPath} />
             {covers === null ? bar : null}
           </>

@@ -15,7 +15,7 @@ import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { useWrites } from '#src/session/use-writes.ts'
-import { complaintListOf, complaintsTitle, loadComplaints } from './complaint.fields.tsx'
+import { complaintListOf, complaintsTitle, loadComplaints, ResolveNote } from './complaint.fields.tsx'
 import { resolutionsPath } from './use-resolution.ts'
 
 /** `/customer/complaint/{customerId}`: the complaints of a customer, any of which can be resolved in its row. */
@@ -49,7 +49,12 @@ const Complaints = ({ customerId }: { customerId: number }) => {
           current="complaints"
         />
       }
-      above={<FailedWrites path={resolutionsPath} />}
+      above={
+        <>
+          <ResolveNote />
+          <FailedWrites path={resolutionsPath} />
+        </>
+      }
     />
   )
 }

@@ -30,7 +30,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -123,9 +123,12 @@ const ResolveButton = ({ isOpen, busy, onResolve, onNext }: ResolveButtonProps) 
   return (
     <>
       {isShown ? (
-        <Button variant="primary" busy={busy} title={undoMessages.resolvedForGood} onClick={onResolve}>
-          Resolved
-        </Button>
+        <>
+          <FormMessage>{undoMessages.resolvedForGood}</FormMessage>
+          <Button variant="primary" busy={busy} onClick={onResolve}>
+            Resolved
+          </Button>
+        </>
       ) : null}
       {/* Cancel does not move: a second click on Resolved must not hit it. */}
       {wasShown && !isShown && onNext !== null ? (

@@ -8,6 +8,7 @@ import { may } from '#src/rules/access.ts'
 import { formatDays, longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { complaintBadge, complaintFilter, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
+import * as undoMessages from '#src/rules/undo-messages.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
@@ -105,6 +106,10 @@ export const StatusChoice = ({ complaint, customerId, mayChoose = () => true }: 
     />
   )
 }
+
+/** Said before anyone chooses Resolved, to those who can. */
+export const ResolveNote = () =>
+  useAccess(may.resolveComplaints) ? <p>{undoMessages.resolvedForGood}</p> : null
 
 const statusChoices = [complaintStatus.open, complaintStatus.resolved].map((status) => ({
   value: String(status),
