@@ -17,6 +17,7 @@ import type { ImportDefinition } from './import-definition.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSources } from './import-sources.tsx'
 import { MadePasswords } from './made-passwords.tsx'
+import { RunPasswords } from './run-passwords.tsx'
 import { SharedValues } from './shared-values.tsx'
 import { toNewLines } from './to-new-lines.ts'
 import { type Import, useImport } from './use-import.ts'
@@ -67,7 +68,8 @@ const ImportAndRun = ({
   subject = '',
   below,
 }: Omit<ImportScreenProps, 'write' | 'read' | 'back'>) => {
-  const own = useRuns(useRunsService('always')).filter((run) => run.address === address)
+  const runs = useRunsService('always')
+  const own = useRuns(runs).filter((run) => run.address === address)
   const lines = useImport(definition, shared)
   const { take } = lines
   useUnsentLines(
@@ -78,6 +80,7 @@ const ImportAndRun = ({
     <>
       {own.map((run) => (
         <Fragment key={run.id}>
+          {runs === null ? null : <RunPasswords definition={definition} runs={runs} run={run} />}
           <RunRegion id={run.id} />
           {below?.(run)}
         </Fragment>

@@ -14,44 +14,65 @@ type PasswordsProps = { definition: ImportDefinition; lines: Pick<Import, 'state
 
 /** Passwords for the lines without one. They are handed out before the first line is sent: nothing stores them. */
 export const MadePasswords = ({ definition, lines: { state, take, taken } }: PasswordsProps) => {
+  const { password } = definition
+  if (password === undefined) return null
+  const accounts = taken
+    .filter(({ line }) => (line.cells[password.field] ?? '') === '')
+    .map(({ line: { number, cells } }) => ({
+      number,
+      name: cells[definition.title] ?? '',
+      account: cells[password.account] ?? '',
+    }))
+  return (
+    <PasswordsToHandOut
+      names={definition.names}
+      accounts={accounts}
+      made={state.passwords}
+      onMade={(passwords) => take({ type: 'passwords.made', passwords })}
+      onHandedOut={() => take({ type: 'passwords.handedOut' })}
+    />
+  )
+}
+
+/** Who gets a password: the number of the line, and what the file of passwords says. */
+type Account = { number: number; name: string; account: string }
+
+type HandOutProps = {
+  names: ImportDefinition['names']
+  accounts: readonly Account[]
+  /** What was made so far, by the number of the line. */
+  made: ReadonlyMap<number, string>
+  onMade: (passwords: ReadonlyMap<number, string>) => void
+  onHandedOut: () => void
+}
+
+/** Offers to make the passwords of accounts, and then to save or copy them. */
+export const PasswordsToHandOut = ({ names, accounts, made, onMade, onHandedOut }: HandOutProps) => {
   const { saveFile } = useServices()
-  const { password, names } = definition
-  const made = () =>
-    taken.flatMap(({ line }) => {
-      const own = state.passwords.get(line.number)
-      return own === undefined || password === undefined
-        ? []
-        : [{ line, own, account: line.cells[password.account] ?? '' }]
-    })
   const rows = () =>
-    passwordLines(made().map(({ line, own, account }) => [line.cells[definition.title] ?? '', account, own]))
+    passwordLines(
+      accounts.flatMap(({ number, name, account }) => {
+        const own = made.get(number)
+        return own === undefined ? [] : [[name, account, own]]
+      }),
+    )
   const copied = useCopy(() =>
     rows()
       .map((cells) => cells.join('\t'))
       .join('\n'),
   )
-  if (password === undefined) return null
-  const without = taken.filter(
-    ({ line }) => (line.cells[password.field] ?? '') === '' && !state.passwords.has(line.number),
-  )
-  const make = () =>
-    take({
-      type: 'passwords.made',
-      passwords: new Map([
-        ...state.passwords,
-        ...without.map(
-          ({ line }) => [line.number, makePassword((values) => crypto.getRandomValues(values))] as const,
-        ),
-      ]),
-    })
-  const handOut = () => take({ type: 'passwords.handedOut' })
+  const without = accounts.filter(({ number }) => !made.has(number))
+  const make = () => {
+    const random = (values: Uint32Array<ArrayBuffer>) => crypto.getRandomValues(values)
+    onMade(new Map([...made, ...without.map(({ number }) => [number, makePassword(random)] as const)]))
+  }
   if (without.length > 0)
     return (
       <MessageBar tone="offer" text={`${countOf(without.length, names)} without a password.`}>
         <Button onClick={make}>Make passwords</Button>
       </MessageBar>
     )
-  if (state.passwords.size === 0) return null
+  if (made.size === 0) return null
   return (
     <>
       <MessageBar
@@ -64,7 +85,7 @@ export const MadePasswords = ({ definition, lines: { state, take, taken } }: Pas
               new Blob([toCsv(rows())], { type: 'text/csv;charset=utf-8' }),
               `${names.manyInText.replaceAll(' ', '-')}-passwords.csv`,
             )
-            handOut()
+            onHandedOut()
           }}
         >
           Save passwords
@@ -72,7 +93,7 @@ export const MadePasswords = ({ definition, lines: { state, take, taken } }: Pas
         <Button
           onClick={() => {
             copied.copy()
-            handOut()
+            onHandedOut()
           }}
         >
           Copy

@@ -4,7 +4,7 @@ import { leases } from '#src/runs/run-lock.ts'
 import { createRuns, type RunKinds } from '#src/runs/runs.ts'
 import { createRunsAccess } from '#src/runs/runs-context.tsx'
 import type { Services } from '#src/session/services.tsx'
-import { memoryRows } from './memory-rows.ts'
+import type { memoryRows } from './memory-rows.ts'
 
 let last = 0
 
@@ -12,7 +12,7 @@ let last = 0
 export const memoryRuns = (
   { call, session, notify }: Pick<Services, 'call' | 'session' | 'notify'>,
   kinds: RunKinds,
-  rows = memoryRows(),
+  rows: ReturnType<typeof memoryRows>,
 ) => {
   const journal = createJournal(rows)
   return createRunsAccess({

@@ -34,6 +34,7 @@ import { createUserSettings, UserSettingsProvider } from '#src/store/user-settin
 import { createWrites } from '#src/writes/writes.ts'
 import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
 import { createJitterQueue, jitter } from './jitter.ts'
+import { memoryRows } from './memory-rows.ts'
 import { memoryRuns } from './memory-runs.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
@@ -57,6 +58,8 @@ type Setting = {
   storage?: UserStorage
   /** The kinds of runs, by default those of the portal. */
   kinds?: RunKinds
+  /** What the browser has stored of runs, by default nothing. */
+  runRows?: ReturnType<typeof memoryRows>
 }
 
 /**
@@ -73,6 +76,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     drafts = null,
     storage = memoryStorage(),
     kinds = runKinds,
+    runRows = memoryRows(),
   } = setting
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)
@@ -120,7 +124,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     },
     inspect: () => {},
   }
-  const runs = memoryRuns(services, kinds)
+  const runs = memoryRuns(services, kinds, runRows)
   const stopSession = session.start()
   const stop = () => {
     hasLeft = true

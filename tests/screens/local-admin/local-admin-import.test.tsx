@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { waitingLine } from '#src/rules/run-lines.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
+import { createJournal } from '#src/runs/journal.ts'
 import LocalAdminImport from '#src/screens/local-admin/local-admin-import.tsx'
+import { memoryRows } from '#tests/support/memory-rows.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
 
@@ -48,4 +52,28 @@ test('takes the passwords of a column as they are, and shows none of them', asyn
   await waitFor(() => expect(isOff(add)).toBe(false))
   await view.user.click(add)
   await screen.findByRole('heading', { name: 'Ended: 1 added' })
+})
+
+test('after a reload unsent lines get new passwords, which are handed out before the run goes on', async () => {
+  const files = recordSavedBytes()
+  const runRows = memoryRows()
+  const run = { user: 1, id: 'r1' }
+  const head = { version: 1, kind: 'addLocalAdmins', subject: '', address: '/employee/import' } as const
+  const times = { startedAt: Date.now(), endedAt: null, takenBackAt: null, owner: 'closed tab', renewedAt: 0 }
+  const values = { employeesName: 'Ravi Kumar', employeesEmail: 'ravi@bench.example', itx_Employee_Id: 88001 }
+  const form = { ...values, employeesStatus: localAdminStatus.active, cells: {} }
+  await createJournal(runRows).create(run, { ...head, ...times }, [
+    { ...waitingLine, number: 2, name: 'Ravi Kumar', values: form, former: null },
+  ])
+  const view = await openScreen(<LocalAdminImport />, { at: '/employee/import', runRows })
+  await screen.findByText('1 local admin without a password.')
+  await view.user.click(screen.getByRole('button', { name: 'Make passwords' }))
+  await view.user.click(await screen.findByRole('button', { name: 'Save passwords' }))
+  const [, line = ''] = new TextDecoder().decode(await files[0]?.bytes).split('\r\n')
+  expect(line).toMatch(/^"Ravi Kumar","ravi@bench.example","[A-Z][^",]{11}"$/)
+  await view.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  expect(
+    await view.database.read(({ employee }) => employee.all().filter(({ itxId }) => itxId === 88001)),
+  ).toMatchObject([{ name: 'Ravi Kumar', password: JSON.parse(line.slice(line.lastIndexOf(',') + 1)) }])
 })
