@@ -23,6 +23,7 @@ type Demo = {
     configOf: (config: Config) => Config
     services: {
       explainNoAccess: (access: Access) => ReturnType<typeof noAccessMessage>
+      isDemo: true
       inspect: (inspected: Inspected) => void
     }
   }
@@ -61,6 +62,7 @@ export const createDemo = async (address: string): Promise<Demo> => {
       configOf: (config) => ({ ...config, ...addressesBelow(base) }),
       services: {
         explainNoAccess: (access) => noAccessMessage(access, { session, portal, base }),
+        isDemo: true,
         inspect: reportScreen,
       },
     },

@@ -22,7 +22,7 @@ type ServicesParts = {
   base: string
   mountNotices: (notices: ReactNode) => void
   inspect?: Services['inspect']
-} & Pick<Services, 'explainNoAccess'>
+} & Pick<Services, 'explainNoAccess' | 'isDemo'>
 
 /** Creates what screens use of their environment, and carries out what the session emits. */
 export const createServices = ({
@@ -34,6 +34,7 @@ export const createServices = ({
   base,
   mountNotices,
   explainNoAccess,
+  isDemo,
   inspect = () => {},
 }: ServicesParts): Services => {
   const { notify, dismissNotices } = createNotifier({
@@ -67,6 +68,7 @@ export const createServices = ({
     notify,
     ask,
     explainNoAccess,
+    isDemo,
     inspect,
   }
 }

@@ -25,6 +25,8 @@ export const Config = object({
   portalUrl: object({ prefix: pattern(trimmed(string()), /^https:\/\//), suffix: filled }),
   toastAutoCloseMs: min(integer(), 0),
   poweredBy: string(),
+  /** The address at which users open the portal, if it is another than that of the page: printed labels lead there. */
+  publicUrl: optional(pattern(trimmed(string()), /^https?:\/\/[^\s/?#]+[^\s?#]*$/i)),
   /** False: nothing is read before it is asked for. */
   prefetch: optional(boolean()),
   /** What users see instead of the name, the logo and the colour of this product. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Customer, managerName } from '#src/contract/customers.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -22,11 +23,12 @@ type CustomerIdentityProps = {
   >
   /** Which of the customer's screens this is, or belongs to. */
   current: 'details' | 'devices' | 'complaints'
-  onPrint?: (() => void) | undefined
+  /** What else the screen does with the customer: buttons. */
+  actions?: ReactNode
 }
 
 /** The customer that a screen belongs to, with links to the screens of that customer. */
-export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentityProps) => {
+export const CustomerIdentity = ({ customer, current, actions }: CustomerIdentityProps) => {
   const { customer_Id: id, companyName, accountStatus, accountStatusName } = customer
   const to = {
     details: paths.customer.view(id),
@@ -49,7 +51,7 @@ export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentit
           : []
       }
       edit={{ to: paths.customer.edit(id), access: allOf(may.readCustomers, may.writeCustomers) }}
-      onPrint={onPrint}
+      actions={actions}
       screens={{
         all: [
           { label: 'Details', to: to.details, access: may.readCustomers },
@@ -89,13 +91,13 @@ const ManagerName = ({ customer }: Pick<CustomerIdentityProps, 'customer'>) => {
   )
 }
 
-type OwnerIdentityProps = Pick<CustomerIdentityProps, 'current'> & {
+type OwnerIdentityProps = Pick<CustomerIdentityProps, 'current' | 'actions'> & {
   customer: Customer | null
   isLoading: boolean
 }
 
 /** The same where the screen can do without the customer: nothing if it cannot be loaded. */
-export const OwnerIdentity = ({ customer, isLoading, current }: OwnerIdentityProps) => {
-  if (customer !== null) return <CustomerIdentity customer={customer} current={current} />
+export const OwnerIdentity = ({ customer, isLoading, ...identity }: OwnerIdentityProps) => {
+  if (customer !== null) return <CustomerIdentity customer={customer} {...identity} />
   return isLoading ? <IdentitySkeleton hasScreens /> : null
 }

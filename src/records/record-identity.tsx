@@ -4,7 +4,6 @@ import type { Access } from '#src/rules/access.ts'
 import type { StatusBadgeStyle } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
 import { useClaims } from '#src/session/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -22,8 +21,8 @@ type RecordIdentityProps = {
   /** Other records that this one belongs to, or that belong to it. */
   links?: readonly RecordLink[]
   edit: Omit<RecordLink, 'label'>
-  /** Prints the record; only its own screen can. */
-  onPrint?: (() => void) | undefined
+  /** What else the screen does with the record: buttons. */
+  actions?: ReactNode
   /** The screens of the record, and the path of the one that this screen is, or belongs to. */
   screens?: { all: readonly (RecordLink & { remark?: ReactNode })[]; current: string }
 }
@@ -36,7 +35,7 @@ export const RecordIdentity = ({
   remark,
   links = [],
   edit,
-  onPrint,
+  actions,
   screens,
 }: RecordIdentityProps) => {
   const claims = useClaims()
@@ -58,7 +57,7 @@ export const RecordIdentity = ({
       </div>
       <div className={styles.actions}>
         {edit.access(claims) && edit.to !== path ? <LinkButton href={edit.to}>Edit</LinkButton> : null}
-        {onPrint === undefined ? null : <Button onClick={onPrint}>Print</Button>}
+        {actions}
       </div>
       {screens === undefined ? null : (
         <ul className={styles.screens}>

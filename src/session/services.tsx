@@ -36,6 +36,8 @@ export type Services = {
    * production.
    */
   explainNoAccess?: ((access: Access) => ReactNode) | undefined
+  /** Whether the records are those of the demo, which what is printed has to say. Absent in production. */
+  isDemo?: true | undefined
   /** Receives the inspection events of every machine that a screen runs. */
   inspect: (event: InspectionEvent) => void
 }

@@ -25,7 +25,8 @@ test('accepts a complete config.json, and the one that is shipped', () => {
   const delivered: unknown = JSON.parse(readFileSync('src/public/config.json', 'utf8'))
   const branded = { ...config, brand: { name: 'Apollo', logo: '/logo.svg', accent: '#0033AA' } }
   const quiet = { ...config, prefetch: false }
-  expect([config, delivered, branded, quiet].map(faultOf)).toEqual([null, null, null, null])
+  const published = { ...config, publicUrl: 'https://care.example.com/portal/' }
+  expect([config, delivered, branded, quiet, published].map(faultOf)).toEqual([null, null, null, null, null])
 })
 
 test.each([
@@ -38,6 +39,8 @@ test.each([
   ['toastAutoCloseMs', { ...config, toastAutoCloseMs: -1 }],
   ['toastAutoCloseMs', { ...config, toastAutoCloseMs: '5000' }],
   ['prefetch', { ...config, prefetch: 'false' }],
+  ['publicUrl', { ...config, publicUrl: 'care.example.com' }],
+  ['publicUrl', { ...config, publicUrl: 'https://care.example.com/#/' }],
   ['poweredBy', { ...config, poweredBy: undefined }],
   ['brand.name', { ...config, brand: { name: '' } }],
   ['brand.accent', { ...config, brand: { accent: 'red' } }],

@@ -37,7 +37,7 @@ const importTable: readonly Row[] = [
   [
     'src/ui',
     'src/rules/text.ts src/rules/create-store.ts',
-    'react react-dom wouter @base-ui/react lucide-react',
+    'react react-dom wouter @base-ui/react lucide-react uqr',
     'Components know no records, calls or rights.',
   ],
   ['src/build', '', 'vite @vitejs/plugin-react react-dom/server node:', 'It runs while the portal is built.'],
@@ -84,7 +84,7 @@ const importTable: readonly Row[] = [
   [
     'mocks/demo',
     'mocks src/contract src/rules src/ui',
-    'react react-dom superstruct uqr',
+    'react react-dom superstruct',
     'The portal reaches the demo controls by the handle that main.tsx passes.',
   ],
   [

@@ -103,7 +103,9 @@ const CustomerOfId = ({ id, editing }: Editing & { id: number | null }) => {
           <CustomerIdentity
             customer={customer.record}
             current="details"
-            onPrint={customer.state === 'editing' ? undefined : () => window.print()}
+            actions={
+              customer.state === 'editing' ? null : <Button onClick={() => window.print()}>Print</Button>
+            }
           />
         )
       }

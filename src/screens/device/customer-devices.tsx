@@ -20,6 +20,7 @@ import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
 import { customerDeviceList, customerDevicesTitle } from './device.fields.tsx'
 import { DeviceForms, useDeviceActions, useDeviceDeletion } from './device-list.tsx'
+import { LabelButton } from './label-button.tsx'
 
 /**
  * `/customer/{customerId}/devices`, the devices of one customer; `/customer/{customerId}/device/add` and
@@ -62,6 +63,7 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
   ]
   const mayWrite = useAccess(may.writeDevices)
   const actions = useDeviceActions(customerId)
+  const rows = list.page?.rows ?? []
   const isMissing = list.state === 'missing'
   // Adding waits for the customer, who may not exist.
   const isReady = flow.popup?.kind === 'add' ? customer !== null : !isMissing
@@ -81,7 +83,14 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       }}
       busy={deletion.isRunning}
       name={customer?.companyName}
-      identity={<OwnerIdentity customer={customer} isLoading={list.isBusy} current="devices" />}
+      identity={
+        <OwnerIdentity
+          customer={customer}
+          isLoading={list.isBusy}
+          current="devices"
+          actions={rows.length === 0 ? null : <LabelButton devices={rows} owner={customer?.companyName} />}
+        />
+      }
       emptyHint={emptyHint}
       above={<CustomerInformation customer={customer} />}
     >

@@ -11,6 +11,7 @@ import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { deviceSheet } from './device.fields.tsx'
+import { LabelButton } from './label-button.tsx'
 
 /** `/device/view/{id}`, and `/customer/{customerId}/device/view/{id}` from the devices of a customer: one device, read only. */
 const DeviceRecord = () => {
@@ -64,6 +65,7 @@ const identityOf = (device: Device, routeCustomerId: number | null) => {
     id: `${names.device.one} ID ${id}`,
     status: deviceBadge(device),
     links: ofCustomer,
+    actions: <LabelButton devices={[device]} />,
     edit: {
       to: routeCustomerId === null ? paths.device.edit(id) : paths.customerDevice.edit(routeCustomerId, id),
       access: allOf(may.readDevices, may.writeDevices),

@@ -13,7 +13,7 @@ import { Select } from '#mocks/demo/ui/select.tsx'
 import { useScreen } from '#mocks/demo/ui/use-screen.ts'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#src/ui/records/qr-code.tsx'
 import { useLinkAddress } from './use-link-address.ts'
 import { useLinkScript } from './use-link-script.ts'
 
@@ -77,7 +77,7 @@ const Packed = ({ address }: { address: string }) => {
         <PanelCopyButton label="Copy link" text={() => address} />
       </div>
       {address.length <= longestCode ? (
-        <QrCode text={address} label="QR code of the link" />
+        <QrCode className={styles.code} text={address} label="QR code of the link" />
       ) : (
         <p className={styles.faint}>Too long for a QR code, which holds {longestCode} characters.</p>
       )}
