@@ -24,6 +24,8 @@ export const useRowActions = <Row>(selection: Selection<Row>, address: string) =
   const [popup, setPopup] = useState<RowAction<Row> | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [plan, setPlan] = useState<Plan<Row> | null>(null)
+  /** The rows that the plan and the problem are about: of others they say nothing. */
+  const [judged, setJudged] = useState<object | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const left = useLeaving()
   const start = async (chosen: Plan<Row>): Promise<boolean> => {
@@ -50,6 +52,7 @@ export const useRowActions = <Row>(selection: Selection<Row>, address: string) =
   const act = async (action: RowAction<Row>) => {
     setProblem(null)
     setPlan(null)
+    setJudged(selection.get()?.selected ?? null)
     if (action.question === undefined) return setPopup(action)
     setBusy(action.label)
     const controller = left.current
@@ -59,7 +62,16 @@ export const useRowActions = <Row>(selection: Selection<Row>, address: string) =
     setProblem(obstacle)
     setBusy(null)
   }
-  return { act, busy, popup, closePopup: () => setPopup(null), plan, problem, start }
+  const isCurrent = judged === (selection.get()?.selected ?? null)
+  return {
+    act,
+    busy,
+    popup,
+    closePopup: () => setPopup(null),
+    plan: isCurrent ? plan : null,
+    problem: isCurrent ? problem : null,
+    start,
+  }
 }
 
 /** More than these are confirmed by typing their number. */
