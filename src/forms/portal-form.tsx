@@ -68,7 +68,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   )
 }
 
-const RestoreDraftBar = ({ keptAt, restore, discard }: NonNullable<PortalFormState['draft']>) => {
+export const RestoreDraftBar = ({ keptAt, restore, discard }: NonNullable<PortalFormState['draft']>) => {
   const text = `What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`
   // The bar comes after the form has opened, above what has the focus.
   useEffect(() => announce(text), [text])

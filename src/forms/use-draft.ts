@@ -46,7 +46,7 @@ export const useDraft = (
   useEffect(() => subscribe({ formState: { values: true }, callback: save }), [subscribe, save])
   useEffect(() => {
     if (draft === null) return
-    const stop = [listenToEnds(actor, draft), draft.show()]
+    const stop = [keepAtEnds(actor, draft), draft.show()]
     return () => {
       for (const each of stop) each()
     }
@@ -82,7 +82,7 @@ export const useDraft = (
  * Keeps the draft when the session has ended or expired, and when the page may be closed. A write to IndexedDB that begins at
  * `pagehide` is lost on a reload; `beforeunload` is early enough, and does not come on phones.
  */
-const listenToEnds = (actor: SessionActor, { flush }: OpenDraft): (() => void) => {
+export const keepAtEnds = (actor: SessionActor, { flush }: OpenDraft): (() => void) => {
   let wasOver = false
   const { unsubscribe } = actor.subscribe((session) => {
     const isOver = session.hasTag('over')

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
+import { RestoreDraftBar } from '#src/forms/portal-form.tsx'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { type Access, anyone } from '#src/rules/access.ts'
@@ -21,6 +22,7 @@ import { RunPasswords } from './run-passwords.tsx'
 import { SharedValues } from './shared-values.tsx'
 import { toNewLines } from './to-new-lines.ts'
 import { type Import, useImport } from './use-import.ts'
+import { useImportDraft } from './use-import-draft.ts'
 import { useUnsentLines } from './use-unsent-lines.ts'
 
 type ImportScreenProps = {
@@ -72,9 +74,14 @@ const ImportAndRun = ({
   const own = useRuns(runs).filter((run) => run.address === address)
   const lines = useImport(definition, shared)
   const { take } = lines
+  const { offer, drop } = useImportDraft(definition, lines)
   useUnsentLines(
     lines.judged.length > 0,
-    useCallback(() => take({ type: 'lines.sent' }), [take]),
+    useCallback(() => {
+      // The screen may be gone before the state has changed.
+      drop()
+      take({ type: 'lines.sent' })
+    }, [drop, take]),
   )
   return (
     <>
@@ -87,6 +94,7 @@ const ImportAndRun = ({
       ))}
       {own.some(({ status }) => status !== 'ended') ? null : (
         <>
+          {offer === null ? null : <RestoreDraftBar {...offer} />}
           <ImportSources definition={definition} lines={lines} />
           <SharedValues definition={definition} lines={lines} />
           {lines.judged.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import type { ImportDraft } from '#src/rules/import-draft.ts'
 import {
   type ColumnChoice,
   type ImportLine,
@@ -42,6 +43,7 @@ export type ImportStep =
   | { type: 'line.takenIn'; number: number }
   | { type: 'passwords.made'; passwords: ReadonlyMap<number, string> }
   | { type: 'passwords.handedOut' }
+  | { type: 'lines.restored'; lines: ImportDraft }
   | { type: 'lines.sent' }
 
 export const openImport = (shared: Readonly<Record<string, string>>): ImportState => ({
@@ -92,6 +94,16 @@ export const afterStep = (state: ImportState, step: ImportStep): ImportState => 
       return { ...state, passwords: step.passwords, areHandedOut: false }
     case 'passwords.handedOut':
       return { ...state, areHandedOut: true }
+    case 'lines.restored': {
+      const { corrections, leftOut, ...kept } = step.lines
+      return {
+        ...state,
+        ...noLines,
+        ...kept,
+        corrections: new Map(corrections),
+        leftOut: new Set(leftOut),
+      }
+    }
     case 'lines.sent':
       return { ...state, ...noLines }
   }

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createDrafts } from '#src/forms/drafts.ts'
 import { waitingLine } from '#src/rules/run-lines.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import { createJournal } from '#src/runs/journal.ts'
 import LocalAdminImport from '#src/screens/local-admin/local-admin-import.tsx'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { memoryRows } from '#tests/support/memory-rows.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
@@ -76,4 +78,25 @@ test('after a reload unsent lines get new passwords, which are handed out before
   expect(
     await view.database.read(({ employee }) => employee.all().filter(({ itxId }) => itxId === 88001)),
   ).toMatchObject([{ name: 'Ravi Kumar', password: JSON.parse(line.slice(line.lastIndexOf(',') + 1)) }])
+})
+
+test('after a reload the lines are offered again, without their passwords', async () => {
+  const drafts = createDrafts(memoryDrafts())
+  const before = await openScreen(<LocalAdminImport />, { at: '/employee/import', drafts })
+  await paste(
+    before,
+    'Name\tEmail\tITX Employee ID\tPassword\tKey',
+    'Ravi Kumar\travi@bench.example\t88001\tWelcome#2026\tOther#2026',
+  )
+  await screen.findByRole('button', { name: 'Add 1 local admin' })
+  before.leave()
+  await waitFor(async () => expect(await drafts.list(1)).toHaveLength(1))
+  expect(JSON.stringify(await drafts.list(1))).not.toContain('#2026')
+
+  const view = await openScreen(<LocalAdminImport />, { at: '/employee/import', drafts })
+  await view.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('1 local admin without a password.')).toBeDefined()
+  expect(screen.getByText('Ravi Kumar')).toBeDefined()
+  await view.user.click(screen.getByRole('radio', { name: 'File' }))
+  await waitFor(async () => expect(await drafts.list(1)).toEqual([]))
 })
