@@ -28,7 +28,7 @@ const timeZone = (typed: string): string => {
 const rows = {
   customer: taking(
     '<id>',
-    `of complaints: those of one ${names.customer.inText} (default: of all, one after the other)`,
+    `of ${names.complaint.manyInText}: those of one ${names.customer.inText} (default: of all, one after the other)`,
     wholeNumberBetween(1, 999_999_999),
   ),
   status: taking('<name>', 'the rows with this status alone, such as active', nonEmptyText),

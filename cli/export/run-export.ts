@@ -16,7 +16,9 @@ export const runExport = async (name: ListName, typed: ExportOptions): Promise<E
   const filter = filterOf(name, list, typed)
   const { out = '/dev/stdout', format, customer, timeZone } = typed
   if (customer !== undefined && name !== 'complaints')
-    refuseUsage('--customer is for complaints: the API has them by customer.')
+    refuseUsage(
+      `--customer is for ${names.complaint.manyInText}: the API has them by ${names.customer.inText}.`,
+    )
   const title = listTitles[name]
   prepareFile('The export', out)
   return withAccount(typed, (signedIn) =>

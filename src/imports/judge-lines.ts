@@ -14,7 +14,7 @@ import {
 import type { ImportLine } from './read-lines.ts'
 
 /** Why a line cannot be sent as it is. */
-export type LineProblem = {
+type LineProblem = {
   /** Null for the whole line. */
   field: string | null
   text: string
@@ -131,7 +131,7 @@ const readCell = (
 }
 
 /** The text of a cell as its field takes it. */
-export const cellOf = (
+const cellOf = (
   { cells }: ImportLine,
   name: string,
   { column, field }: { column: ImportColumn | undefined; field?: FieldTable[string] | undefined },

@@ -4,7 +4,7 @@ import { formatCount } from '#src/rules/names.ts'
 import { isBlank, trimText } from '#src/rules/text.ts'
 
 /** More lines are refused: a run is watched by a person. */
-export const mostLines = 2_000
+const mostLines = 2_000
 
 /** A line as it was read: the cells of its fields, and its number in an editor. */
 export type ImportLine = {

@@ -1,3 +1,5 @@
+import { names } from './names.ts'
+
 /** The messages about undoing a change. As in messages.ts, one constant each. */
 
 export const changeUndone = 'Change undone'
@@ -8,5 +10,5 @@ export const undoneElsewhere = 'This change is undone already, or another tab is
 export const undoWaits = 'Undo waits until the form of this record is saved or closed.'
 export const undoLastsAsPage = 'Can be undone until this page is closed: the browser refuses to store it.'
 export const undoIsUnknown = 'This change can no longer be undone.'
-export const resolvedForGood = 'A resolved complaint cannot be opened again.'
+export const resolvedForGood = `A resolved ${names.complaint.inText} cannot be opened again.`
 export const deletedForGood = 'The deletion cannot be undone.'

@@ -71,9 +71,9 @@ export const formFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'the manager of a customer is not sent',
-    file: 'src/screens/customer/change-manager.tsx',
-    search: 'query: { employeeId },',
-    replacement: 'query: { employeeId: Number.NaN * employeeId },',
+    file: 'src/screens/customer/customer-change.ts',
+    search: 'query: { employeeId } })',
+    replacement: 'query: { employeeId: Number.NaN * employeeId } })',
     tests: ['tests/screens/customer/all-customers.test.tsx'],
   },
   {

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { repositoryFiles } from './files.ts'
 
@@ -17,10 +18,15 @@ test('every machine that a screen runs is inspected', () => {
 })
 
 test('no rule that others compose has a URL, for the copy would be looked for elsewhere', () => {
-  const surfaces = repositoryFiles(/\/surfaces\.module\.css$/)
-  expect(surfaces.map(({ text }) => text.includes('url('))).toEqual([false])
-  const composed = repositoryFiles(/^src\/.*\.css$/).flatMap(
-    ({ text }) => text.match(/composes: .* from .*/g) ?? [],
+  const sheets = repositoryFiles(/^src\/.*\.css$/)
+  const composed = new Set(
+    sheets.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/composes: .* from "(.*)"/g), ([, from = '']) => join(dirname(path), from)),
+    ),
   )
-  expect(composed.filter((line) => !line.endsWith('/surfaces.module.css";'))).toEqual([])
+  expect(composed).toContain('src/ui/surfaces.module.css')
+  expect([...composed].filter((path) => !sheets.some((sheet) => sheet.path === path))).toEqual([])
+  expect(
+    sheets.filter(({ path, text }) => composed.has(path) && text.includes('url(')).map(({ path }) => path),
+  ).toEqual([])
 })

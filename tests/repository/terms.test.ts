@@ -31,8 +31,8 @@ const exceptions: readonly { why: string; files: RegExp; texts: RegExp }[] = [
   {
     why: 'options, tables and fields by their names',
     files:
-      /^(?:cli\/(?:program|seed\/seed\.command|smoke\/help-text|smoke\/records\/record-checks)\.ts|src\/screens\/customer\/customer-sheet\.tsx)$/,
-    texts: /--customers|\.customer \||--only lobs|its Devices are|^Devices$/,
+      /^(?:cli\/(?:program|audit\/judge-record|export\/(?:export\.command|run-export)|seed\/seed\.command|smoke\/help-text|smoke\/records\/record-checks)\.ts|src\/screens\/customer\/customer-sheet\.tsx)$/,
+    texts: /--customers?\b|portal export |\.customer \||--only lobs|its Devices are|^Devices$/,
   },
   {
     why: 'the computer or phone of a user',

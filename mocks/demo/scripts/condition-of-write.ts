@@ -1,7 +1,7 @@
 import { typedKeys } from '#src/rules/typed-keys.ts'
 import type { ObservedRows } from './observed-tables.ts'
 import type { DoneWhen } from './script.ts'
-import { hasMore } from './step-condition.ts'
+import { hasNewRow } from './step-condition.ts'
 
 type Table = keyof ObservedRows
 type Rows = ObservedRows[Table]
@@ -21,8 +21,8 @@ export const conditionOfWrite = (before: ObservedRows, after: ObservedRows): Don
   }
   return (
     first((table) => changeIn(table, before[table], after[table])) ??
-    first((table) => (hasMore(after[table], before[table]) ? { kind: 'added', table } : null)) ??
-    first((table) => (hasMore(before[table], after[table]) ? { kind: 'removed', table } : null))
+    first((table) => (hasNewRow(after[table], before[table]) ? { kind: 'added', table } : null)) ??
+    first((table) => (hasNewRow(before[table], after[table]) ? { kind: 'removed', table } : null))
   )
 }
 

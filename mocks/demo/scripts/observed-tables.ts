@@ -6,7 +6,7 @@ export type ObservedTable = (typeof observedTables)[number]
 
 export type RowsOfTable = readonly Readonly<{ id: number }>[]
 
-/** The rows of a moment. RowsOfTable are replaced, never mutated: keeping the arrays is enough. */
+/** The rows of a moment. Rows are replaced, never mutated: keeping the arrays is enough. */
 export type ObservedRows = Readonly<Record<ObservedTable, RowsOfTable>>
 
 export const readRows = (tables: ReadableTables): ObservedRows => ({

@@ -14,8 +14,8 @@ export const isDoneByChange = (
   const [allEarlier, allLater] = [before[table], readRows(tables)[table]]
   if (allEarlier === allLater) return false
   const [earlier, later] = [allEarlier.filter(isNamed), allLater.filter(isNamed)]
-  if (doneWhen.kind === 'added') return hasMore(later, earlier)
-  if (doneWhen.kind === 'removed') return hasMore(earlier, later)
+  if (doneWhen.kind === 'added') return hasNewRow(later, earlier)
+  if (doneWhen.kind === 'removed') return hasNewRow(earlier, later)
   return later.some((row) => {
     const old = earlier.find(({ id }) => id === row.id)
     return old !== undefined && old !== row && isChanged(doneWhen, old, row)
@@ -53,7 +53,7 @@ const isNamedBy = (path: string, table: ObservedTable): ((row: Readonly<{ id: nu
 }
 
 /** Whether rows are there that the others lack. */
-export const hasMore = (rows: RowsOfTable, others: RowsOfTable): boolean => {
+export const hasNewRow = (rows: RowsOfTable, others: RowsOfTable): boolean => {
   const ids = new Set(others.map(({ id }) => id))
   return rows.some(({ id }) => !ids.has(id))
 }

@@ -58,8 +58,8 @@ const longestName = 200
 export const withoutRecords = (name: string, records: readonly string[]): string | null => {
   const places = records.filter((record) => record.length > 2).map((record) => name.indexOf(record))
   const first = Math.min(...[...places, name.search(/\d/)].filter((place) => place >= 0), name.length)
-  const kept = name.slice(0, first)
-  if (!/\p{L}{2}/u.test(kept)) return null
-  if (kept.length > longestName - 1) return `${kept.slice(0, longestName - 1)}*`
-  return kept === name ? name : `${kept}*`
+  const beginning = name.slice(0, first)
+  if (!/\p{L}{2}/u.test(beginning)) return null
+  if (beginning.length > longestName - 1) return `${beginning.slice(0, longestName - 1)}*`
+  return beginning === name ? name : `${beginning}*`
 }

@@ -25,7 +25,7 @@ export const watchRecording = ({ store, session, backend: { base, database } }: 
         if (next !== recording) changeDemoSettings(tables, { recording: next })
       })
       .catch((error: unknown) => console.error('A step could not be recorded.', error))
-  /** Null while nobody is signed in: signing in is no part of a script. */
+  /** Null while no user is signed in: a script contains no signing in. */
   const place = (): Place | null => {
     const persona = signedInEmail(session.get())
     return persona === null ? null : { persona, path: pathOf(screenIn(location.href, base)) }

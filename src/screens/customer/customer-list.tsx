@@ -28,8 +28,7 @@ const CustomerList = () => (
 export default CustomerList
 
 const Customers = () => {
-  const { list, menu, actions, isDeleting } = useCustomers(customerList, loadCustomers)
-  const mayWrite = useAccess(may.writeCustomers)
+  const { list, menu, actions, mayWrite, isDeleting } = useCustomers(customerList, loadCustomers)
   return (
     <List
       list={list}
@@ -66,7 +65,7 @@ export const useCustomers = (definition: typeof customerList, load: typeof loadC
     () => [...(maySetStatus ? [settingStatus] : []), ...(mayChangeManager ? [changingManager] : [])],
     [maySetStatus, mayChangeManager],
   )
-  return { list, menu: mayWrite ? menu : undefined, actions, isDeleting: deletion.isRunning }
+  return { list, menu: mayWrite ? menu : undefined, actions, mayWrite, isDeleting: deletion.isRunning }
 }
 
 const deletedAlong = ({ deviceCount }: CustomerRow): string => {

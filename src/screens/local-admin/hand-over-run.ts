@@ -4,6 +4,7 @@ import { employees } from '#src/contract/employees.ts'
 import { readCustomerRow } from '#src/data/customer-rows.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { HandOverStep } from '#src/rules/hand-over.ts'
+import { names } from '#src/rules/names.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { readHospitalsOf, reasonToKeep } from './hospitals-of.ts'
@@ -12,7 +13,9 @@ import { readHospitalsOf, reasonToKeep } from './hospitals-of.ts'
 const reasonToSkip = async (step: HandOverStep, call: Call, signal: AbortSignal): Promise<string | null> => {
   if (step.step === 'delete') return reasonToKeep(await readHospitalsOf(call, step.employee, signal))
   const { accountManager } = await readCustomerRow(call, step.customer, signal)
-  return accountManager?.employee_Id === step.from ? null : 'Someone else has changed its local admin'
+  return accountManager?.employee_Id === step.from
+    ? null
+    : `Someone else has changed its ${names.localAdmin.inText}`
 }
 
 const send = (step: HandOverStep, call: Call) =>
@@ -56,7 +59,7 @@ export const handOver = defineRunKind<HandOverStep, HandOverStep>({
       const isDeleted = done.some(({ values }) => values.step === 'delete')
       return done.map(({ values }) =>
         isDeleted || values.step === 'delete'
-          ? { left: 'The local admin was deleted, and does not come back' }
+          ? { left: `The ${names.localAdmin.inText} was deleted, and does not come back` }
           : { values: { ...values, from: values.to, to: values.from } },
       )
     },

@@ -12,6 +12,7 @@ import { Section } from '#mocks/demo/ui/section.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
 import { useScreen } from '#mocks/demo/ui/use-screen.ts'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
+import { formatCount } from '#src/rules/names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QrCode } from '#src/ui/records/qr-code.tsx'
 import { useLinkAddress } from './use-link-address.ts'
@@ -52,7 +53,7 @@ const LinkParts = () => {
   const { options, script, pick, chosen } = useLinkScript(mode)
   const address = useLinkAddress(linkOf({ view, session, screen, mode, script }), backend.base)
   return (
-    <Section title="Link" aside={address === null ? null : `${inWords(address.length)} characters`}>
+    <Section title="Link" aside={address === null ? null : `${formatCount(address.length)} characters`}>
       <Choice label="Opened as" options={modes} value={mode} onChoose={async (to) => setMode(to)} />
       <Select label="Script of the link" options={options} value={chosen} onPick={pick} />
       <p className={styles.faint}>
@@ -67,8 +68,8 @@ const Packed = ({ address }: { address: string }) => {
   if (address.length > longestLink)
     return (
       <StateFile>
-        This would be a link of {inWords(address.length)} characters, and only {inWords(longestLink)} are
-        read. Send the script and the state as files, or choose a smaller logo.
+        This would be a link of {formatCount(address.length)} characters, and only {formatCount(longestLink)}{' '}
+        are read. Send the script and the state as files, or choose a smaller logo.
       </StateFile>
     )
   return (
@@ -84,8 +85,6 @@ const Packed = ({ address }: { address: string }) => {
     </>
   )
 }
-
-const inWords = (count: number): string => count.toLocaleString('en')
 
 const StateSection = ({ children }: { children: ReactNode }) => (
   <Section title="Link">

@@ -13,8 +13,8 @@ import { useScreen } from '#mocks/demo/ui/use-screen.ts'
 import { useScriptKeys } from '#mocks/demo/ui/use-script-moves.ts'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
 import hidden from '#src/ui/surfaces.module.css'
-import { EndCard } from './end-card.tsx'
 import { Origin } from './origin.tsx'
+import { SenderCard } from './sender-card.tsx'
 import styles from './tour.module.css'
 import { useBeside } from './use-beside.ts'
 import { useTourSpace } from './use-tour-space.ts'
@@ -130,7 +130,7 @@ const TourEnd = ({ running, running: { script } }: { running: RunningScript }) =
   <>
     <h2 className={styles.title}>The end</h2>
     <p className={styles.state}>{countSteps(running)}</p>
-    {script.end === undefined ? null : <EndCard end={script.end} />}
+    {script.end === undefined ? null : <SenderCard end={script.end} />}
     <Announcement>The end of the tour</Announcement>
   </>
 )

@@ -1,8 +1,8 @@
-import type { EndCard as End } from '#mocks/demo/scripts/script.ts'
+import type { EndCard } from '#mocks/demo/scripts/script.ts'
 import styles from './tour.module.css'
 
 /** How the visitor reaches the sender of the tour. The link says the host that it leads to, whatever the text says. */
-export const EndCard = ({ end: { text, link, mail } }: { end: End }) => (
+export const SenderCard = ({ end: { text, link, mail } }: { end: EndCard }) => (
   <div className={styles.end}>
     <p dir="auto" className={styles.notes}>
       {text}
