@@ -73,7 +73,7 @@ export const Step = refine(
 )
 export type Step = Infer<typeof Step>
 
-/** What a tour ends with: how the visitor reaches whoever has sent it. */
+/** What a tour ends with: how the visitor reaches the person who sent it. */
 const EndCard = object({
   text: size(string(), 1, 500),
   link: optional(refine(size(string(), 1, 300), 'https address', isHttpsAddress)),

@@ -1,10 +1,10 @@
 import { TextButton } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import styles from '#src/ui/lists/selection-bar.module.css'
-import { leftTexts, type Plan } from './row-action.ts'
+import { type ActionPlan, leftTexts } from './row-action.ts'
 
 /** The rows that an action leaves alone, counted and named, with what can be done about them. */
-export const LeftAloneRows = <Row,>({ plan }: { plan: Plan<Row> }) => {
+export const LeftAloneRows = <Row,>({ plan }: { plan: ActionPlan<Row> }) => {
   const texts = leftTexts(plan)
   if (texts.length === 0) return null
   return (

@@ -7,14 +7,21 @@ import { FormStack } from '#src/ui/fields/form-stack.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { LeftAloneRows } from './left-alone.tsx'
-import { concernedIn, nothingSent, obstacleOf, type Plan, planOf, type RowAction } from './row-action.ts'
+import {
+  type ActionPlan,
+  concernedIn,
+  nothingSent,
+  obstacleOf,
+  planOf,
+  type RowAction,
+} from './row-action.ts'
 import type { Selection } from './selection.ts'
 
 type RowActionPopupProps<Row> = {
   action: RowAction<Row>
   selection: Selection<Row>
   /** Resolves to whether the run was begun. */
-  start: (plan: Plan<Row>) => Promise<boolean>
+  start: (plan: ActionPlan<Row>) => Promise<boolean>
   onClose: () => void
 }
 

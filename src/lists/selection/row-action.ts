@@ -37,14 +37,14 @@ export const mostRows = { changed: 2_000, deleted: 50 } as const
 type PlannedRow<Row> = { row: Row; name: string; left: LeftAlone | null }
 
 /** What an action does with each selected row. */
-export type Plan<Row> = { action: RowAction<Row>; chosen: string; rows: readonly PlannedRow<Row>[] }
+export type ActionPlan<Row> = { action: RowAction<Row>; chosen: string; rows: readonly PlannedRow<Row>[] }
 
 export const planOf = <Row>(
   action: RowAction<Row>,
   chosen: string,
   selection: Selection<Row>,
   found?: ReadonlyMap<number, LeftAlone>,
-): Plan<Row> => ({
+): ActionPlan<Row> => ({
   action,
   chosen,
   rows: [...(selection.get()?.selected.values() ?? [])].map(({ row }) => ({
@@ -58,10 +58,10 @@ export const planOf = <Row>(
 const nameOf = ({ id, name }: { id: number; name: string }): string =>
   name.endsWith(` ${id}`) ? name : `${name} (${id})`
 
-export const concernedIn = <Row>({ rows }: Plan<Row>) => rows.filter(({ left }) => left === null)
+export const concernedIn = <Row>({ rows }: ActionPlan<Row>) => rows.filter(({ left }) => left === null)
 
 /** Why a plan cannot be carried out; null if it can. */
-export const obstacleOf = <Row>(plan: Plan<Row>): string | null => {
+export const obstacleOf = <Row>(plan: ActionPlan<Row>): string | null => {
   const { names, mostRows: most } = plan.action
   const count = concernedIn(plan).length
   if (count === 0) return `None of the selected ${names.manyInText} is concerned.`
@@ -70,7 +70,7 @@ export const obstacleOf = <Row>(plan: Plan<Row>): string | null => {
     : null
 }
 
-export const linesOf = <Row>({ action, chosen, rows }: Plan<Row>): NewLine[] =>
+export const runLinesOf = <Row>({ action, chosen, rows }: ActionPlan<Row>): NewLine[] =>
   rows.map(({ row, name, left }, index) =>
     left === null
       ? { number: index + 1, name, values: action.values(row, chosen) }
@@ -86,7 +86,7 @@ export const firstNames = (names: readonly string[]): string => {
 }
 
 /** The rows that are left alone by their reasons, as in `2 are left alone, already Active: A (1), B (2)`. */
-export const leftTexts = <Row>({ rows }: Plan<Row>): readonly string[] => {
+export const leftTexts = <Row>({ rows }: ActionPlan<Row>): readonly string[] => {
   const byReason = new Map<string, string[]>()
   for (const { name, left } of rows)
     if (left !== null) byReason.set(left.reason, [...(byReason.get(left.reason) ?? []), name])

@@ -14,7 +14,7 @@ export type SelectionState<Row> = {
   choice: string
 }
 
-/** The rows that are selected in a list; the state is null while nobody selects. Methods, so that the bar takes those of any list. */
+/** The rows that are selected in a list; the state is null while none can be. Methods, so that the bar takes those of any list. */
 export type Selection<Row> = ReadableStore<SelectionState<Row> | null> & {
   start(): void
   end(): void
@@ -105,12 +105,12 @@ const selectionIn = <Row>(
   client: QueryClient,
   { name, record }: ListState<Row>['definition'],
 ): Selection<Row> => {
-  const ofClient = kept.get(client) ?? new Map<string, unknown>()
-  kept.set(client, ofClient)
+  const ofClient = selections.get(client) ?? new Map<string, unknown>()
+  selections.set(client, ofClient)
   // A name belongs to one list, and so to one kind of row.
   const selection = (ofClient.get(name) as Selection<Row> | undefined) ?? createSelection(record)
   ofClient.set(name, selection)
   return selection
 }
 
-const kept = new WeakMap<QueryClient, Map<string, unknown>>()
+const selections = new WeakMap<QueryClient, Map<string, unknown>>()

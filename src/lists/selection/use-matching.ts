@@ -55,7 +55,7 @@ export const useMatchingText = <Row>(
   return count === 1 ? '1 of them no longer matches' : `${count} of them no longer match`
 }
 
-/** What the reading of all pages comes to; each page before that is told. */
+/** The result of reading all pages; `onPage` gets the progress after each. */
 export const lastOf = async <Row>(
   pages: ReturnType<typeof readMatching<Row>>,
   signal: AbortSignal,

@@ -4,15 +4,15 @@ import { formatCount } from '#src/rules/names.ts'
 import { RunsContext } from '#src/runs/runs-context.tsx'
 import { type Question, useServices } from '#src/session/services.tsx'
 import {
+  type ActionPlan,
   concernedIn,
   firstNames,
   leftTexts,
-  linesOf,
   nothingSent,
   obstacleOf,
-  type Plan,
   planOf,
   type RowAction,
+  runLinesOf,
 } from './row-action.ts'
 import type { Selection } from './selection.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -23,16 +23,16 @@ export const useRowActions = <Row>(selection: Selection<Row>, address: string) =
   const runs = useContext(RunsContext)
   const [popup, setPopup] = useState<RowAction<Row> | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const [plan, setPlan] = useState<Plan<Row> | null>(null)
+  const [plan, setPlan] = useState<ActionPlan<Row> | null>(null)
   /** The rows that the plan and the problem are about: of others they say nothing. */
   const [judged, setJudged] = useState<object | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const left = useLeaving()
-  const start = async (chosen: Plan<Row>): Promise<boolean> => {
+  const start = async (chosen: ActionPlan<Row>): Promise<boolean> => {
     try {
       const service = await runs?.load()
       if (service === undefined) return false
-      await service.start({ kind: chosen.action.run, subject: '', address, lines: linesOf(chosen) })
+      await service.start({ kind: chosen.action.run, subject: '', address, lines: runLinesOf(chosen) })
       selection.end()
       return true
     } catch {
@@ -77,7 +77,7 @@ export const useRowActions = <Row>(selection: Selection<Row>, address: string) =
 /** More than these are confirmed by typing their number. */
 const confirmedAtOnce = 10
 
-const questionOf = <Row>(plan: Plan<Row>): Question => {
+const questionOf = <Row>(plan: ActionPlan<Row>): Question => {
   const { names, question } = plan.action
   const concerned = concernedIn(plan)
   const count = concerned.length

@@ -64,7 +64,7 @@ const resolving = (customerId: number): RowAction<Complaint> => ({
   run: 'resolveComplaints',
   names: names.complaint,
   mostRows: mostRows.changed,
-  question: { verb: 'Resolve', text: 'A resolved complaint is not opened again.' },
+  question: { verb: 'Resolve', text: `A resolved ${names.complaint.inText} is not opened again.` },
   leaves: ({ complaint_status }) =>
     isOpenComplaint(complaint_status) ? null : { reason: 'already resolved' },
   values: ({ complaint_Id }) => ({ id: complaint_Id, customerId }),

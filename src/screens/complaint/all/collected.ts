@@ -3,7 +3,7 @@ import { type CustomerRow, managerName } from '#src/contract/customers.ts'
 import { foldForSearch } from '#src/rules/text.ts'
 
 /** A customer as the rows of its complaints name it. */
-export type Hospital = {
+export type CoveredHospital = {
   id: number
   name: string
   manager: { id: number | null; name: string }
@@ -13,7 +13,7 @@ export type Hospital = {
 /** A complaint with what the list of all sorts and searches it by, which is made once. */
 export type HospitalComplaint = {
   complaint: Complaint
-  hospital: Hospital
+  hospital: CoveredHospital
   /** When it was opened; last if that is unknown. */
   opened: number
   searched: string
@@ -53,14 +53,14 @@ export const nothingCollected: Collected = {
   readAt: null,
 }
 
-export const toHospital = (customer: CustomerRow): Hospital => ({
+export const toHospital = (customer: CustomerRow): CoveredHospital => ({
   id: customer.customer_Id,
   name: customer.companyName,
   manager: { id: customer.accountManager?.employee_Id ?? null, name: managerName(customer) },
   folded: foldForSearch(customer.companyName),
 })
 
-export const toHospitalComplaint = (complaint: Complaint, hospital: Hospital): HospitalComplaint => {
+export const toHospitalComplaint = (complaint: Complaint, hospital: CoveredHospital): HospitalComplaint => {
   const opened = Date.parse(complaint.createdAt ?? '')
   const texts = [
     complaint.complaint_Id,
@@ -80,7 +80,7 @@ export const toHospitalComplaint = (complaint: Complaint, hospital: Hospital): H
 }
 
 /** The local admins of these hospitals by name, with the number of each. */
-export const managersOf = (hospitals: Iterable<Hospital>): Collected['managers'] => {
+export const managersOf = (hospitals: Iterable<CoveredHospital>): Collected['managers'] => {
   const byId = new Map<number, { id: number; name: string; hospitals: number }>()
   for (const { manager } of hospitals) {
     if (manager.id === null) continue

@@ -7,9 +7,9 @@ import { exportPaging, type Page } from '#src/rules/paging.ts'
 import { complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
 import {
   type Collected,
+  type CoveredHospital,
   type Covers,
   type FailedHospital,
-  type Hospital,
   type HospitalComplaint,
   managersOf,
   nothingCollected,
@@ -41,11 +41,11 @@ const publishMs = 100
 /** Reads the complaints of all hospitals, a few hospitals at once, and publishes what came as one immutable value. */
 export const createCollector = ({ listHospitals, listComplaints, limit, mayRead }: CollectorParts) => {
   const store = createStore<Collected>(nothingCollected)
-  const hospitals = new Map<number, Hospital>()
+  const hospitals = new Map<number, CoveredHospital>()
   const collected = new Map<number, HospitalRows>()
   const failures = new Map<number, FailedHospital>()
   const running = new Map<number | 'list', AbortController>()
-  let queue: Hospital[] = []
+  let queue: CoveredHospital[] = []
   /** The hospitals that were read since the last beginning. */
   let read = new Set<number>()
   let run: Pick<Collected, 'state' | 'covers' | 'manager' | 'readAt'> = nothingCollected
@@ -54,7 +54,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const nameOf = (id: number): string => hospitals.get(id)?.name ?? ''
-  const isWanted = ({ manager }: Hospital) => run.manager === null || manager.id === run.manager
+  const isWanted = ({ manager }: CoveredHospital) => run.manager === null || manager.id === run.manager
   const snapshot = (): Collected => {
     const wanted = [...hospitals.values()].filter(isWanted)
     const stated = run.manager === null ? (listing.total ?? 0) : 0
@@ -151,7 +151,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     readNext()
     finish()
   }
-  const readHospital = async (hospital: Hospital, covers: Covers, signal: AbortSignal) => {
+  const readHospital = async (hospital: CoveredHospital, covers: Covers, signal: AbortSignal) => {
     const pages = exportRows({
       readPage: (page) => listComplaints({ hospital: hospital.id, covers, page, signal }),
       idOf: ({ complaint_Id }) => complaint_Id,
@@ -260,13 +260,13 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
       const signal = new AbortController().signal
       await readHospital(hospital, run.covers, signal).catch((error: unknown) => fail(id, error))
       const after = collected.get(id)
-      const kept = before.rows.filter(
+      const resolvedSince = before.rows.filter(
         ({ complaint: { complaint_Id, complaint_status } }) =>
           (complaint_Id === resolved || !isOpenComplaint(complaint_status)) &&
           !after?.rows.some(({ complaint }) => complaint.complaint_Id === complaint_Id),
       )
       if (after !== undefined) {
-        collected.set(id, { ...after, rows: [...after.rows, ...kept.map(asResolved)] })
+        collected.set(id, { ...after, rows: [...after.rows, ...resolvedSince.map(asResolved)] })
       }
       publish()
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '#src/rules/names.ts'
+import { formatCount, names } from '#src/rules/names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -22,7 +22,7 @@ export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBar
   const isReading = state === 'reading'
   const ends: Partial<Record<Collected['state'], string>> = {
     stopped: 'Stopped.',
-    refused: 'Stopped: you may not read these complaints any more.',
+    refused: `Stopped: you may not read these ${names.complaint.manyInText} any more.`,
     done: `Read ${age}.`,
   }
   const missing = failed.length === 0 ? '' : `${countHospitals(failed.length)} could not be read, see below.`

@@ -33,7 +33,7 @@ const readings = { alone: 6, beside: 4 }
 
 const openCollector = (client: QueryClient, { call, writes, session: { actor } }: Services): Collector => {
   const { pageSize } = exportPaging
-  const isAwaited = () =>
+  const isPortalBusy = () =>
     writes.running().size > 0 ||
     client.isFetching({
       predicate: (query) => query.meta?.isOptional !== true && query.meta?.isCollected !== true,
@@ -53,7 +53,7 @@ const openCollector = (client: QueryClient, { call, writes, session: { actor } }
         },
         signal,
       }),
-    limit: () => (isAwaited() ? readings.beside : readings.alone),
+    limit: () => (isPortalBusy() ? readings.beside : readings.alone),
     mayRead: () => may.readComplaints(actor.getSnapshot().context.user),
   })
   client.getQueryCache().subscribe(({ type }) => {
