@@ -155,6 +155,7 @@ const start = async (): Promise<ReactNode> => {
   const services = createServices({
     config,
     call,
+    isReachable,
     download: createDownload(network),
     session,
     address: import.meta.env.VITE_ADDRESS === 'hash' ? hashAddress : pathAddress,
@@ -171,7 +172,6 @@ const start = async (): Promise<ReactNode> => {
       <App
         key={ownStart}
         services={services}
-        isReachable={isReachable}
         base={base}
         brand={brand}
         underSignIn={demo === null ? null : connectDemo(demo, session, calls)}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { createLeaveGuard, guardedLocation, LeaveGuardContext } from '#src/forms/leave-guard.ts'
-import type { ReadableStore } from '#src/rules/create-store.ts'
 import { type Services, ServicesProvider } from '#src/session/services.tsx'
 import { BrandContext, type createBrandStore } from '#src/ui/frame/brand.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
@@ -15,7 +14,6 @@ import { watchLostFocus } from './watch-lost-focus.ts'
 
 type AppProps = {
   services: Services
-  isReachable: ReadableStore<boolean>
   base: string
   brand: ReturnType<typeof createBrandStore>
   /** Shown below the sign-in form. */
@@ -23,7 +21,7 @@ type AppProps = {
 }
 
 /** The whole portal. `base` is the path under which it is served, without its last slash. */
-export const App = ({ services, isReachable, base, brand, underSignIn }: AppProps) => {
+export const App = ({ services, base, brand, underSignIn }: AppProps) => {
   const { session, address } = services
   const [guard] = useState(() => {
     const isFree = () => session.actor.getSnapshot().hasTag('over')
@@ -41,7 +39,7 @@ export const App = ({ services, isReachable, base, brand, underSignIn }: AppProp
         <Router base={base} hrefs={address.hrefOf} {...guarded} aroundNav={guard.aroundNav}>
           <BrandContext value={brand}>
             <FailureBoundary address={address} reload={reload}>
-              <Screens strip={<ConnectionStrip isReachable={isReachable} />} underSignIn={underSignIn} />
+              <Screens strip={<ConnectionStrip />} underSignIn={underSignIn} />
             </FailureBoundary>
           </BrandContext>
         </Router>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
-import type { ReadableStore } from '#src/rules/create-store.ts'
 import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
 import * as sessionMessages from '#src/rules/session-messages.ts'
@@ -9,10 +8,10 @@ import { useServices } from '#src/session/services.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
 
-/** `isReachable` is whether the last call reached the server. */
-export const ConnectionStrip = ({ isReachable }: { isReachable: ReadableStore<boolean> }) => {
+export const ConnectionStrip = () => {
+  const { isReachable, session } = useServices()
   const reachable = useSyncExternalStore(isReachable.subscribe, isReachable.get, isReachable.get)
-  const { actor } = useServices().session
+  const { actor } = session
   const isExpired = useSelector(actor, (session) => session.hasTag('waits for forms'))
   const unreached = reachable ? null : messages.noConnection
   const isConnected = unreached === null

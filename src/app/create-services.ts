@@ -22,12 +22,13 @@ type ServicesParts = {
   base: string
   mountNotices: (notices: ReactNode) => void
   inspect?: Services['inspect']
-} & Pick<Services, 'explainNoAccess' | 'isDemo'>
+} & Pick<Services, 'isReachable' | 'explainNoAccess' | 'isDemo'>
 
 /** Creates what screens use of their environment, and carries out what the session emits. */
 export const createServices = ({
   config,
   call,
+  isReachable,
   download,
   session,
   address,
@@ -60,6 +61,7 @@ export const createServices = ({
   return {
     config,
     call,
+    isReachable,
     download,
     saveFile,
     address,

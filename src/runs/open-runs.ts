@@ -7,7 +7,13 @@ import { createRuns, type RunKinds, type RunSession, type Runs } from './runs.ts
 
 /** The runs of a user in this browser. */
 export const openRuns = (
-  { call, session: { actor }, notify, inspect }: Pick<Services, 'call' | 'session' | 'notify' | 'inspect'>,
+  {
+    call,
+    isReachable,
+    session: { actor },
+    notify,
+    inspect,
+  }: Pick<Services, 'call' | 'isReachable' | 'session' | 'notify' | 'inspect'>,
   user: number,
   kinds: RunKinds,
 ): Runs => {
@@ -26,11 +32,18 @@ export const openRuns = (
     newId,
     now: Date.now,
     keepPage,
-    onNetwork: (returned) => {
-      window.addEventListener('online', returned)
-      return () => window.removeEventListener('online', returned)
-    },
+    onNetwork: (returned) => watchNetwork(isReachable, returned),
   })
+}
+
+/** Calls when the network returns; a server that was unreachable in a network that is there returns without the browser's event. */
+export const watchNetwork = (isReachable: Services['isReachable'], returned: () => void): (() => void) => {
+  const stop = isReachable.subscribe(() => (isReachable.get() ? returned() : undefined))
+  window.addEventListener('online', returned)
+  return () => {
+    stop()
+    window.removeEventListener('online', returned)
+  }
 }
 
 /** What runs know of a session. */

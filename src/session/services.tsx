@@ -6,6 +6,7 @@ import type { Download } from '#src/api/download.ts'
 import type { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
+import type { ReadableStore } from '#src/rules/create-store.ts'
 import type { Writes } from '#src/writes/writes.ts'
 import type { Address } from './address.ts'
 import type { Session } from './session.ts'
@@ -22,6 +23,8 @@ export type Question = {
 export type Services = {
   config: Config
   call: Call
+  /** Whether the last call reached the server. */
+  isReachable: ReadableStore<boolean>
   download: Download
   saveFile: typeof saveFile
   address: Address

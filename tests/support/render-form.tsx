@@ -64,6 +64,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const services: Services = {
     config,
     call: never,
+    isReachable: createStore(true),
     download: never,
     saveFile: never,
     address: pathAddress,
@@ -80,7 +81,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
         <LeaveGuardContext value={guard}>
           <DraftsContext value={drafts}>
             <Router hook={location.hook} searchHook={location.searchHook}>
-              <ConnectionStrip isReachable={createStore(true)} />
+              <ConnectionStrip />
               <main>{form}</main>
             </Router>
           </DraftsContext>

@@ -23,6 +23,7 @@ import { session as sessionCalls } from '#src/contract/session.ts'
 import { DataProvider } from '#src/data/data-provider.tsx'
 import type { Drafts } from '#src/forms/drafts.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import type { RunKinds } from '#src/runs/runs.ts'
 import { RunsProvider } from '#src/runs/runs-context.tsx'
 import { pathAddress } from '#src/session/address.ts'
@@ -111,6 +112,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const services: Services = {
     config,
     call,
+    isReachable: createStore(true),
     download: createDownload({ fetch: network.fetch }),
     saveFile,
     address: pathAddress,

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Emitted } from '#machines/notices.ts'
 import { createServices } from '#src/app/create-services.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { pathAddress } from '#src/session/address.ts'
 import { createSession } from '#src/session/session.ts'
 
@@ -17,6 +18,7 @@ const open = (base: string) =>
       toastAutoCloseMs: 5_000,
     },
     call: unused,
+    isReachable: createStore(true),
     download: unused,
     session: createSession({
       calls: { login: unused, refresh: unused, logout: unused },
