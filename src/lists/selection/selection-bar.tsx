@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { type ExportedTable, saveRows } from '#src/lists/exported-table.ts'
 import type { AnyList } from '#src/lists/use-list.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -24,6 +24,7 @@ export type SelectionBarProps<Row> = {
   address: string
   table: ExportedTable<Row>
   readPage: ReadPage<Row>
+  renderMore?(rows: readonly Row[]): ReactNode
 }
 
 /** How many rows are selected, and what can be done with them. */
@@ -34,6 +35,7 @@ export const SelectionBar = <Row,>({
   address,
   table,
   readPage,
+  renderMore,
 }: SelectionBarProps<Row>) => {
   const state = useSyncExternalStore(selection.subscribe, selection.get) ?? nothing
   const count = state.selected.size
@@ -78,6 +80,7 @@ export const SelectionBar = <Row,>({
                 {action.label}
               </Button>
             ))}
+            {renderMore?.([...state.selected.values()].map(({ row }) => row))}
             <Button onClick={save}>Export</Button>
             <Button variant="quiet" onClick={selection.clear}>
               Clear

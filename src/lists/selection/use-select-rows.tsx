@@ -12,7 +12,12 @@ import { useSelection } from './selection.ts'
 import type { SelectionBarProps } from './selection-bar.tsx'
 
 /** What can be done with several rows, for those who may, and the path of the list, where its runs are shown. */
-export type Several<Row> = { address: string; actions: readonly RowAction<Row>[] }
+export type Several<Row> = {
+  address: string
+  actions: readonly RowAction<Row>[]
+  /** Buttons for what changes none of the selected rows. A method, so that the bar takes those of any list. */
+  renderMore?(rows: readonly Row[]): ReactNode
+}
 
 type SelectRows<Row> = {
   /** With the checkboxes, while rows are selected. */
@@ -31,7 +36,7 @@ export const useSelectRows = <Row,>(
   table: ExportedTable<Row>,
 ): SelectRows<Row> => {
   const { selection, isSelecting } = useSelection(list)
-  const isOffered = several !== undefined && several.actions.length > 0
+  const isOffered = several !== undefined && (several.actions.length > 0 || several.renderMore !== undefined)
   const isShown = isOffered && isSelecting
   const columns = useMemo(
     () => (isShown ? [selectColumn(selection), ...own] : own),

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import type { Customer } from '#src/contract/customers.ts'
+import { type Customer, customers } from '#src/contract/customers.ts'
 import { withStoredStatus } from '#src/data/use-options.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import type { FormValues } from '#src/forms/field-table.ts'
@@ -12,11 +12,16 @@ import {
   FormSelect,
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
+import { type FindSimilar, SimilarRecords } from '#src/forms/similar-records.tsx'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
 import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/field-checks.ts'
 import { type CustomerForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import { paging } from '#src/rules/paging.ts'
+import { foldForSearch } from '#src/rules/text.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
@@ -75,6 +80,17 @@ const PlainField = ({ form, name }: { form: PortalFormState<CustomerForm>; name:
     <FormField field={form.field(name)} />
   )
 
+const findSimilar: FindSimilar = async ({ call, signal }, typed) => {
+  const query = { search: typed, page: paging.firstPage, sortBy: 'id', sortType: 'desc' } as const
+  const { rows } = await call(customers.list, { query, signal })
+  return rows
+    .filter(({ companyName }) => foldForSearch(companyName) === foldForSearch(typed))
+    .map(({ customer_Id, companyName }) => ({
+      name: `${companyName} (${customer_Id})`,
+      to: paths.customer.view(customer_Id),
+    }))
+}
+
 /** The fields that are more than a text. */
 const ownControls = ({
   form,
@@ -98,6 +114,20 @@ const ownControls = ({
   // On a stored record an empty password leaves the old one as it is.
   const required = known === null
   return {
+    ...(known === null
+      ? {
+          companyName: (
+            <SimilarRecords
+              key="companyName"
+              field={form.field('companyName')}
+              find={findSimilar}
+              access={may.readCustomers}
+            >
+              <FormField field={form.field('companyName')} />
+            </SimilarRecords>
+          ),
+        }
+      : {}),
     lob_Id: (
       <FormSelect
         key="lob_Id"

@@ -80,6 +80,7 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       several={{
         address: paths.customerDevices(customerId),
         actions: isMissing ? [] : actions,
+        renderMore: (rows) => <LabelButton devices={rows} owner={customer?.companyName} />,
       }}
       busy={deletion.isRunning}
       name={customer?.companyName}

@@ -15,6 +15,7 @@ import {
   useFieldValue,
 } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SimilarRecords } from '#src/forms/similar-records.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { isStoredRecord } from '#src/forms/versions.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -39,6 +40,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { customerDeviceFields, deviceEditFields, deviceFields } from './device.fields.tsx'
 import { sendDevice } from './device-change.ts'
+import { findSimilarDevices } from './find-similar-devices.ts'
 
 const title = `Add ${names.device.one}`
 
@@ -87,7 +89,7 @@ const NewDevice = () => {
           <DeviceUrlField field={form.field('devicesUrl')} />
           <DeviceUrlField field={form.field('devicesUrl')} repeated />
           <FormSelect field={form.field('deviceStatus')} {...useStatusSelect('DeviceStatus')} />
-          <FormField field={form.field('factorydeviceId')} />
+          <NewFactoryId field={form.field('factorydeviceId')} />
           <FormCombobox field={form.field('customerId')} options={customers} />
         </FieldGroup>
         <FormButtons form={form} onCancel={() => navigate(list)} />
@@ -95,6 +97,12 @@ const NewDevice = () => {
     </>
   )
 }
+
+const NewFactoryId = ({ field }: { field: FormFieldSource }) => (
+  <SimilarRecords field={field} find={findSimilarDevices} access={may.readDevices}>
+    <FormField field={field} />
+  </SimilarRecords>
+)
 
 type DeviceUrlFieldProps = { field: FormFieldSource; repeated?: true }
 
@@ -154,7 +162,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     <Popup title={title} onClose={onClose}>
       <PortalForm form={form}>
         <FormField field={form.field('devicesName')} />
-        <FormField field={form.field('factorydeviceId')} />
+        <NewFactoryId field={form.field('factorydeviceId')} />
         <FixedDeviceStatus />
         <FormButtons form={form} onCancel={onClose} />
       </PortalForm>

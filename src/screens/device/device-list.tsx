@@ -22,6 +22,7 @@ import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { deviceList, loadDevices } from './device.fields.tsx'
+import { LabelButton } from './label-button.tsx'
 import { notAllSearched, searchDevices } from './search-devices.ts'
 
 export const DeviceForms = lazyPopup(async () => (await import('./device-form.tsx')).DevicePopups)
@@ -63,7 +64,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       addMany={mayWrite ? paths.device.import : null}
       create={mayWrite ? { label: `Add ${names.device.one}`, href: paths.device.add } : null}
       menu={menu}
-      several={{ address: paths.devices, actions }}
+      several={{ address: paths.devices, actions, renderMore: (rows) => <LabelButton devices={rows} /> }}
       busy={deletion.isRunning}
       above={note === null ? null : <MessageBar tone="offer" text={note} />}
     >

@@ -7,14 +7,17 @@ import { type FormValues, fieldLabels, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
+import { type FindSimilar, SimilarRecords } from '#src/forms/similar-records.tsx'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { isStoredRecord } from '#src/forms/versions.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { RecordPopupTarget } from '#src/popups/popup-flow.tsx'
 import { EditPopup } from '#src/records/edit-popup.tsx'
+import { may } from '#src/rules/access.ts'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
+import { foldForSearch } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -35,10 +38,24 @@ type InputsProps = {
 
 const Inputs = ({ form, stored }: InputsProps) => (
   <>
-    <FormField field={form.field('lobsname')} />
+    {stored === undefined ? (
+      <SimilarRecords field={form.field('lobsname')} find={findSimilarLobs} access={may.readLobs}>
+        <FormField field={form.field('lobsname')} />
+      </SimilarRecords>
+    ) : (
+      <FormField field={form.field('lobsname')} />
+    )}
     <FormSelect field={form.field('lobStatus')} {...useStatusSelect('LobStatus', stored)} />
   </>
 )
+
+const findSimilarLobs: FindSimilar = async ({ call, signal }, typed) => {
+  const query = { search: typed, page: paging.firstPage, pageSize: paging.pickerPageSize }
+  const { rows } = await call(lobs.list, { query, signal })
+  return rows
+    .filter(({ lobsname }) => foldForSearch(lobsname) === foldForSearch(typed))
+    .map(({ lob_Id, lobsname }) => ({ name: `${lobsname} (${lob_Id})`, to: paths.lob.view(lob_Id) }))
+}
 
 const texts = recordMessages(names.lob.one)
 

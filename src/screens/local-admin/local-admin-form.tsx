@@ -14,6 +14,7 @@ import {
   useFieldValue,
 } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
+import { type FindSimilar, SimilarRecords } from '#src/forms/similar-records.tsx'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { isStoredRecord } from '#src/forms/versions.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -23,7 +24,7 @@ import { may } from '#src/rules/access.ts'
 import { LocalAdminAddForm, type LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
-import { itxLabel, itxPrefix, normalizeLine } from '#src/rules/text.ts'
+import { foldForSearch, itxLabel, itxPrefix, normalizeLine } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -87,6 +88,16 @@ const findLocalAdmin = async (call: Call, typed: FormValues, signal: AbortSignal
   return false
 }
 
+const findSimilar: FindSimilar = async ({ call, signal }, typed) => {
+  const { rows } = await call(employees.list, { query: { search: typed, page: paging.firstPage }, signal })
+  return rows
+    .filter(({ employeesEmail }) => foldForSearch(employeesEmail) === foldForSearch(typed))
+    .map(({ employee_Id, employeesName }) => ({
+      name: `${employeesName} (${employee_Id})`,
+      to: paths.localAdmin.view(employee_Id),
+    }))
+}
+
 type LocalAdminInputsProps = {
   form: Pick<PortalFormState<LocalAdminEditForm>, 'field'>
   /** The status of the local admin who is edited. */
@@ -95,10 +106,17 @@ type LocalAdminInputsProps = {
 
 export const LocalAdminInputs = ({ form, stored }: LocalAdminInputsProps) => {
   const statuses = useStatusSelect('EmployeeStatus', stored)
+  const email = <FormField field={form.field('employeesEmail')} type="email" autoComplete="username" />
   return (
     <>
       <FormField field={form.field('employeesName')} />
-      <FormField field={form.field('employeesEmail')} type="email" autoComplete="username" />
+      {stored === undefined ? (
+        <SimilarRecords field={form.field('employeesEmail')} find={findSimilar} access={may.listLocalAdmins}>
+          {email}
+        </SimilarRecords>
+      ) : (
+        email
+      )}
       <ItxIdField field={form.field('itx_Employee_Id')} />
       <FormSelect field={form.field('employeesStatus')} {...statuses} />
     </>
