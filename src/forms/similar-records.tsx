@@ -25,7 +25,8 @@ type SimilarRecordsProps = {
   find: FindSimilar
   /** Who may open what is found. */
   access: Access
-  children: ReactNode
+  /** The field; without it the links are shown below the one before. */
+  children?: ReactNode
 }
 
 /** A field of a record that is added, with links to records that have its value already. It holds nothing up. */
@@ -33,6 +34,7 @@ export const SimilarRecords = ({ field, find, access, children }: SimilarRecords
   const typed = searchable(normalizeLine(String(useFieldValue(field) ?? '')))
   const found = useSimilar(typed, find, useAccess(access))
   const router = useRouter()
+  if (children === undefined && found.length === 0) return null
   return (
     <div>
       {children}
