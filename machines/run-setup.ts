@@ -1,6 +1,5 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { Failure } from '#src/rules/failure.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
 import {
   closedLines,
   type Finding,
@@ -21,6 +20,7 @@ import {
   unfoundLines,
   unreadLine,
 } from '#src/rules/run-lines.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -114,7 +114,7 @@ export const runSetup = setup({
     markSending: assign({ lines: ({ context }) => sendingLine(context.lines, lineOf(context)) }),
     markSent: assign(({ context }) => sentLine(context, lineOf(context))),
     markSkipped: assign(({ context }, reason: string | null) =>
-      skippedLine(context, lineOf(context), reason ?? formMessages.changedBySomeoneElse),
+      skippedLine(context, lineOf(context), reason ?? saveMessages.changedBySomeoneElse),
     ),
     markUnread: assign(({ context }, failure: Failure) => unreadLine(context, lineOf(context), failure)),
     markFailed: assign(({ context }, failure: Failure) => failedLine(context, lineOf(context), failure)),

@@ -1,7 +1,7 @@
 import { and, assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isAnswerLost, isReportable, isUnanswered } from '#src/rules/failure.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { failureOf } from './failure-of.ts'
 import { failureNotice, type Notice, savedNotice, withDetail } from './notices.ts'
@@ -118,8 +118,8 @@ export const writeMachine = setup({
       if (failure !== null && notice !== null)
         enqueue.emit(isUnanswered(failure) ? withDetail(notice, detail) : notice)
     }),
-    notifyOutdated: emit(failureNotice(formMessages.savedBeforeEdits)),
-    notifyMissing: emit(failureNotice(formMessages.mayStillArrive)),
+    notifyOutdated: emit(failureNotice(saveMessages.savedBeforeEdits)),
+    notifyMissing: emit(failureNotice(saveMessages.mayStillArrive)),
     keepFailure: assign({ failure: (_, failure: Failure) => failure, looks: 0 }),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
   },
@@ -188,7 +188,7 @@ export const writeMachine = setup({
             target: 'uncertain',
             actions: [
               { type: 'keepFailure', params: failureOf },
-              { type: 'notifyLost', params: formMessages.mayBeSaved },
+              { type: 'notifyLost', params: saveMessages.mayBeSaved },
             ],
           },
           {
@@ -227,12 +227,12 @@ export const writeMachine = setup({
           {
             guard: { type: 'mayStillHappen', params: outputOf },
             target: 'awaitingArrival',
-            actions: { type: 'notifyLost', params: formMessages.mayStillHappen },
+            actions: { type: 'notifyLost', params: saveMessages.mayStillHappen },
           },
           {
             guard: { type: 'isMissingAtOnce', params: outputOf },
             target: 'refused',
-            actions: { type: 'notifyLost', params: formMessages.mayStillHappen },
+            actions: { type: 'notifyLost', params: saveMessages.mayStillHappen },
           },
           { guard: { type: 'staysLost', params: outputOf }, target: 'uncertain' },
           { guard: 'hasComparison', target: 'comparing' },
@@ -242,7 +242,7 @@ export const writeMachine = setup({
           {
             guard: and(['hasLostAnswer', 'isFirstLook']),
             target: 'uncertain',
-            actions: { type: 'notifyLost', params: formMessages.mayHaveHappened },
+            actions: { type: 'notifyLost', params: saveMessages.mayHaveHappened },
           },
           { guard: 'hasLostAnswer', target: 'uncertain' },
           { guard: { type: 'isUnreportable', params: failureOf }, target: 'uncertain' },

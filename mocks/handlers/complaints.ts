@@ -7,7 +7,7 @@ import { refuse } from '#mocks/wire/http-error.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { complaintListing, complaints } from '#src/contract/complaints.ts'
 import type { SentOf } from '#src/contract/record.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { complaintStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
 import { createListing } from './listing.ts'
@@ -37,7 +37,7 @@ export const complaintMocks = {
       if (status !== complaintStatus.open) refuse(409, serverMessages.complaintResolvedBefore)
       const closed = { status: complaintStatus.resolved, closedAt: toTimestamp(now) }
       const resolved = tables.complaint.update(id, closed)
-      return { message: messages.complaintResolved, data: complaintRecord(tables, resolved) }
+      return { message: saveMessages.complaintResolved, data: complaintRecord(tables, resolved) }
     }),
   ),
 }

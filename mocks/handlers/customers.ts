@@ -9,7 +9,7 @@ import { customerListing, customers } from '#src/contract/customers.ts'
 import type { ListQueryOf } from '#src/contract/listing.ts'
 import type { SentOf } from '#src/contract/record.ts'
 import { writeAddress } from '#src/contract/value-kinds.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import { rowOr404, statusName } from './checks.ts'
 import { changedCustomer, readTexts, referenceColumns, writeTexts } from './customer-rows.ts'
@@ -89,7 +89,7 @@ export const customerMocks = {
       })
       storeImages({ tables, files, bytesOf }, customer, body)
       addNote(tables, customer.id, { authorName: account.name, text: body.notes_Communications, now })
-      return { message: messages.customerCreated }
+      return { message: saveMessages.customerCreated }
     }),
   ),
 
@@ -109,7 +109,7 @@ export const customerMocks = {
         text: form.notes_Communications,
         now,
       })
-      return { message: messages.customerUpdated }
+      return { message: saveMessages.customerUpdated }
     }),
   ),
 
@@ -118,7 +118,7 @@ export const customerMocks = {
     writing(({ params, tables, files }) => {
       const { id } = rowOr404(tables.customer.find(params.customerId))
       deleteCustomer(tables, files, id)
-      return { message: messages.customerDeleted }
+      return { message: saveMessages.customerDeleted }
     }),
   ),
 
@@ -131,7 +131,7 @@ export const customerMocks = {
         return refuse(400, serverMessages.managerNotActive, 'employeeId')
       }
       tables.customer.update(id, { accountManagerId: manager.id })
-      return { message: messages.managerChanged, data: { customer_Id: id, employee_Id: manager.id } }
+      return { message: saveMessages.managerChanged, data: { customer_Id: id, employee_Id: manager.id } }
     }),
   ),
 

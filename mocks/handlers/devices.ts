@@ -8,6 +8,7 @@ import type { SentOf } from '#src/contract/record.ts'
 import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { assertExists, assertStatus, assertUnique, changedForm, rowOr404, statusName } from './checks.ts'
 import { createListing } from './listing.ts'
 
@@ -58,7 +59,7 @@ export const deviceMocks = {
       const form = changedForm(stored, body, DeviceEditForm)
       assertStatus(tables, 'DeviceStatus', form.device_status, 'device_status', status)
       const device = tables.device.update(id, { name: form.devices_name, status: form.device_status })
-      return { message: messages.deviceSaved, device: toDeviceRecord(tables, device) }
+      return { message: saveMessages.deviceSaved, device: toDeviceRecord(tables, device) }
     }),
   ),
 
@@ -68,7 +69,7 @@ export const deviceMocks = {
       const { id, customerId } = rowOr404(tables.device.find(params.deviceId))
       if ((query.customerId ?? customerId) !== customerId) refuse(404, messages.notFound)
       tables.device.remove(id)
-      return { message: messages.deviceDeleted }
+      return { message: saveMessages.deviceDeleted }
     }),
   ),
 }

@@ -10,8 +10,8 @@ import { employeeListing, employees } from '#src/contract/employees.ts'
 import type { SentOf } from '#src/contract/record.ts'
 import { required, text } from '#src/rules/fields.ts'
 import { LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
-import * as messages from '#src/rules/messages.ts'
 import * as passwordMessages from '#src/rules/password-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import { changedForm, rowOr404, statusName } from './checks.ts'
 import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
@@ -76,7 +76,7 @@ export const employeeMocks = {
       const managed = tables.customer.all().filter(({ accountManagerId }) => accountManagerId === id)
       if (managed.length > 0) refuse(409, serverMessages.managesCustomers(managed.length))
       deleteEmployee(tables, files, id)
-      return { message: messages.localAdminDeleted }
+      return { message: saveMessages.localAdminDeleted }
     }),
   ),
 
@@ -95,7 +95,7 @@ export const employeeMocks = {
         name: employeesName,
         profileImage: photo?.name ?? profileImage,
       })
-      return { message: messages.profileUpdated, data: toEmployeeRecord(tables, employee) }
+      return { message: saveMessages.profileUpdated, data: toEmployeeRecord(tables, employee) }
     }),
   ),
 

@@ -7,11 +7,14 @@ export const chunkGroups = [
   // What the demo replaces in the portal: it must not load msw, which reads a storage that the browser may block.
   { name: 'demo-start', test: /\/mocks\/browser\.ts$/ },
   { name: 'mock', test: /\/mocks\/(interception\/network|demo\/open-demo)\.tsx?$/ },
-  // The frame of all screens, the first of them, lists and records. Nothing of them may import a form: forms have their own files.
+  // The frame of all screens, the first of them, and lists. Nothing of them may import a form: forms have their own files.
   {
     name: 'signed-in',
-    test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-(list|record)|all-customers|all-complaints|customer-devices))\.tsx$/,
+    test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-list|all-customers|customer-devices))\.tsx$/,
   },
+  // Opened from a list or by their addresses: the first list does not wait for them.
+  { name: 'records', test: /\/src\/screens\/[\w-]+\/[\w-]+-record\.tsx$/ },
+  { name: 'all-complaints', test: /\/src\/screens\/complaint\/(all\/[\w-]+|all-complaints)\.tsx?$/ },
   // What opens above a screen, with what Base UI needs for it; then the rest of Base UI.
   { name: 'popups', test: /\/src\/ui\/popups\/(?!command-palette|option-list)/ },
   {

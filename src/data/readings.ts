@@ -5,8 +5,8 @@ import { type Device, devices } from '#src/contract/devices.ts'
 import { type Employee, employeeChoice, employees } from '#src/contract/employees.ts'
 import { type Lob, type LobOption, lobs } from '#src/contract/lobs.ts'
 import { type Failure, notFoundFailure, readFailure } from '#src/rules/failure.ts'
-import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import type { Reading } from './reading.ts'
 
@@ -115,7 +115,7 @@ export const customerOptions: Reading<readonly { id: number; name: string }[]> =
 const notFetched = (failure: Failure): Failure =>
   failure.kind === 'unauthorized'
     ? failure
-    : { ...failure, kind: 'unexpected', serverMessage: messages.customersNotFetched }
+    : { ...failure, kind: 'unexpected', serverMessage: saveMessages.customersNotFetched }
 
 /** All local admins, in one long page. An inactive one is listed, so that it is found, and cannot be chosen. */
 export const localAdminOptions: Reading<readonly { id: number; name: string; disabled: boolean }[]> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -19,7 +19,7 @@ export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupPr
   const [choices, setChoices] = useState(() => likelyChoices(differences))
   return (
     <Popup
-      title={formMessages.changedBySomeoneElse}
+      title={saveMessages.changedBySomeoneElse}
       description="Choose for each field what is to be saved."
       size="wide"
       onClose={onCancel}

@@ -1,10 +1,10 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { FieldChange } from '#src/rules/field-change.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
 import { oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind, type RunKind } from '#src/runs/run-kind.ts'
@@ -49,7 +49,7 @@ export const defineFieldChange = ({
       const problem =
         version.unreadable.length > 0 ? runMessages.lineUnreadable : (problemOf?.(version) ?? null)
       if (problem !== null) throw new ApiError('refused', { serverMessage: problem })
-      if (!isSameValue(version.values[field], from)) return { skip: formMessages.changedBySomeoneElse }
+      if (!isSameValue(version.values[field], from)) return { skip: saveMessages.changedBySomeoneElse }
       versions.set(id, version)
       return { former: { [field]: from } }
     },

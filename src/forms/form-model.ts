@@ -17,7 +17,7 @@ import {
   withheldNames,
 } from './field-table.ts'
 import { type FormState, type FormStep, hasMore, openState, stateAfter } from './form-state.ts'
-import { changeContentOf } from './record-change.ts'
+import { changeContentOf, refusal } from './record-change.ts'
 import { typedFile } from './typed-file.ts'
 import { fileErrors } from './validate-form.ts'
 import { type Choices, changesNothing, hasUnsentInput, isSame, type VersionedForm } from './versions.ts'
@@ -175,10 +175,6 @@ const withTypedFiles = async <Values>(values: Values): Promise<Values> => {
   // The same names, with values of the same types.
   return Object.fromEntries(await Promise.all(entries)) as Values
 }
-
-/** A refusal before anything was sent. */
-export const refusal = (message: string, field: string | null = null): Error =>
-  Object.assign(new Error(message), { kind: 'refused', serverMessage: message, field } satisfies Failure)
 
 /** A user who may write but not read cannot search: then the server refuses a second record of the same key. */
 const unsentWithoutAccess = <Found>(search: Promise<Found>): Promise<Found | 'unsent'> =>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
 import { PopupContext } from '#src/popups/popup-flow.tsx'
 import { dateAndTime } from '#src/rules/dates.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
@@ -86,9 +86,9 @@ export const RestoreDraftBar = ({ keptAt, restore, discard }: NonNullable<Portal
 const CloseWhileSavingBar = () => {
   const popup = useContext(PopupContext)
   const isClosable = popup?.isClosable ?? false
-  useEffect(() => (isClosable ? announce(formMessages.savingTakesLong) : undefined), [isClosable])
+  useEffect(() => (isClosable ? announce(saveMessages.savingTakesLong) : undefined), [isClosable])
   return isClosable ? (
-    <MessageBar tone="offer" label="Saving" text={formMessages.savingTakesLong}>
+    <MessageBar tone="offer" label="Saving" text={saveMessages.savingTakesLong}>
       <Button onClick={popup?.close}>Close</Button>
     </MessageBar>
   ) : null

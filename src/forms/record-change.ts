@@ -1,5 +1,6 @@
 import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import type { Failure } from '#src/rules/failure.ts'
 import type { ChangeContent } from '#src/rules/kept-change.ts'
 import { type Changes, type FormRules, isSameValue, validateChange } from '#src/rules/validate-change.ts'
 import {
@@ -93,3 +94,7 @@ export const irrevocableLabels = (fields: FieldTable, before: FormValues, typed:
     fields,
     passingNames(fields).filter((name) => differingNames(fields, before, typed).includes(name)),
   )
+
+/** A refusal before anything was sent. */
+export const refusal = (message: string, field: string | null = null): Error =>
+  Object.assign(new Error(message), { kind: 'refused', serverMessage: message, field } satisfies Failure)

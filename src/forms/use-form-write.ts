@@ -14,8 +14,8 @@ import { type WriteInput, writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { PopupContext } from '#src/popups/popup-flow.tsx'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAfter } from '#src/session/use-after.ts'
 import { useWrites } from '#src/session/use-writes.ts'
@@ -24,7 +24,8 @@ import { focusAgain } from '#src/ui/focus-again.ts'
 import { formPath, type WriteSnapshot } from '#src/writes/writes.ts'
 import type { FormOptions } from './define-form.ts'
 import { type FieldTable, type FormValues, hasDraft, textIn } from './field-table.ts'
-import { type FormModel, refusal } from './form-model.ts'
+import type { FormModel } from './form-model.ts'
+import { refusal } from './record-change.ts'
 import { UndoContext } from './undo/undo-context.ts'
 import { takeUnreportedInput } from './unreported-input.ts'
 import type { Choices } from './versions.ts'
@@ -74,7 +75,7 @@ export const useFormWrite = <Values extends object>(parts: FormWriteParts<Values
   const isRunning = () => writes.running().has(key)
   const notifyNothingChanged = () => {
     writes.dismiss(key)
-    notify(savedNotice({ message: '' }, formMessages.nothingChanged))
+    notify(savedNotice({ message: '' }, saveMessages.nothingChanged))
   }
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     // For React's events, a form in a popup is inside the form behind it.
@@ -156,7 +157,7 @@ const useWriteRequest = <Values extends object>({
   const compare = async (signal: AbortSignal): Promise<boolean> => {
     const differences = await model.compare(signal)
     // A form that was left cannot ask whose change is kept.
-    if (differences.length > 0 && !isOpen.current) throw refusal(formMessages.changedBySomeoneElse)
+    if (differences.length > 0 && !isOpen.current) throw refusal(saveMessages.changedBySomeoneElse)
     return differences.length > 0
   }
   const send = async (call: Call) => {

@@ -6,6 +6,7 @@ import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { type Failure, isNotFound, readFailure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useWrites } from '#src/session/use-writes.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -40,7 +41,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   const choose = useCallback(
     (row: Row) => {
       const { list: chosenIn, options: chosen } = latest.current
-      const { done, failed = messages.deletionFailed, text = messages.confirmDelete } = chosen
+      const { done, failed = saveMessages.deletionFailed, text = messages.confirmDelete } = chosen
       const { id, name } = chosenIn.definition.record(row)
       const subject = `${name} (${id})`
       const question = {

@@ -1,9 +1,7 @@
 /**
- * The messages that rules, machines or several screens use; those of the session, of passwords, of uploads and of forms have files of
- * their own. What only one component says is written there.
+ * The messages that rules, machines or several screens use; those of the session, of passwords, of uploads, of forms and of saves have files
+ * of their own. What only one component says is written there.
  */
-
-import { names } from './names.ts'
 
 // Separate constants, not one object: the bundler then puts each only into the chunks that use it.
 
@@ -16,24 +14,11 @@ export const overviewNotLoaded = 'The overview could not be loaded.'
 export const accessForbidden = 'Access Forbidden'
 export const noPermissions = 'Your account has no permissions yet. Ask a super admin.'
 
-export const managerChanged = `${names.localAdmin.one} changed successfully`
-export const profileUpdated = 'Profile updated successfully'
-export const profileFailed = 'Failed to update profile'
-export const deletionFailed = 'Deletion failed'
-export const localAdminDeleted = 'Employee deleted successfully'
-export const deviceDeleted = `${names.device.one} deleted successfully`
-export const deviceAdded = `${names.device.one} added successfully`
-export const deviceSaved = `${names.device.one} updated successfully`
-export const customerDeleted = `${names.customer.one} deleted successfully`
-export const customerCreated = `${names.customer.one} created successfully`
-export const customerUpdated = `${names.customer.one} updated successfully`
-export const complaintResolved = `${names.complaint.one} resolved successfully`
 export const listExported = 'List exported'
 export const exportFailed = 'Export failed'
 export const exportIncomplete = 'The exported list is not complete'
 export const exportChanged = 'The list changed while it was exported. Rows may be missing.'
 export const exportTooLong = 'The list is too long. Search or filter it first.'
-export const customersNotFetched = `There was a problem fetching ${names.customer.inText} data.`
 
 export const notTakenBack = 'This cannot be taken back.'
 export const confirmTitle = 'Are you sure?'

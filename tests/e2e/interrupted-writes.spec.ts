@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { signIn } from './support/people.ts'
 import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
@@ -83,7 +83,7 @@ for (const { name, write, reaches } of tried(reloads, 12))
     for (const secret of await secrets.all()) await secret.fill(`${typed}#2026`)
     await button(page, 'Save').click()
     const isSecret = name === 'a new customer' || name === 'a new local admin'
-    const found = isSecret && reaches !== null ? formMessages.savedBeforeEdits : /successfully|added|saved$/
+    const found = isSecret && reaches !== null ? saveMessages.savedBeforeEdits : /successfully|added|saved$/
     await expect(toast(page, found)).toBeVisible()
     expect(received).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { expectScreen, push, signIn } from './support/people.ts'
 import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
@@ -33,8 +33,8 @@ const expectFailed = async (page: Page, message: string | RegExp, { kind }: Writ
 
 /** A create that has no answer shows no notice: it stays under Unsaved changes. */
 const expectUncertain = async (page: Page, write: Write) => {
-  if (write.kind === 'act') return expectFailed(page, formMessages.mayStillHappen, write)
-  if (write.kind !== 'create') return expectFailed(page, formMessages.mayBeSaved, write)
+  if (write.kind === 'act') return expectFailed(page, saveMessages.mayStillHappen, write)
+  if (write.kind !== 'create') return expectFailed(page, saveMessages.mayBeSaved, write)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await unsaved(page).getByRole('link').click()
   await expectTyped(page)

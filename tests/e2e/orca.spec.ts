@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import * as messages from '#src/rules/messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { words } from '#tests/support/words.ts'
 import { customerForm } from './support/customer-form.ts'
 import { isOrcaInstalled, type Listener, orcaPackages, startOrca } from './support/orca.ts'
@@ -123,7 +123,7 @@ const walks: Readonly<Record<string, (user: User) => Promise<void>>> = {
     await focus('combobox', /^Status of complaint 106/)
     await press('Enter')
     await press('ArrowDown')
-    expect(countOf(await press('Enter'), messages.complaintResolved)).toBe(1)
+    expect(countOf(await press('Enter'), saveMessages.complaintResolved)).toBe(1)
   },
   'decides a conflict': async ({ go, page, focus, press }) => {
     await go('/customer/edit/2')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { savingTakesLong } from '#src/rules/form-messages.ts'
+import { savingTakesLong } from '#src/rules/save-messages.ts'
 import { words } from '#tests/support/words.ts'
 import {
   expectScreen,

@@ -3,7 +3,7 @@ import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { failureNotice } from '#machines/notices.ts'
 import { type Verification, type WriteInput, writeMachine } from '#machines/write.machine.ts'
 import { serverReason } from '#src/rules/failure.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
@@ -156,7 +156,7 @@ describe('a failure', () => {
   })
 
   test('without an answer says that it may be saved', async () => {
-    expect(await fail(network, 'uncertain')).toEqual([{ ...notice, detail: formMessages.mayBeSaved }])
+    expect(await fail(network, 'uncertain')).toEqual([{ ...notice, detail: saveMessages.mayBeSaved }])
   })
 
   test('of the reading before a form is sent says nothing of what may be saved', async () => {
@@ -275,7 +275,7 @@ describe('a lost answer of a write that can be looked for at once', () => {
     return started
   }
   const done = [{ type: 'notice', tone: 'success', message: input.done }]
-  const mayFollow = { ...notice, detail: formMessages.mayStillHappen }
+  const mayFollow = { ...notice, detail: saveMessages.mayStillHappen }
 
   test('is reported as done where the backend shows it', async () => {
     const { verifications, state, emitted } = await loseAnswer()
@@ -307,7 +307,7 @@ describe('a lost answer of a write that can be looked for at once', () => {
     verifications.last().reject(network)
     await settled()
     expect(state()).toBe('uncertain')
-    expect(emitted).toEqual([{ ...notice, detail: `Busy. ${formMessages.mayHaveHappened}` }])
+    expect(emitted).toEqual([{ ...notice, detail: `Busy. ${saveMessages.mayHaveHappened}` }])
   })
 
   test('says nothing more where the backend cannot be read the second time', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import * as passwordMessages from '#src/rules/password-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import * as sessionMessages from '#src/rules/session-messages.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { words } from '#tests/support/words.ts'
@@ -21,12 +22,12 @@ test.each([
   ['a reset fails', passwordMessages.resetFailed, 'Failed to update password'],
   ['a reset succeeds', passwordMessages.resetDone, 'Password updated successfully!'],
   ['a changed password', passwordMessages.passwordChanged, 'Password updated successfully'],
-  ['a changed manager', messages.managerChanged, 'Local Admin changed successfully'],
-  ['a deleted employee', messages.localAdminDeleted, 'Employee deleted successfully'],
-  ['a failed profile', messages.profileFailed, 'Failed to update profile'],
-  ['a deleted device', messages.deviceDeleted, 'Device deleted successfully'],
-  ['a deleted customer', messages.customerDeleted, 'Customer deleted successfully'],
-  ['a failed deletion', messages.deletionFailed, 'Deletion failed'],
+  ['a changed manager', saveMessages.managerChanged, 'Local Admin changed successfully'],
+  ['a deleted employee', saveMessages.localAdminDeleted, 'Employee deleted successfully'],
+  ['a failed profile', saveMessages.profileFailed, 'Failed to update profile'],
+  ['a deleted device', saveMessages.deviceDeleted, 'Device deleted successfully'],
+  ['a deleted customer', saveMessages.customerDeleted, 'Customer deleted successfully'],
+  ['a failed deletion', saveMessages.deletionFailed, 'Deletion failed'],
   ['an inactivated lob', recordMessages(names.lob.one).inactivated, words.lob.inactivated],
   ['a failed inactivation', recordMessages(names.lob.one).inactivationFailed, 'Inactivaion failed'],
   ['an expired session', sessionMessages.sessionExpired, 'Session expired. Redirecting to login page.'],
@@ -34,7 +35,7 @@ test.each([
   ['no access', messages.accessForbidden, 'Access Forbidden'],
   ['an expired link', passwordMessages.resetLinkExpired, 'Link was expired!!!'],
   ['what to do about it', passwordMessages.resetLinkHint, 'Please generate new link'],
-  ['no customers to pick', messages.customersNotFetched, 'There was a problem fetching customer data.'],
+  ['no customers to pick', saveMessages.customersNotFetched, 'There was a problem fetching customer data.'],
   ['no connection', messages.noConnection, 'No connection to the server'],
 ])('the message of %s is that of the requirements', (_, message, says) => {
   expect(message).toBe(says)

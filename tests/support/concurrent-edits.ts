@@ -7,8 +7,8 @@ import type { Saved } from '#src/contract/envelope.ts'
 import { defineForm, type FormDefinition, type FormOptions } from '#src/forms/define-form.ts'
 import type { FormControl } from '#src/forms/field-store.ts'
 import { type Fields, type FormValues, type RecordVersion, versionOf } from '#src/forms/field-table.ts'
-import { createFormModel, type FormModel, refusal } from '#src/forms/form-model.ts'
-import type { RecordChange } from '#src/forms/record-change.ts'
+import { createFormModel, type FormModel } from '#src/forms/form-model.ts'
+import { type RecordChange, refusal } from '#src/forms/record-change.ts'
 import { createUndo, type Undo } from '#src/forms/undo/undo.ts'
 import { createUndoStorage } from '#src/forms/undo/undo-storage.ts'
 import { changesDraft, noticeOf } from '#src/forms/use-form-write.ts'
@@ -17,7 +17,7 @@ import { isStoredRecord, openVersions, storedValues } from '#src/forms/versions.
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { lettersAndSpaces } from '#src/rules/field-checks.ts'
 import { always, text } from '#src/rules/fields.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { createWrites } from '#src/writes/writes.ts'
 import { memoryRows } from './memory-rows.ts'
@@ -455,7 +455,7 @@ export class ConcurrentEdits {
         const isAnswered = form.hasAsked && compare === 'once'
         form.hasAsked = differences.length > 0
         // A form that was left cannot ask.
-        if (differences.length > 0 && !form.isOpen) throw refusal(formMessages.changedBySomeoneElse)
+        if (differences.length > 0 && !form.isOpen) throw refusal(saveMessages.changedBySomeoneElse)
         if (isAnswered) model.closeQuestion()
         return form.hasAsked && !isAnswered
       },

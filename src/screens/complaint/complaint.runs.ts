@@ -1,8 +1,8 @@
 import { nullable, number, object } from 'superstruct'
 import { complaints } from '#src/contract/complaints.ts'
 import { paths } from '#src/navigation/paths.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind, type ReadingContext } from '#src/runs/run-kind.ts'
@@ -14,7 +14,7 @@ export const resolveComplaints = defineRunKind({
   done: 'resolved',
   address: ({ id, customerId }) => paths.complaint(id, customerId),
   read: async ({ values: { id } }, context) =>
-    (await isOpen(id, context)) ? { former: {} } : { skip: formMessages.changedBySomeoneElse },
+    (await isOpen(id, context)) ? { former: {} } : { skip: saveMessages.changedBySomeoneElse },
   send: ({ values: { id } }, { call }) => call(complaints.resolve, { params: { id } }),
   find: (lines, context) =>
     oneByOne(lines, async ({ values: { id } }) => ((await isOpen(id, context)) ? 'missing' : 'stored')),

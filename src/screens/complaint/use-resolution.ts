@@ -8,8 +8,8 @@ import { complaints } from '#src/contract/complaints.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import { messageFor } from '#src/rules/failure.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
 import { mayHaveChanged } from '#src/writes/writes.ts'
@@ -42,7 +42,7 @@ export const useResolution = (
             key: resolutionPath(id),
             subject: `${names.complaint.one} ${id}`,
             address: paths.complaint(id, customerId),
-            done: messages.complaintResolved,
+            done: saveMessages.complaintResolved,
             noticeOf: (failure) => failureNotice(messageFor(failure), failure),
             steps: {
               send: (call) => call(complaints.resolve, { params: { id } }),

@@ -7,8 +7,8 @@ import { FormCombobox } from '#src/forms/form-combobox.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { ManagerForm } from '#src/rules/forms/customer.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
@@ -32,7 +32,7 @@ export const ChangeManager = ({ customer, onClose }: ChangeManagerProps) => {
     isUnchanged: ({ employeeId }) => employeeId === customer.accountManager?.employee_Id,
     send: (call, { employeeId }) => sendManager(call, customer.customer_Id, employeeId),
     undo: { kind: 'manager', record: customer.customer_Id, former: formerManager(customer) },
-    texts: { done: messages.managerChanged },
+    texts: { done: saveMessages.managerChanged },
     after: { delay: 'managerChangeReload', next: { type: 'reload' }, closesFirst: true },
   })
   return (

@@ -14,9 +14,9 @@ import { paths } from '#src/navigation/paths.ts'
 import { AddScreen } from '#src/records/add-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { customerAddForm } from '#src/rules/forms/customer.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import type { Claims } from '#src/rules/token.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -62,7 +62,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
         body: { ...texts, logo, banner },
       }),
     findStored: (typed, signal) => findCustomer(call, typed, signal),
-    texts: { done: messages.customerCreated },
+    texts: { done: saveMessages.customerCreated },
     after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
   })
   return (

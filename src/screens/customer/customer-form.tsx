@@ -18,9 +18,9 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/field-checks.ts'
 import { type CustomerForm, customerEditForm } from '#src/rules/forms/customer.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { foldForSearch } from '#src/rules/text.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -257,7 +257,7 @@ export const useCustomerForm = (
     formats: customerFormats(options, customer),
     send: (call, values) => sendCustomer(call, id, values),
     undo: { kind: 'customer', record: id },
-    texts: { done: messages.customerUpdated },
+    texts: { done: saveMessages.customerUpdated },
     onSaved,
   })
 }

@@ -12,8 +12,8 @@ import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -49,7 +49,7 @@ export const useCustomers = (definition: typeof customerList, load: typeof loadC
     remove: (call, { customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
     isDone: ({ customer_Id: id }, signal) =>
       isGone(call(customers.get, { params: { id }, query: {}, signal })),
-    done: messages.customerDeleted,
+    done: saveMessages.customerDeleted,
     consequence: deletedAlong,
   })
   const menu: RowMenuItems<CustomerRow> = (customer) => [

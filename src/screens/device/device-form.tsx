@@ -25,8 +25,8 @@ import { AddScreen } from '#src/records/add-screen.tsx'
 import { EditPopup } from '#src/records/edit-popup.tsx'
 import { may } from '#src/rules/access.ts'
 import { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { isBlank } from '#src/rules/text.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
@@ -73,13 +73,13 @@ const NewDevice = () => {
     form: deviceForm,
     send: (call, values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: (typed, signal) => findDevice(services, typed, signal),
-    texts: { done: messages.deviceAdded },
+    texts: { done: saveMessages.deviceAdded },
     after: { delay: 'createRedirect', next: { type: 'redirect', to: list } },
   })
   return (
     <>
       {retry === null ? null : (
-        <MessageBar text={messages.customersNotFetched}>
+        <MessageBar text={saveMessages.customersNotFetched}>
           <Button onClick={retry}>Retry</Button>
         </MessageBar>
       )}
@@ -155,7 +155,7 @@ const AddDevice = ({ customerId, onClose }: PopupProps & { customerId: number })
     initial: { customerId: String(customerId) },
     send: (call, values) => call(devices.create, { params: { id: userId }, body: values }),
     findStored: (typed, signal) => findDevice(services, typed, signal),
-    texts: { done: messages.deviceAdded },
+    texts: { done: saveMessages.deviceAdded },
     after: { delay: 'createRedirect' },
   })
   return (
@@ -213,7 +213,7 @@ const EditDeviceForm = ({ device, reread, onClose }: EditDeviceFormProps) => {
     form: editForm,
     send: (call, values) => sendDevice(call, device.devicesId, values),
     undo: { kind: 'device', record: device.devicesId },
-    texts: { done: messages.deviceSaved },
+    texts: { done: saveMessages.deviceSaved },
     after: { delay: 'editRedirect' },
   })
   return (

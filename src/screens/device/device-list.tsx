@@ -14,8 +14,8 @@ import { type ListState, useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/popups/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -145,6 +145,6 @@ export const useDeviceDeletion = (list: ListState<Device>, listOf?: number) => {
         query: { customerId: listOf ?? customerId ?? undefined },
       }),
     isDone: ({ devicesId: id }, signal) => isGone(call(devices.get, { params: { id }, signal })),
-    done: messages.deviceDeleted,
+    done: saveMessages.deviceDeleted,
   })
 }

@@ -8,9 +8,9 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
 import { LocalAdminDetailsForm } from '#src/rules/forms/local-admin.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import type { Changes } from '#src/rules/validate-change.ts'
 import { type Services, useServices } from '#src/session/services.tsx'
@@ -100,7 +100,7 @@ const saveLocalAdmin = async (
   changed: readonly string[],
 ): Promise<Saved> => {
   const saved = changed.some((name) => name in record) ? await sendLocalAdmin(call, id, record) : null
-  if (newPassword === '') return saved ?? { message: formMessages.nothingChanged }
+  if (newPassword === '') return saved ?? { message: saveMessages.nothingChanged }
   if (saved !== null) notify(savedNotice(saved, recordMessages(names.localAdmin.one).saved))
   return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id } })
 }

@@ -11,8 +11,8 @@ import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -59,7 +59,7 @@ const LocalAdmins = () => {
   const deletion = useDeletion(list, {
     remove: (call, { employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
     isDone: ({ employee_Id: id }, signal) => isGone(call(employees.get, { params: { id }, signal })),
-    done: messages.localAdminDeleted,
+    done: saveMessages.localAdminDeleted,
     resolutionLink: customersLink(list.page?.rows ?? [], claims),
   })
   const handOver = useHandOver('delete')

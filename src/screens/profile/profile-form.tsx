@@ -8,7 +8,7 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ProfileEditForm as Profile } from '#src/rules/forms/local-admin.ts'
-import * as messages from '#src/rules/messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -45,7 +45,7 @@ export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
     form: editForm,
     send: sendProfile,
     undo: { kind: 'profile', record: record.employee_Id },
-    texts: { done: messages.profileUpdated, failed: messages.profileFailed },
+    texts: { done: saveMessages.profileUpdated, failed: saveMessages.profileFailed },
     // On the page the form stays until it is loaded afresh: a second click must not save again.
     after: { delay: 'profileSaveReload', next: { type: 'reload' }, closesFirst: true },
     onSaved: (typed) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -110,7 +111,7 @@ describe.each(Object.keys(badAnswers).map((name, number) => ({ name, number, ...
       await listSettled()
       expect(headings.length).toBeGreaterThan(0)
       // One screen has a sentence of its own for every failure.
-      const allowed = [...allowedMessages, messages.customersNotFetched]
+      const allowed = [...allowedMessages, saveMessages.customersNotFetched]
       const mayBeSilent = isMissing || isEmptyList || onlyLogged.includes(at)
       if (!mayBeSilent) await waitFor(() => expect(emitted).not.toEqual([]))
       const others = emitted.filter((each) => each.type !== 'notice' || !allowed.includes(each.message))

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import * as formMessages from '#src/rules/form-messages.ts'
 import * as passwordMessages from '#src/rules/password-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
@@ -272,7 +273,7 @@ describe('what a password manager writes without events', () => {
       record: { loaded: stored, reread: async () => stored },
     })
     await user.click(saveButton())
-    await waitFor(() => expect(emitted.at(-1)).toMatchObject({ message: formMessages.nothingChanged }))
+    await waitFor(() => expect(emitted.at(-1)).toMatchObject({ message: saveMessages.nothingChanged }))
     writeSilently(box('Email'), 'rao@care.example')
     await user.click(saveButton())
     expect((await lastSent()).values).toMatchObject({ email: 'rao@care.example' })

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import * as formMessages from '#src/rules/form-messages.ts'
-import * as messages from '#src/rules/messages.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -12,11 +11,15 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 const lobMessages = recordMessages(names.lob.one)
 
 const lists: Readonly<Record<string, readonly [item: string, done: string, failed: string]>> = {
-  '/customers': ['Delete', messages.customerDeleted, messages.deletionFailed],
-  '/all-customers': ['Delete', messages.customerDeleted, messages.deletionFailed],
-  '/employees?search=nobody@demo.example': ['Delete', messages.localAdminDeleted, messages.deletionFailed],
-  '/devices': ['Delete', messages.deviceDeleted, messages.deletionFailed],
-  '/customer/24/devices': ['Delete', messages.deviceDeleted, messages.deletionFailed],
+  '/customers': ['Delete', saveMessages.customerDeleted, saveMessages.deletionFailed],
+  '/all-customers': ['Delete', saveMessages.customerDeleted, saveMessages.deletionFailed],
+  '/employees?search=nobody@demo.example': [
+    'Delete',
+    saveMessages.localAdminDeleted,
+    saveMessages.deletionFailed,
+  ],
+  '/devices': ['Delete', saveMessages.deviceDeleted, saveMessages.deletionFailed],
+  '/customer/24/devices': ['Delete', saveMessages.deviceDeleted, saveMessages.deletionFailed],
   '/lobs?status=13': ['Inactive', lobMessages.inactivated, lobMessages.inactivationFailed],
 }
 
@@ -46,13 +49,13 @@ test.each(Object.entries(lists))(
   '%s says that a record is still there whose deletion had no answer',
   async (at, [item, _, failed]) => {
     const { emitted } = await openAndDelete(at, item, ({ network }) => network.disconnect('DELETE'))
-    const notice = { type: 'notice', tone: 'error', message: failed, detail: formMessages.mayStillHappen }
+    const notice = { type: 'notice', tone: 'error', message: failed, detail: saveMessages.mayStillHappen }
     await expectEmitted(emitted, [notice])
   },
 )
 
 test('a deletion without an answer may have been done if nothing can be read either', async () => {
   const { emitted } = await openAndDelete('/customers', 'Delete', ({ network }) => network.disconnect(''))
-  const notice = { message: messages.deletionFailed, detail: formMessages.mayHaveHappened }
+  const notice = { message: saveMessages.deletionFailed, detail: saveMessages.mayHaveHappened }
   await waitFor(() => expect(emitted).toMatchObject([notice, {}]))
 })
