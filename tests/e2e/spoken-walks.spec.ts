@@ -144,7 +144,7 @@ test('reads options as they are reached, in a combobox and in the search', async
   expect(await press('Enter')).toEqual(['Local Admin, combobox, Omkar Arora (17), required, collapsed'])
   expect(await press('Escape')).toEqual(['Change Local Admin for Aranya Eye Foundation Hospital, button'])
 
-  expect(await press('Control+k')).toEqual(['Search, dialog; Search, combobox, expanded', '12 results'])
+  expect(await press('Control+k')).toEqual(['Search, dialog; Search, combobox, expanded', '13 results'])
   expect(await type('north')).toEqual([
     'Customers, group; Northgate Children Foundation Hospital (47), option, selected',
     '7 results',

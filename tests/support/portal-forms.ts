@@ -82,7 +82,7 @@ export const editableForms = {
     sends: employees.create,
   },
   'Local Admin': {
-    at: '/employee/edit/9',
+    at: '/employee/edit/6',
     texts: { Name: 'Zoe Das', Email: 'zoe@demo.example', 'ITX Employee ID': '700123' },
     choices: { Status: 'Inactive' },
     secrets: { 'New Password': password, 'Confirm Password': password },
@@ -140,7 +140,7 @@ export const secretForms = {
     sends: employees.changeOwnPassword,
   },
   'the password of a Local Admin': {
-    at: '/employee/edit/9',
+    at: '/employee/edit/6',
     secrets: { 'New Password': password, 'Confirm Password': password },
     sends: employees.changePassword,
   },

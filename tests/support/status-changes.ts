@@ -26,9 +26,9 @@ export const lobForm: StatusForm = {
 }
 
 export const employeeForm: StatusForm = {
-  at: '/employee/edit/9',
+  at: '/employee/edit/6',
   select: 'Status',
-  row: ({ employee }) => employee.find(9),
+  row: ({ employee }) => employee.find(6),
   inactive: 6,
 }
 

@@ -23,7 +23,7 @@ const forms: [why: string, form: StatusForm, store: (tables: WritableTables) => 
   [
     'a local admin whose values all break a rule',
     employeeForm,
-    ({ employee }) => void employee.update(9, { name: 'R2-D2', email: 'nobody', itxId: 1234567890 }),
+    ({ employee }) => void employee.update(6, { name: 'R2-D2', email: 'nobody', itxId: 1234567890 }),
   ],
   [
     'a customer whose values all break a rule',

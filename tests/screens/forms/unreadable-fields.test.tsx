@@ -44,7 +44,7 @@ const forms: Form[] = [
   },
   {
     ...employeeForm,
-    call: 'GET /employee/get/9',
+    call: 'GET /employee/get/6',
     member: 'data',
     changes: { employeesName: null, employeesEmail: ['a'], itx_Employee_Id: 'ITX-7' },
     empty: 3,

@@ -21,13 +21,14 @@ const edit = ['Edit', '/customer/edit/1']
 const details = ['Details', '/customer/view/1']
 const devices = [expect.stringMatching(/^Devices \(\d+\)$/), '/customer/1/devices']
 const complaints = ['Complaints', '/customer/complaint/1']
+const allComplaints = ['All complaints', '/complaints']
 
 test.each([
   ['/customer/view/1', /^Details$/, 'page', [manager, edit, devices, complaints]],
   ['/customer/edit/1', /^Details$/, 'page', [devices, complaints]],
   ['/customer/1/devices', /^Devices/, 'page', [manager, edit, details, complaints]],
-  ['/customer/complaint/1', /^Complaints$/, 'page', [manager, edit, details, devices]],
-  ['/complaint/complaintDetail/1', /^Complaints$/, 'true', [manager, edit, details, devices, complaints]],
+  ['/customer/complaint/1', /^Complaints$/, 'page', [manager, allComplaints, edit, details, devices]],
+  ['/complaint/complaintDetail/1', /^Complaints$/, 'true', [manager, allComplaints, edit, details, devices, complaints]],
 ])('%s names its customer, and links to its other screens', async (at, label, current, links) => {
   const shown = await openIdentity(at)
   expect(shown.identity.textContent).toContain(`${name}UID 1ActiveLocal Admin: `)

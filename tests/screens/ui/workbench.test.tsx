@@ -14,6 +14,10 @@ const parts = [
   'table-head',
   'brand-logo',
   'page-header',
+  // Of the selection of a list, and of the labels of devices.
+  'select-box',
+  'label-pages',
+  'qr-code',
 ]
 
 const filesIn = (folder: string): string[] =>
