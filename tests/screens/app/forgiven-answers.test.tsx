@@ -42,7 +42,8 @@ describe('values of a list that are not what was agreed', () => {
       'customers',
       { deviceCount: null, accountStatus: null, accountStatusName: null },
       { 'Number of Devices': '-', 'Account Status': '-' },
-      '2 values could not be read.',
+      // The name of a status is never null.
+      '3 values could not be read.',
     ],
     [
       'employees',
@@ -54,7 +55,7 @@ describe('values of a list that are not what was agreed', () => {
       'devices',
       { deviceStatus: null, deviceStatusName: null, factorydeviceId: 'HW-1', customerId: 0 },
       { 'Hardware ID': '-', Status: '-' },
-      '3 values could not be read.',
+      '4 values could not be read.',
     ],
     // The portal does not show who wrote a lob.
     ['lobs', { modifiedBy: 0, createdBy: 'Asha Rao' }, { [words.lob.id]: '8' }, null],
