@@ -95,7 +95,11 @@ const actions: Record<string, Action> = {
     sends: devices.remove,
     choose: inMenu(anyRow, 'Delete'),
   },
-  'Delete of a Local Admin': { at: '/employees?search=reader', sends: employees.remove, choose: inMenu(anyRow, 'Delete') },
+  'Delete of a Local Admin': {
+    at: '/employees?search=reader',
+    sends: employees.remove,
+    choose: inMenu(anyRow, 'Delete'),
+  },
   'Inactive of a lob': { at: '/lobs', sends: lobs.inactivate, choose: inMenu(/\(7\)$/, 'Inactive') },
   'Resolved in the list of complaints': {
     at: '/customer/complaint/24',

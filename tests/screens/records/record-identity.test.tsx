@@ -28,7 +28,12 @@ test.each([
   ['/customer/edit/1', /^Details$/, 'page', [devices, complaints]],
   ['/customer/1/devices', /^Devices/, 'page', [manager, edit, details, complaints]],
   ['/customer/complaint/1', /^Complaints$/, 'page', [manager, allComplaints, edit, details, devices]],
-  ['/complaint/complaintDetail/1', /^Complaints$/, 'true', [manager, allComplaints, edit, details, devices, complaints]],
+  [
+    '/complaint/complaintDetail/1',
+    /^Complaints$/,
+    'true',
+    [manager, allComplaints, edit, details, devices, complaints],
+  ],
 ])('%s names its customer, and links to its other screens', async (at, label, current, links) => {
   const shown = await openIdentity(at)
   expect(shown.identity.textContent).toContain(`${name}UID 1ActiveLocal Admin: `)
