@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL of a file, revoked on unmount; null for no file. */
+/** Milliseconds in which a picture in the page has loaded. */
+const revokeDelay = 2_000
+
+/** An object URL of a file, revoked soon after unmount; null for no file. */
 export const useObjectUrl = (file: File | null): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -9,7 +12,8 @@ export const useObjectUrl = (file: File | null): string | null => {
     setUrl(objectUrl)
     return () => {
       setUrl(null)
-      URL.revokeObjectURL(objectUrl)
+      // A picture that is still loading from it would be an error in the console.
+      setTimeout(() => URL.revokeObjectURL(objectUrl), revokeDelay)
     }
   }, [file])
   return url
