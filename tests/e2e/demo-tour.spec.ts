@@ -112,6 +112,7 @@ test("a visitor's link shows its texts as texts, and leaves the data of the brow
   const { region, next, explore } = tourOf(page)
   await expect(region.getByRole('heading', { name: '<b>Bold</b>', exact: true })).toBeVisible()
   await expect(region).toContainText('<iframe src="https://evil.example"></iframe>')
+  await expectScreen(page, '/customers', 'Customer (60)')
   await expect(region.locator('img, iframe, script, b')).toHaveCount(0)
   await next.click()
   const link = region.getByRole('link', { name: 'care.example', exact: true })

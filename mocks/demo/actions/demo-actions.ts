@@ -7,6 +7,7 @@ import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
+import { actorOf, type Script } from '#mocks/demo/scripts/script.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
@@ -62,6 +63,14 @@ export const createDemoActions = (parts: Parts) => {
     await signIns.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)
     if (link.persona !== null) await signIns.storeSession(link.persona, link.rememberMe)
   }
+  /** A step with a person shows that person and its screen itself. */
+  const enterFromLink = async (
+    { script, step }: { script: Script; step: number },
+    screen = '/',
+  ): Promise<void> => {
+    await scripts.enterScript(script, step)
+    if (actorOf(script, step) === null) portal.restart(script.steps[step]?.path ?? screen)
+  }
   return {
     ...signIns,
     ...data,
@@ -93,7 +102,7 @@ export const createDemoActions = (parts: Parts) => {
       }
       if (!(await allowLink())) return false
       await apply(link)
-      if (start !== null) await scripts.enterScript(start.script, start.step)
+      if (start !== null) await enterFromLink(start, link.screen)
       await store.set({ latency: link.latency, offline: link.offline, faults: [...link.faults] })
       return true
     },

@@ -11,6 +11,8 @@ export const startDemo = async (loadSeed = async () => hospitalSeed(), isTour = 
   const tab = tabs.open()
   const store = await createDemoStore(tab.database, () => undefined)
   const replacements = createReplacements(store)
+  /** The screens at which the portal was mounted again. */
+  const restarts: (string | undefined)[] = []
   const actions = createDemoActions({
     backend: {
       base: '/',
@@ -37,7 +39,7 @@ export const startDemo = async (loadSeed = async () => hospitalSeed(), isTour = 
       hasDirtyForm: () => false,
       showBrand: () => undefined,
       dismissNotices: async () => undefined,
-      restart: () => undefined,
+      restart: (screen) => void restarts.push(screen),
       connect: () => true,
       restartedAt: () => null,
     },
@@ -50,5 +52,5 @@ export const startDemo = async (loadSeed = async () => hospitalSeed(), isTour = 
     database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
   const rename = () =>
     tab.database.transaction(({ customer }) => customer.update(1, { companyName: 'Wrecked' }).id)
-  return { tabs, tab, store, actions, replacements, names, rename }
+  return { tabs, tab, store, actions, replacements, restarts, names, rename }
 }

@@ -56,6 +56,12 @@ test('the same link finds the tour where the visitor was, and begins again once 
   expect(await names()).not.toContain('Wrecked')
 })
 
+test('where the script names no person, the first screen is shown to that of the link', async () => {
+  const { actions, restarts } = await startDemo(undefined, true)
+  await actions.follow({ ...link, persona: 'admin@demo.example', screen: '/lobs' })
+  expect(restarts).toEqual(['/lobs'])
+})
+
 test('a step says whether its record is in the data', async () => {
   const { actions, store } = await startDemo()
   await actions.startScript({
