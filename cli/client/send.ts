@@ -4,6 +4,7 @@ import { ownVersion } from '#cli/own-version.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { readRefusal } from '#src/api/read-answer.ts'
 import { withTimeout } from '#src/api/with-timeout.ts'
+import { retryAfterIn } from '#src/rules/retry-after.ts'
 import type { Connection } from './connection.ts'
 import { Finding, unreachableReason } from './finding.ts'
 import type { RawAnswer } from './http.ts'
@@ -225,20 +226,13 @@ class BusyFinding extends Finding {
 const throwIfBusy = ({ status, headers, text }: ServerReply): void => {
   if (!isBusy(status)) return
   const after = headers.get('Retry-After')
+  const rest = retryAfterIn(headers)
   const { message } = readRefusal(text)
   throw new BusyFinding(
     statusText(status, message, after === null ? '' : `Retry-After: ${after}`),
     status,
-    millisecondsUntil(after, headers.get('Date')),
+    rest === null ? null : rest * 1_000,
   )
-}
-
-/** Retry-After holds seconds, or a date by the clock of the server. */
-const millisecondsUntil = (after: string | null, date: string | null): number | null => {
-  if (after === null) return null
-  const isSeconds = /^\d+(\.\d+)?$/.test(after)
-  const wait = isSeconds ? Number(after) * 1_000 : Date.parse(after) - (Date.parse(date ?? '') || Date.now())
-  return Number.isNaN(wait) ? null : wait
 }
 
 const insides = [

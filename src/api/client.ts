@@ -2,6 +2,7 @@ import { createFetch, type FetchResponse } from 'ofetch'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Problem, problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
 import type { FailedCall, Failure } from '#src/rules/failure.ts'
+import { retryAfterIn } from '#src/rules/retry-after.ts'
 import { timing } from '#src/rules/timing.ts'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
@@ -75,14 +76,6 @@ const readResponse = <Params, Query, Body, Answer>(
     if (error instanceof ApiError) error.retryAfter = retryAfterIn(response.headers)
     throw error
   }
-}
-
-/** In seconds; servers say it as a number or as a date. */
-const retryAfterIn = (headers: Headers): number | null => {
-  const text = headers.get('Retry-After') ?? ''
-  if (/^\d{1,6}$/.test(text.trim())) return Number(text)
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1_000))
 }
 
 const refusedOnly = ({ status, serverMessage, field, call, cause }: ApiError): ApiError =>

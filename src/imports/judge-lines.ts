@@ -1,7 +1,7 @@
 import type { FieldTable } from '#src/forms/field-table.ts'
 import { lineInCell, namesInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
 import { isScientific } from '#src/rules/csv-records.ts'
-import { foldText } from '#src/rules/text.ts'
+import { foldName, foldText, idIn } from '#src/rules/text.ts'
 import type { FormRules } from '#src/rules/validate-change.ts'
 import {
   type ImportChoice,
@@ -175,9 +175,15 @@ const chosenBy = (
 }
 
 const chooseOne = (cell: string, options: readonly ImportChoice[], kind: string): ReadCell => {
-  const wanted = foldText(cell)
-  const exact = options.filter(({ id, name }) => foldText(name) === wanted || String(id) === wanted)
-  const found = exact.length > 0 ? exact : options.filter((option) => foldText(nameAlone(option)) === wanted)
+  const id = idIn(wholeNumberInCell(cell))
+  // A name that is written exactly so counts before one with other signs and blanks.
+  const found =
+    [foldText, foldName]
+      .flatMap((fold) => [
+        options.filter((option) => option.id === id || fold(option.name) === fold(cell)),
+        options.filter((option) => fold(nameAlone(option)) === fold(cell)),
+      ])
+      .find((alike) => alike.length > 0) ?? []
   const [first, ...others] = found
   if (first === undefined) return { value: '', problem: `No ${kind} is called “${cell}”.` }
   if (others.length === 0) return { value: String(first.id), problem: null }

@@ -4,17 +4,46 @@ import { normalizeLine, trimText } from './text.ts'
 /** A cell on one line, without what shows nothing at its ends. */
 export const lineInCell = (cell: string): string => normalizeLine(cell.replaceAll(/\s+/g, ' '))
 
-/** Programs that take a column for fractions write whole numbers with a zero behind a point. */
-export const wholeNumberInCell = (cell: string): string => lineInCell(cell).replace(/^(\d+)\.0+$/, '$1')
+/** The digits of every script follow one another from zero to nine. */
+const asciiDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  return String(before % 10)
+}
 
-export const pincodeInCell = (cell: string): string => wholeNumberInCell(cell).replaceAll(' ', '')
+const withAsciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
 
-const countryCode = new RegExp(`^(?:(?:\\+|00)?91|0)(?=\\d{${phoneDigits}}$)`)
+/** In thousands, or as in India; a single point may be that of a fraction. */
+const grouped = /^\d{1,3}(?:(?:,\d{2,3})*,\d{3}|(?: \d{3})+|(?:['’]\d{3})+|(?:\.\d{3}){2,})$/
+
+/**
+ * A whole number in digits alone. Programs group its digits, and those that take a column for fractions write a zero behind a point or
+ * a comma.
+ */
+export const wholeNumberInCell = (cell: string): string => {
+  const text = withAsciiDigits(lineInCell(cell))
+  const whole = text.replace(/^([\d,]+)\.0+$|^(\d+),0{1,2}$/, '$1$2')
+  return grouped.test(whole) ? whole.replaceAll(/\D/g, '') : whole
+}
+
+export const pincodeInCell = (cell: string): string => wholeNumberInCell(cell).replaceAll(/[\s\p{Pd}]/gu, '')
+
+const countryCode = new RegExp(`^(?:(?:\\+|00)?91)?0?(?=\\d{${phoneDigits}}$)`)
 
 /** A phone number without the country code, blanks and signs. */
 export const phoneInCell = (cell: string): string => {
-  const text = wholeNumberInCell(cell)
-  return /^\+?[\d\s().-]+$/.test(text) ? text.replaceAll(/[\s().-]/g, '').replace(countryCode, '') : text
+  const text = wholeNumberInCell(cell).replace(/^tel:/i, '').replace(/^＋/, '+')
+  return /^\+?[\d\s().\p{Pd}\u2212\u00ad]+$/u.test(text)
+    ? text.replaceAll(/[^+\d]/g, '').replace(countryCode, '')
+    : text
+}
+
+/** An e-mail address alone, as mail programs copy it with a name, as a link, or from a list. */
+export const emailInCell = (cell: string): string => {
+  const text = lineInCell(cell).replace(/[;,]$/, '')
+  const [, bracketed = text] = /^[^<>]*<([^<>\s]+@[^<>\s]+)>$/.exec(text) ?? []
+  return bracketed.replace(/^mailto:([^?]+).*$/i, '$1')
 }
 
 /** The names in a cell that has several. */

@@ -1,4 +1,5 @@
 import { parse } from 'papaparse'
+import { withoutGuards } from './csv.ts'
 import { isBlank, trimText } from './text.ts'
 
 /** A record of a CSV file, by the number of its first line; one that cannot be read has a problem in place of its cells. */
@@ -23,7 +24,7 @@ const mostRecordsAbove = 20
 export const readTable = (text: string, isHeading: (cell: string) => boolean): CsvTable => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   // Excel's own first line, which says the separator.
-  const [, declared] = /^"?sep=(.)"?$/i.exec(lines[0] ?? '') ?? []
+  const [, declared] = /^"?sep=(.)"?[,;|\t ]*$/i.exec(lines[0] ?? '') ?? []
   const start = declared === undefined ? 0 : 1
   const headingsOf = (record: CsvRecord) => ('cells' in record ? record.cells.filter(isHeading).length : 0)
   const likely = separatorOf(lines.slice(start).find((line) => !isBlank(line)) ?? '')
@@ -60,7 +61,7 @@ const readRecords = (
 const plainCell = (cell: string): string => {
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(trimText(cell)) ?? []
   return quoted === undefined
-    ? cell.replace(/^'(?=[=+\-@\t\r]|[\d ./-]+$)/, '')
+    ? withoutGuards(cell).replace(/^'(?=[\d ./-]+$)/, '')
     : quoted.replaceAll('""', '"')
 }
 
@@ -86,7 +87,11 @@ const readRecord = (
   columns: number | null,
 ): RecordReading => {
   const line = start + 1
-  const failed = (problem: string): RecordReading => ({ record: { line, problem }, length: 1 })
+  // Spreadsheets copy a cell that begins with a quotation mark as it is.
+  const failed = (problem: string): RecordReading => ({
+    record: separator === '\t' ? { line, cells: (lines[start] ?? '').split('\t') } : { line, problem },
+    length: 1,
+  })
   const first = readLines(lines.slice(start, line), separator)
   if (first.mistake === null) return { record: { line, cells: first.cells }, length: 1 }
   if (first.mistake !== notClosed) return failed(first.mistake)

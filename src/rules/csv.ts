@@ -7,6 +7,12 @@ import dayjs from 'dayjs'
  */
 const formulaStart = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\n\v\f\r\u0085\u2028\u2029])[\s"]*)|^(?=[\t\r\n])/g
 
+/** What is put before these places, where it was read. */
+const guard = /'(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\n\v\f\r\u0085\u2028\u2029])[\s"]*')|^'(?=[\t\r\n])/g
+
+/** The text of a cell as it was before `toCsv` kept spreadsheets from running it. */
+export const withoutGuards = (cell: string): string => cell.replaceAll(guard, '')
+
 const wholeNumber = /^\d+$/
 
 /**

@@ -70,9 +70,12 @@ const lifetimes = { unfinished: 7 * 24 * hour, ended: 8 * hour }
 export const isRunKept = ({ startedAt, endedAt }: RunHead, now: number): boolean =>
   endedAt === null ? now - startedAt < lifetimes.unfinished : now - endedAt < lifetimes.ended
 
-/** Whether another tab may still own it, where the browser has no locks. */
+/**
+ * Whether another tab may still own it, where the browser has no locks. A time that is to come was written before the clock was set
+ * back: an owner that is still there renews it within seconds.
+ */
 export const isLeased = ({ owner, renewedAt }: RunHead, now: number): boolean =>
-  owner !== '' && now - renewedAt < timing.leaseLength
+  owner !== '' && Math.abs(now - renewedAt) < timing.leaseLength
 
 export const readHead = (stored: unknown): RunHead | null => (is(stored, RunHead) ? stored : null)
 

@@ -219,6 +219,9 @@ export const closedLines = (lines: readonly LineProgress[]): readonly LineProgre
       : { state: 'unclear', looks: 2, reason: runMessages.lineNotLookedUp },
   )
 
-/** Milliseconds until a line is sent again after the server said that too much was sent. */
+/**
+ * Milliseconds until a line is sent again after the server said that too much was sent. One that wants no wait, or names a time that
+ * is over by our clock, would be called without end.
+ */
 export const limitWait = ({ limits, retryAfter }: Pick<RunCourse, 'limits' | 'retryAfter'>): number =>
-  1_000 * (retryAfter ?? Math.min(60, 5 * 2 ** Math.max(0, limits - 1)))
+  1_000 * (retryAfter || Math.min(60, 5 * 2 ** Math.max(0, limits - 1)))

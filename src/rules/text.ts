@@ -59,9 +59,19 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+/** With the signs of a keyboard for those that phones, Word and spreadsheets write in their place. */
+const withKeyboardSigns = (text: string): string =>
+  text
+    .replace(/[‘’‚‛ʼ′´]/g, "'")
+    .replace(/[“”„‟″]/g, '"')
+    .replace(/[\p{Pd}−]/gu, '-')
+
+/** The text for finding the record that a text names: its signs and blanks may be others. */
+export const foldName = (text: string): string => withKeyboardSigns(foldText(text)).replace(/\s+/g, ' ')
+
 /** The text for every search that the portal makes itself: `zurich` finds `Zürich`. */
 export const foldForSearch = (text: string): string => {
-  const folded = foldText(text)
+  const folded = withKeyboardSigns(foldText(text))
   return asciiOnly.test(folded)
     ? folded
     : folded

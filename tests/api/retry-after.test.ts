@@ -8,6 +8,12 @@ test.each([
   ['a date that is over', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
   ['nothing', null, null],
   ['something else', 'soon', null],
+  ['apify/crawlee-python#1995', '-5', null],
+  ['openai/openai-java#878', '-1', null],
+  ['elizaOS/eliza#23807', '1.5', 2],
+  ['the header of a proxy and of the server', '7, 7', 7],
+  ['vellum-ai/vellum-assistant#3227', 'Fri, 01 Jan 2100 00:00:00 GMT', 86_400],
+  ['vellum-ai/vellum-assistant#3233', '2200000', 86_400],
 ])(
   'a failure says after how many seconds the server wants to be asked again: %s',
   async (_, header, expected) => {

@@ -12,6 +12,9 @@ const choices = new Map([
       { id: 3, name: 'City Hospital (3)' },
       { id: 9, name: 'City Hospital (9)' },
       { id: 12, name: 'Zürich Clinic (12)' },
+      { id: 21, name: 'St. John’s Clinic (21)' },
+      { id: 22, name: 'North–South Clinic (22)' },
+      { id: 23, name: 'East  Clinic (23)' },
     ],
   ],
   [
@@ -83,6 +86,13 @@ describe('a line of devices', () => {
     ['its name with two blanks', 'Zürich  Clinic', 12],
     ['its name in another case', 'ZÜRICH CLINIC', 12],
     ['its name and id', 'City Hospital (9)', 9],
+    ['its id as a fraction (HumanSignal/label-studio-converter#109)', '12.0', 12],
+    ['its id with zeros before it (SEED-platform/seed#513)', '0012', 12],
+    ['its id in the digits of Hindi (w3c/iip#15)', '१२', 12],
+    ['the apostrophe of a keyboard (ericholsen/swdv691-write-ups-web-app#23)', "St. John's Clinic", 21],
+    ['the apostrophe of a phone (BLeeEZ/amperfy#786)', 'St. John‘s Clinic', 21],
+    ['a hyphen for the dash of its name (confusedbuffalo/phone-report#80)', 'North-South Clinic', 22],
+    ['one blank for the two of its name', 'East Clinic', 23],
   ])('finds its hospital by %s', (_, customerId, id) => {
     const [line] = judge([lineOf(2, { ...pump, customerId })])
     expect(Reflect.get(Object(line?.values), 'customerId')).toBe(id)

@@ -262,6 +262,7 @@ describe('a refusal', () => {
 describe('too many calls', () => {
   test.each([
     ['as long as the server says', 7, [7_000]],
+    ['5 and 10 s where it says a time that is over (will-ockmore/httpx-retries#13)', 0, [5_000, 10_000]],
     ['5, 10, 20, 40, 60 and 60 s', null, [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]],
   ])('wait %s, and the line is looked up before it is sent again', async (_, retryAfter, waits) => {
     const run = startRun({ lines: lines(1) })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toCsv } from '#src/rules/csv.ts'
 import { isScientific, readTable } from '#src/rules/csv-records.ts'
 
 const isHeading = (cell: string) => ['name', 'city', 'phone'].includes(cell.trim().toLowerCase())
@@ -83,4 +84,58 @@ test.each([
   ['880021', false],
 ])('knows a number in powers of ten: %s', (cell, expected) => {
   expect(isScientific(cell)).toBe(expected)
+})
+
+test.each<[report: string, text: string, records: unknown]>([
+  [
+    'mholt/PapaParse#226',
+    'Name\tCity\n"A" Ward\tPune\nOwn\tKochi',
+    [
+      ['"A" Ward', 'Pune'],
+      ['Own', 'Kochi'],
+    ],
+  ],
+  [
+    'mholt/PapaParse#358',
+    'Name\tCity\n"Nova\tPune\nOwn\tKochi',
+    [
+      ['"Nova', 'Pune'],
+      ['Own', 'Kochi'],
+    ],
+  ],
+  ['mholt/PapaParse#857', 'Name\tCity\n"fdss"gfgd""\tPune', [['"fdss"gfgd""', 'Pune']]],
+  ['mholt/PapaParse#712', 'Name\tCity\n"two\nlines"\tPune', [['two\nlines', 'Pune']]],
+  ['SheetJS/sheetjs#825', 'Name\tCity\nPump 4"\tPune', [['Pump 4"', 'Pune']]],
+  [
+    'mechatroner/vscode_rainbow_csv#108',
+    'sep=;\nName;City\nOwn, the second;Pune',
+    [['Own, the second', 'Pune']],
+  ],
+  ['close2/csv#68', '"sep=;"\nName;City;\nOwn;Pune;', [['Own', 'Pune', '']]],
+  ['PowerShell/PowerShell#7776', 'sep=;;;\nName;City\nOwn;Pune', [['Own', 'Pune']]],
+  ['PowerShell/PowerShell#7776', 'sep=| \nName|City\nOwn|Pune', [['Own', 'Pune']]],
+  ['dataculturegroup/DataBasic#176', 'Name,City,,\nOwn,Pune,,\n,,,', [['Own', 'Pune', '', '']]],
+  ['elastic/elasticsearch#157756', '\t\t\nName\tCity\nOwn\tPune', [['Own', 'Pune']]],
+])('reads what spreadsheets copy and save: %s', (_, text, records) => {
+  expect(read(text).records.map(([, cells]) => cells)).toEqual(records)
+})
+
+test.each([
+  ['9thLevelSoftware/Project-Phoenix-MP#802', '-Bar Row'],
+  ['apache/rocketmq-dashboard#2756', '=SUM(A1)'],
+  ['apache/rocketmq-dashboard#2756', '＝Pump'],
+  ['apache/rocketmq-dashboard#2756', 'Pump; -5 °C'],
+  ['apache/rocketmq-dashboard#2756', '"=Pump"'],
+  ['GlotPress/GlotPress#2059', 'First line\n- a point\n- another one'],
+  ['GlotPress/GlotPress#2059', "it's; so"],
+  ['GlotPress/GlotPress#2059', '\t1'],
+])('what a file of the portal protects is read again as it was: %s, %j', (_, text) => {
+  expect(
+    read(
+      toCsv([
+        ['Name', 'City'],
+        [text, 'Pune'],
+      ]),
+    ).records,
+  ).toEqual([[2, [text, 'Pune']]])
 })

@@ -113,6 +113,16 @@ test.each([
 })
 
 test.each([
+  ['ericholsen/swdv691-write-ups-web-app#23', "O'Neil", 'O’Neil'],
+  ['BLeeEZ/amperfy#786', 'St. John’s', "john's"],
+  ['DestinyItemManager/DIM#3909', 'Ward "Nova"', '“nova”'],
+  ['confusedbuffalo/phone-report#80', 'North–South', 'north-south'],
+  ['alphagov/notifications-utils#1222', 'X\u2011Ray 2', 'x-ray'],
+])('a search takes the signs that programs write for those on the keyboard: %s', (_, text, search) => {
+  expect(foldForSearch(text)).toContain(foldForSearch(search))
+})
+
+test.each([
   ['the sign of a vowel', 'कि', 'का'],
   ['another letter', 'Zurich', 'Zorich'],
 ])('a search tells apart %s', (_, text, search) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import type { JournalLine, RunHead } from '#src/rules/run-journal.ts'
+import { isLeased, type JournalLine, type RunHead } from '#src/rules/run-journal.ts'
 import { waitingLine } from '#src/rules/run-lines.ts'
 import { createJournal } from '#src/runs/journal.ts'
 import { leases } from '#src/runs/run-lock.ts'
@@ -30,6 +30,16 @@ const openJournal = async (of: RunHead = head, now = () => startedAt) => {
   await journal.create(run, of, [line])
   return { rows, journal }
 }
+
+test.each<[report: string, ago: number, expected: boolean]>([
+  ['moxystudio/node-proper-lockfile#109', -3_600_000, false],
+  ['deventlab/d-engine#158', -11_000, false],
+  ['vesoft-inc/nebula#2723', -1_000, true],
+  ['vesoft-inc/nebula#2723', 9_000, true],
+  ['vesoft-inc/nebula#2723', 11_000, false],
+])('%s: a lease that was renewed %i ms ago is valid: %s', (_, ago, expected) => {
+  expect(isLeased(head, startedAt + ago)).toBe(expected)
+})
 
 test('what version 1 has stored is read by every later release', async () => {
   const stored = JSON.parse(await readFile('tests/runs/journal-version-1.json', 'utf8'))

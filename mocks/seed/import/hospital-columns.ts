@@ -1,6 +1,12 @@
 import { fieldOf } from '#src/contract/labels/columns.ts'
 import { customerHeadings, type customerLabels } from '#src/contract/labels/customer.ts'
-import { lineInCell, phoneInCell, pincodeInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
+import {
+  emailInCell,
+  lineInCell,
+  phoneInCell,
+  pincodeInCell,
+  wholeNumberInCell,
+} from '#src/rules/cell-texts.ts'
 import { email, lettersAndSpaces, phone, phoneDigits, pincode } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
@@ -46,6 +52,7 @@ const rules: Readonly<Record<ColumnName, { check: FieldCheck; wanted: string }>>
 const cleaners: Readonly<Partial<Record<ColumnName, (cell: string) => string>>> = {
   pincode: pincodeInCell,
   phone: phoneInCell,
+  email: emailInCell,
   devices: wholeNumberInCell,
 }
 

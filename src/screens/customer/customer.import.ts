@@ -1,7 +1,7 @@
 import { customerHeadings } from '#src/contract/labels/customer.ts'
 import { lobChoices, portalChoices, statusChoices } from '#src/data/readings.ts'
 import { defineImport } from '#src/imports/import-definition.ts'
-import { lineInCell, phoneInCell, pincodeInCell } from '#src/rules/cell-texts.ts'
+import { emailInCell, lineInCell, phoneInCell, pincodeInCell } from '#src/rules/cell-texts.ts'
 import { type PortalUrlParts, restorePortalUrl } from '#src/rules/field-checks.ts'
 import { customerAddForm } from '#src/rules/forms/customer.ts'
 import { names } from '#src/rules/names.ts'
@@ -26,7 +26,7 @@ export const customerImport = (portalUrl: PortalUrlParts) =>
       pincode: { clean: pincodeInCell },
       contactPersonName: {},
       contactPhone: { clean: phoneInCell },
-      contactEmail: {},
+      contactEmail: { clean: emailInCell },
       accountStatus: {
         choices: { reading: statusChoices('CustomerAccountStatus'), kind: 'status' },
         isShared: true,
@@ -40,7 +40,7 @@ export const customerImport = (portalUrl: PortalUrlParts) =>
         choices: { reading: portalChoices, kind: 'portal', several: true },
         isShared: true,
       },
-      company_Username: {},
+      company_Username: { clean: emailInCell },
       company_Password: {},
       notes_Communications: {},
     },

@@ -4,7 +4,7 @@ import { statusChoices } from '#src/data/readings.ts'
 import { defineImport, storedSource } from '#src/imports/import-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { wholeNumberInCell } from '#src/rules/cell-texts.ts'
+import { emailInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
 import { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
 import { names } from '#src/rules/names.ts'
 import { withoutItxPrefix } from '#src/rules/text.ts'
@@ -19,7 +19,7 @@ export const localAdminImport = defineImport({
   headings: localAdminHeadings,
   columns: {
     employeesName: {},
-    employeesEmail: {},
+    employeesEmail: { clean: emailInCell },
     itx_Employee_Id: { clean: (cell) => withoutItxPrefix(wholeNumberInCell(cell)) },
     employeesStatus: {
       choices: { reading: statusChoices('EmployeeStatus'), kind: 'status' },

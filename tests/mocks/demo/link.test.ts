@@ -148,3 +148,30 @@ test('reads a screen from a path or a hash, without parameters that must not be 
   )
   expect(screenIn('file:///C:/demo.html#/lobs?search=x&demo=abc', '/')).toBe('/lobs?search=x')
 })
+
+/** What mail programs, chats and trackers do to the end of an address. */
+test.each<[report: string, rewrite: (address: string) => string]>([
+  ['PrivateBin/PrivateBin#396', (address) => `${address}&fbclid=IwAR1Q1eOmS0`],
+  ['pimcore/pimcore#1324', (address) => `${address}?utm_source=mail&utm_medium=x`],
+  ['PrivateBin/PrivateBin#658', (address) => address.replace('#demo=', '#demo%3D')],
+  ['researchstudio-sat/webofneeds#2552', (address) => address.replace('#demo=', '#demo%3d')],
+  ['dart-lang/site-webdev#1054', (address) => `${address}#top`],
+  ['GoogleChromeLabs/text-fragments-polyfill#115', (address) => `${address})`],
+  ['flyspray/flyspray#942', (address) => `${address};`],
+  ['openoakland/openbudgetoakland#29', (address) => `${address.slice(0, 80)}%20${address.slice(80)}`],
+  ['openoakland/openbudgetoakland#29', (address) => `${address.slice(0, 80)}%0A%20${address.slice(80)}`],
+  ['cryptpad/cryptpad#86', (address) => `${address}.`],
+  ['a mail in quoted-printable', (address) => `${address.slice(0, 80)}=%0D%0A${address.slice(80)}`],
+  ['ubd-frog/frog#151', (address) => `${address}%22`],
+])('reads a link that was rewritten on its way: %s', async (_, rewrite) => {
+  const address = rewrite(`https://demo.example/#demo=${await pack(JSON.stringify(link))}`)
+  expect(await readLink(linkTextIn(address) ?? '')).toEqual({ link })
+  expect(withoutLink(address)).toBe('https://demo.example/')
+})
+
+test('a link whose end was cut off is damaged', async () => {
+  const address = `https://demo.example/#demo=${(await pack(JSON.stringify(link))).slice(0, -9)}...`
+  expect(await readLink(linkTextIn(address) ?? '')).toEqual({
+    problem: 'This demo link is damaged: a part of it is missing.',
+  })
+})
