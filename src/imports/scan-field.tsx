@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { countOf } from '#src/rules/names.ts'
-import { trimText } from '#src/rules/text.ts'
+import { trimText, withLineFeeds } from '#src/rules/text.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { commandKey } from '#src/ui/keys.ts'
@@ -11,6 +11,13 @@ import type { Import } from './use-import.ts'
 
 /** Milliseconds between the characters of a scanner, which types faster than any person. */
 const scannerPause = 50
+
+/** Some scanners say first of which kind a code is. */
+const codeIn = (typed: string): string => trimText(typed).replace(/^\][A-Za-z]\d/, '')
+
+/** A line feed of a scanner, by which Chrome and Firefox would open their downloads. */
+const isLineFeed = ({ ctrlKey }: KeyboardEvent, key: string | null): boolean =>
+  ctrlKey && key?.toLowerCase() === 'j'
 
 type ScanProps = {
   definition: ImportDefinition
@@ -28,14 +35,23 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
   if (scanned === undefined) return null
   const end = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = commandKey(event)
-    const typed = trimText(event.currentTarget.value)
+    const typed = codeIn(event.currentTarget.value)
     const isFast = pace(event.timeStamp, typed === '')
-    if (!(key === 'Enter' || (key === 'Tab' && !event.shiftKey && isFast && typed !== ''))) return
+    const isTab = key === 'Tab' && !event.shiftKey && isFast && typed !== ''
+    if (!(key === 'Enter' || isTab || isLineFeed(event, key))) return
     // Enter never sends the form, and a scanner that ends with Tab must not leave the field.
     event.preventDefault()
     if (typed === '') return
     take({ type: 'code.scanned', code: typed })
     setCode('')
+  }
+  /** An input of one line would make one code of several lines. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = withLineFeeds(event.clipboardData.getData('text'))
+    if (!pasted.includes('\n')) return
+    event.preventDefault()
+    const codes = pasted.split('\n').map(codeIn)
+    for (const each of codes.filter((line) => line !== '')) take({ type: 'code.scanned', code: each })
   }
   const last = judged.at(-1)
   return (
@@ -57,6 +73,7 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
         enterKeyHint="next"
         onChange={({ target }) => setCode(target.value)}
         onKeyDown={end}
+        onPaste={paste}
       />
       <p className={styles.hint}>{countOf(state.scanned.length, definition.names)}</p>
       <LiveRegion

@@ -127,6 +127,37 @@ describe('scanned devices', () => {
     ])
   })
 
+  test('may be pasted, one a line (selectize/selectize.js#1533)', async () => {
+    const view = await open({ at: '/device/import?customer=2' })
+    const field = await scan(view)
+    fireEvent.paste(field, { clipboardData: { getData: () => '990001\r\n\n990002\n' } })
+    expect(await screen.findByText('2 devices')).toBeDefined()
+    expect(field.value).toBe('')
+  })
+
+  test('are ended by the line feed of a scanner, which no browser takes for its downloads (odoo/odoo#3142)', async () => {
+    const view = await open({ at: '/device/import?customer=2' })
+    const field = await scan(view)
+    await view.user.type(field, '990001')
+    expect(fireEvent.keyDown(field, { key: 'j', code: 'KeyJ', ctrlKey: true })).toBe(false)
+    expect(await screen.findByText('1 device')).toBeDefined()
+    // Behind a carriage return it ends nothing, and still opens nothing.
+    await view.user.type(field, '990002{Enter}')
+    expect(fireEvent.keyDown(field, { key: 'j', code: 'KeyJ', ctrlKey: true })).toBe(false)
+    expect(await screen.findByText('2 devices')).toBeDefined()
+  })
+
+  test.each(['googlesamples/android-vision#451', 'maning0303/MNMLKitScanner#7'])(
+    'are read without the sign of their kind: %s',
+    async () => {
+      const view = await open({ at: '/device/import?customer=2' })
+      const field = await scan(view)
+      await view.user.type(field, ']C1990001{Enter}')
+      const add = await addButton('Add 1 device')
+      await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+    },
+  )
+
   test('are ended by the Tab of a scanner, and not by that of a person', async () => {
     const view = await open({ at: '/device/import?customer=2' })
     const field = await scan(view)
