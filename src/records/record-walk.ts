@@ -57,8 +57,8 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
   /** Returns how many records have come before the first one. */
   const readBefore = async (): Promise<number> => {
     if (firstPage <= paging.firstPage) return 0
+    const unseen = await readUnseen(firstPage - 1)
     firstPage -= 1
-    const unseen = await readUnseen(firstPage)
     entries = [...unseen, ...entries]
     return unseen.length
   }
