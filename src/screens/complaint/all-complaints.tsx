@@ -78,6 +78,7 @@ const useAllComplaints = (
     async (asked: PageQuery) => pageOf(arrange(latest.current.collected.rows, asked), asked),
     [latest],
   )
+  const atLeast = useMemo(() => ({ ...definition, isCounted: 'at least' as const }), [definition])
   const covers = unreadIn(collected, query)
   const page = useMemo(
     () => pageOf(rows ?? [], { ...query, pageSize: paging.defaultPageSize }),
@@ -91,7 +92,8 @@ const useAllComplaints = (
   const state = isBusy ? 'loading' : stateOf(page)
   const list: ListState<HospitalComplaint> = {
     ...addressed,
-    definition,
+    // Rows that wait are not in the page.
+    definition: waiting > 0 ? atLeast : definition,
     page: covers !== null || rows === null ? null : page,
     state,
     failedCall: null,

@@ -94,3 +94,25 @@ test('closed complaints are read only when they are asked for', async () => {
   await user.click(await readAll())
   await waitFor(() => expect(complaintCalls(network).some((call) => call.includes('status=0'))).toBe(true))
 })
+
+test('counts no further than it shows while more waits at the end of the reading', async () => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { user } = await open((each) =>
+    each.changeAll(async (response, { url }) => {
+      if (url.includes('/fetch/allcomplaints/12?')) await isReleased
+      return response
+    }),
+  )
+  await user.click(await readAll())
+  const [link] = await screen.findAllByRole('link', { name: /^View Details of/ })
+  link?.focus()
+  release()
+  const show = await screen.findByRole('button', { name: /^Show \d+ more$/ })
+  await screen.findByText(/^Read \d+ of \d+ hospitals\. Read less/)
+  await heading(/^Complaints \(at least \d+\)$/)
+  await user.click(show)
+  await heading(`Complaints (${total})`)
+})
