@@ -51,7 +51,7 @@ export const listening = async (answer: Answer): Promise<RunningServer> => {
 
 /**
  * Asks an API of this process without its sockets, which take a third of the time of a run; undefined for any other API. What
- * is different on the way has tests of its own: smoke-network, smoke-bad-answers.
+ * is different on the way has tests of its own: smoke-network, smoke-proxies, smoke-bad-answers.
  */
 export const sendInside = (baseUrl: string): Send | undefined => {
   const { origin } = new URL(baseUrl)
