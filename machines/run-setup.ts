@@ -30,8 +30,11 @@ export type RunInput = {
   origin: 'unprepared' | 'ready' | 'journal' | 'ended'
 }
 
-/** Who owns the run once it was claimed. `lines` are those of the journal, if another tab may have changed them. */
-export type Claim = { isOwn: boolean; lines: readonly LineProgress[] | null }
+/**
+ * Who owns the run once it was claimed. `lines` are those of the journal, if another tab may have changed them. `isQueued`: it is this
+ * tab, which sends another run.
+ */
+export type Claim = { isOwn: boolean; isQueued?: boolean; lines: readonly LineProgress[] | null }
 
 type RunContext = RunInput &
   RunCourse & {
@@ -48,6 +51,8 @@ type RunEvent =
   | { type: 'run.continued' }
   | { type: 'run.stopped' }
   | { type: 'network.returned' }
+  /** No other run of this tab is being sent. */
+  | { type: 'turn.came' }
   /** The session has ended, or another user has signed in. */
   | { type: 'session.ended' }
   /** Another tab owns the run now. */
@@ -70,7 +75,7 @@ export const runSetup = setup({
   actors: {
     /** Resolves to the lines as they are judged by what the server has. */
     prepare: unprovided<readonly LineProgress[], void>('prepare'),
-    claim: unprovided<Claim, void>('claim'),
+    claim: unprovided<Claim, { needsTurn: boolean }>('claim'),
     /** Reads what a line changes. Resolves to why it must not be sent; to null if it may. */
     read: unprovided<string | null, readonly number[]>('read'),
     /** Resolves to whether this tab still owns the run. */
@@ -90,6 +95,7 @@ export const runSetup = setup({
     isStopping: stateIn({ running: { wish: 'stopping' } }),
     isToStop: stateIn({ claiming: 'toStop' }),
     isElsewhere: (_, { isOwn }: Claim) => !isOwn,
+    isQueued: (_, { isQueued }: Claim) => isQueued === true,
     isSkipped: (_, reason: string | null) => reason !== null,
     isLimited: ({ context }) => context.cause === 'limited',
     isOffline: ({ context }) => context.cause === 'network',

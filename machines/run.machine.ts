@@ -45,18 +45,27 @@ export const runMachine = runSetup.createMachine({
         'session.ended': 'discarded',
       },
     },
-    // One tab owns a run.
+    // One tab owns a run, and sends one run at a time.
     claiming: {
       tags: 'busy',
       initial: 'toSend',
       states: { toSend: { on: { 'run.stopped': 'toStop' } }, toStop: {} },
       invoke: {
         src: 'claim',
+        input: ({ event }) => ({ needsTurn: event.type !== 'run.stopped' }),
         onDone: [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event.output },
             target: 'paused',
             actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+          },
+          {
+            guard: { type: 'isQueued', params: ({ event }) => event.output },
+            target: 'paused.waiting',
+            actions: [
+              { type: 'setCause', params: { cause: 'queued' } },
+              { type: 'takeLines', params: ({ event }) => event.output },
+            ],
           },
           {
             guard: 'isToStop',
@@ -101,8 +110,8 @@ export const runMachine = runSetup.createMachine({
             choosing: {
               always: [
                 { guard: 'isPausing', target: '#run.paused' },
-                { guard: and(['isLimited', not('isStopping')]), target: '#run.paused.limited' },
-                { guard: and(['isOffline', not('isStopping')]), target: '#run.paused.offline' },
+                { guard: and(['isLimited', not('isStopping')]), target: '#run.paused.waiting.limited' },
+                { guard: and(['isOffline', not('isStopping')]), target: '#run.paused.waiting.offline' },
                 { guard: and(['hasCause', not('isStopping')]), target: '#run.paused' },
                 { guard: 'hasDoubt', target: 'verifying' },
                 { guard: and(['hasWaiting', not('isStopping')]), target: 'sending' },
@@ -250,8 +259,7 @@ export const runMachine = runSetup.createMachine({
       states: {
         resting: {},
         // These go on by themselves, unless something else has stopped the run since.
-        limited: {
-          tags: 'busy',
+        waiting: {
           on: {
             'run.paused': { target: 'resting', actions: { type: 'setCause', params: { cause: 'user' } } },
             'session.ended': {
@@ -263,20 +271,11 @@ export const runMachine = runSetup.createMachine({
               actions: { type: 'setCause', params: { cause: 'elsewhere' } },
             },
           },
-          after: { limitWait: '#run.claiming' },
-        },
-        offline: {
-          on: {
-            'run.paused': { target: 'resting', actions: { type: 'setCause', params: { cause: 'user' } } },
-            'session.ended': {
-              target: 'resting',
-              actions: { type: 'setCause', params: { cause: 'session' } },
-            },
-            'lock.lost': {
-              target: 'resting',
-              actions: { type: 'setCause', params: { cause: 'elsewhere' } },
-            },
-            'network.returned': '#run.claiming',
+          initial: 'queued',
+          states: {
+            queued: { on: { 'turn.came': '#run.claiming' } },
+            limited: { tags: 'busy', after: { limitWait: '#run.claiming' } },
+            offline: { on: { 'network.returned': '#run.claiming' } },
           },
         },
       },

@@ -40,6 +40,8 @@ type SessionSnapshot = {
   fault: TokenFault | null
   flagWarning: string | null
   status: ReturnType<typeof sessionStatus>
+  /** Whether the token may be renewed now, however long it still lives. */
+  isRenewable: boolean
   /** Milliseconds until the next moment at which the status may be another. */
   nextCheck: number
 }
@@ -83,6 +85,8 @@ export const readSession = (context: SessionInput & Earlier): SessionSnapshot =>
     fault,
     flagWarning,
     status: sessionStatus(stored, claims, now, renewals),
+    isRenewable:
+      left > 0 && claims?.remindMe === true && stored.refreshToken !== null && renewals === 'possible',
     nextCheck: soonest(left - timing.refreshWindow, left, pausedFor),
   }
 }

@@ -48,6 +48,8 @@ type SessionEvent =
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
   | { type: 'password.changed' }
+  /** The server has refused what the token allows: a new token says what the user may do now. */
+  | { type: 'rights.doubted' }
 
 /** What the portal asks of a session, whatever its states are called. A new state has the tags of what may be done in it. */
 type SessionTag =
@@ -102,6 +104,8 @@ export const sessionSetup = setup({
     hasNoSession: ({ context }) => context.snapshot.status === 'none',
     isExpired: ({ context }) => context.snapshot.status === 'expired',
     isDue: ({ context }) => context.snapshot.status === 'due',
+    isDoubted: ({ event }) => event.type === 'rights.doubted',
+    isRenewable: ({ context }) => context.snapshot.isRenewable,
     isAnotherUser: ({ context: { snapshot, user } }) =>
       snapshot.claims !== null && snapshot.claims.id !== user?.id,
     isFoundByCall: ({ event }) => event.type === 'call.prepared',

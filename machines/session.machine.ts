@@ -141,11 +141,19 @@ export const sessionMachine = sessionSetup.createMachine({
                   target: '#session.confirmingEnd',
                   actions: { type: 'setEnd', params: expiredEnd },
                 },
-                { guard: 'isDue', target: 'refreshing', actions: 'setUser' },
+                {
+                  guard: or(['isDue', and(['isDoubted', 'isRenewable'])]),
+                  target: 'refreshing',
+                  actions: 'setUser',
+                },
                 { target: 'inUse', actions: 'setUser' },
               ],
             },
-            inUse: { tags: ['provides bearers', 'may read ahead'], after: { nextCheck: 'evaluating' } },
+            inUse: {
+              tags: ['provides bearers', 'may read ahead'],
+              on: { 'rights.doubted': 'evaluating' },
+              after: { nextCheck: 'evaluating' },
+            },
             // One attempt to renew the token. Whatever it results in, the current token is used until it expires.
             refreshing: {
               tags: 'deciding',

@@ -41,9 +41,10 @@ export const leftOutLine = (reason: string | null): LineProgress => ({
 /** What a reading says of a line that was sent. `untold`: what was read cannot tell it from something else. */
 export type Finding = 'stored' | 'missing' | 'untold'
 
-/** Why a run has paused. `found`: it was in the journal when the portal was opened. */
+/** Why a run has paused. `queued`: another one of this tab is sent first. `found`: it was in the journal when the portal was opened. */
 export type PauseCause =
   | 'user'
+  | 'queued'
   | 'network'
   | 'limited'
   | 'unanswered'
@@ -136,7 +137,7 @@ export const failedLine = (course: RunCourse, index: number, failure: Failure): 
 
 /** What it is based on could not be read: nothing was sent. */
 export const unreadLine = (course: RunCourse, index: number, failure: Failure): RunCourse =>
-  refuseOrPause(course, index, failure)
+  failure.kind === 'network' ? withoutNetwork(course) : refuseOrPause(course, index, failure)
 
 const refuseOrPause = (course: RunCourse, index: number, failure: Failure): RunCourse => {
   const paused = pausedBy(course, failure)
@@ -195,11 +196,14 @@ const lookedUp = (line: LineProgress, finding: Finding): Partial<LineProgress> =
 
 /** The reading itself has failed: what was looked for is looked for again, unless no later reading would say more. */
 export const failedLook = (course: RunCourse, indexes: readonly number[], failure: Failure): RunCourse => {
-  if (failure.kind === 'network') return { ...course, cause: course.cause ?? 'network' }
+  if (failure.kind === 'network') return withoutNetwork(course)
   return failure.status === 403
     ? unfoundLines(course, indexes)
     : (pausedBy(course, failure) ?? unfoundLines(course, indexes))
 }
+
+/** A reading without an answer says nothing of the line. */
+const withoutNetwork = (course: RunCourse): RunCourse => ({ ...course, cause: course.cause ?? 'network' })
 
 /** What cannot be looked for, or not any more, stays unclear. */
 export const unfoundLines = (course: RunCourse, indexes: readonly number[]): RunCourse => ({

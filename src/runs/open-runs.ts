@@ -51,6 +51,7 @@ export const sessionOf = (actor: SessionActor): RunSession => ({
   user: () => (actor.getSnapshot().hasTag('over') ? null : userOf(actor)),
   isOver: (user) => hasEnded(actor.getSnapshot()) || userOf(actor) !== user,
   subscribe: (changed) => actor.subscribe(changed).unsubscribe,
+  doubtRights: () => actor.send({ type: 'rights.doubted' }),
 })
 
 const userOf = (actor: SessionActor): number | null => actor.getSnapshot().context.user?.id ?? null

@@ -36,6 +36,8 @@ export type RunEnvironment = {
   now: () => number
   /** Who is signed in, as calls are authorised; null without a session. */
   currentUser: () => number | null
+  /** Whether no other run of this tab is being sent; it has the turn then until it rests. */
+  takeTurn: (id: string) => boolean
   machine?: typeof runMachine
 } & Pick<ActorOptions<typeof runMachine>, 'clock' | 'inspect'>
 
@@ -55,7 +57,17 @@ export type RunParts = {
 /** One run of this tab: its machine, what its lines are about, and its place in the journal. */
 export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
   const { id, user, kindName, kind, subject, address } = parts
-  const { call, journal, locks, tab, now, currentUser, machine = runMachine, ...options } = environment
+  const {
+    call,
+    journal,
+    locks,
+    tab,
+    now,
+    currentUser,
+    takeTurn,
+    machine = runMachine,
+    ...options
+  } = environment
   const run = { user, id }
   let data: readonly LineData[] =
     'stored' in parts ? parts.stored.lines.map((line) => storedData(line)) : parts.lines.map(dataOf)
@@ -125,11 +137,15 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     data = found.lines.map((line, index) => storedData(line, data[index]))
     return { isOwn: true, lines: found.lines }
   }
-  const claim = async (): Promise<Claim> => {
+  const claimRun = async (): Promise<Claim> => {
     if (isNew) return create()
-    if (!isStored || lock?.isValid()) return { isOwn: true, lines: null }
+    if (!isStored || (await lock?.isValid())) return { isOwn: true, lines: null }
     unlock()
     return claimAgain()
+  }
+  const claim = async ({ needsTurn }: { needsTurn: boolean }): Promise<Claim> => {
+    const claimed = await claimRun()
+    return { ...claimed, isQueued: needsTurn && claimed.isOwn && !takeTurn(id) }
   }
   const write = async (lines: readonly (readonly [number, JournalLine])[]): Promise<boolean> => {
     if (!isStored) return true
@@ -155,7 +171,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     return null
   }
   const sendLine = async (line: KindLine<LineValues>): Promise<void> => {
-    if (isStored && lock?.isValid() !== true) send({ type: 'lock.lost' })
+    if (isStored && (await lock?.isValid()) !== true) send({ type: 'lock.lost' })
     else if (currentUser() === user) {
       const { noted, calls } = noteCalls(call)
       await kind.send(line, { call: noted, user }).finally(() => sent.push(...calls))
@@ -182,7 +198,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
             ? actor.getSnapshot().context.lines
             : take(await prepare({ call, signal }))
         }),
-        claim: fromPromise(claim),
+        claim: fromPromise(({ input }) => claim(input)),
         read: fromPromise(({ input: [index = -1], signal }) => read(kindLine(index), signal)),
         keep: fromPromise(({ input: { lines, current } }) =>
           write(current.map((index) => [index, rowOf(lines, index)])),

@@ -69,6 +69,7 @@ const textOf = (value: unknown): string => {
 /** Why a run has paused, and what to do. */
 export const pauseTexts = {
   user: 'Paused.',
+  queued: runMessages.runQueued,
   network: runMessages.runOffline,
   limited: runMessages.runLimited,
   unanswered: runMessages.runUnanswered,

@@ -5,8 +5,8 @@ import type { Journal } from './journal.ts'
 
 /** What makes one tab the owner of a run. */
 export type RunLock = {
-  /** Whether another tab may not have taken the run over in the meantime. */
-  isValid(): boolean
+  /** Resolves to whether no other tab can have taken the run over since. */
+  isValid(): Promise<boolean>
   release(): void
 }
 
@@ -37,7 +37,7 @@ export const webLocks = (locks: LockManager): RunLocks => ({
             isValid = false
             end()
           }
-          resolve({ isValid: () => isValid, release })
+          resolve({ isValid: async () => isValid, release })
         })
       }
       const name = storeName(`care-admin run ${run.user} ${run.id}`)
@@ -79,7 +79,15 @@ export const leases = ({
       isOver = true
       stop()
     }
-    return { isValid: () => !isOver && monotonic() - renewedAt < timing.leaseLength, release }
+    const isRecent = (length: number) => !isOver && monotonic() - renewedAt < length
+    return {
+      // A browser calls timers of a hidden tab once a minute: the lease is renewed before a line too.
+      isValid: async () => {
+        if (!isOver && !isRecent(2 * timing.leaseRenewal)) await renew()
+        return isRecent(timing.leaseLength)
+      },
+      release,
+    }
   },
   mayTake: (head, owner) => head.owner === owner || !isLeased(head, now()),
 })

@@ -1,15 +1,13 @@
-import type { SnapshotFrom } from 'xstate'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
-import type { runMachine } from '#machines/run.machine.ts'
 import type { SentWrite } from '#src/contract/stale-after.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import { asUnreadable, type LineValues, type StoredRun, type UnreadableRun } from '#src/rules/run-journal.ts'
-import { timing } from '#src/rules/timing.ts'
 import type { Services } from '#src/session/services.tsx'
 import { createOwnRun, type NewLine, type OwnRun, type RunEnvironment, type RunParts } from './own-run.ts'
 import { endedText } from './run-account.ts'
 import type { ReadingContext, RunKind } from './run-kind.ts'
 import { isUnfinished, type RunView, takeBackLabel, viewOf } from './run-view.ts'
+import { createDoubts, createStaleMarks, isMoving, type RunSnapshot } from './watch-run.ts'
 
 export type RunRequest = {
   /** A key of the kinds. */
@@ -33,9 +31,11 @@ export type RunSession = {
   /** Whether the session of this user is over, for good. */
   isOver(user: number): boolean
   subscribe(changed: () => void): () => void
+  /** The server has refused what the rights of the user allow: they are read again, if they can be. */
+  doubtRights(): void
 }
 
-export type RunsOptions = Omit<RunEnvironment, 'currentUser' | 'call'> &
+export type RunsOptions = Omit<RunEnvironment, 'currentUser' | 'takeTurn' | 'call'> &
   Pick<Services, 'call' | 'notify'> & {
     user: number
     session: RunSession
@@ -66,6 +66,17 @@ export const createRuns = ({
   const unreadable = createStore<readonly UnreadableRun[]>([])
   const staleListeners = new Set<StaleListener>()
   const isOver = () => session.isOver(user)
+  /** The run that is being sent. */
+  let turn: string | null = null
+  const takeTurn = (id: string) => {
+    turn ??= id
+    return turn === id
+  }
+  const passTurn = ({ id }: OwnRun) => {
+    if (turn !== id) return
+    turn = null
+    for (const run of runs.values()) run.send({ type: 'turn.came' })
+  }
   const show = () => {
     views.set([...runs.values()].map(viewOf))
     keepPage([...runs.values()].some(needsPage))
@@ -74,6 +85,7 @@ export const createRuns = ({
     runs.delete(run.id)
     run.release()
     run.actor.stop()
+    passTurn(run)
     show()
   }
   const notifyEnd = ({ kind, actor, subject, address }: OwnRun) => {
@@ -95,8 +107,11 @@ export const createRuns = ({
       markStale(snapshot)
       show()
       if (snapshot.matches('ended')) notifyEnd(run)
+      if (!isMoving(snapshot)) passTurn(run)
     }
+    const noteCause = createDoubts(session.doubtRights)
     run.actor.subscribe((snapshot) => {
+      noteCause(snapshot)
       // What the one call has come to is still written into the journal.
       const isForgotten = isOver() && !snapshot.hasTag('sent')
       if (!runs.has(run.id)) return
@@ -105,7 +120,7 @@ export const createRuns = ({
     })
   }
   const add = (parts: RunParts): OwnRun => {
-    const run = createOwnRun(parts, { ...environment, currentUser: session.user })
+    const run = createOwnRun(parts, { ...environment, currentUser: session.user, takeTurn })
     runs.set(run.id, run)
     follow(run)
     run.actor.start()
@@ -228,31 +243,11 @@ export const createRuns = ({
 
 type StaleListener = (sent: readonly SentWrite[]) => void
 
-type RunSnapshot = SnapshotFrom<typeof runMachine>
-
 const loadKind = async (kinds: RunKinds, name: string): Promise<RunKind> => {
   const load = kinds[name]
   if (load === undefined) throw new Error(`There is no kind of run "${name}"`)
   return load()
 }
-
-const doneIn = ({ context: { lines } }: RunSnapshot): number =>
-  lines.filter(({ state }) => state === 'done').length
-
-/** Marks what a run has changed as stale: once every few seconds, and when it rests. */
-const createStaleMarks = ({ actor }: OwnRun, now: () => number, mark: () => void) => {
-  let marked = doneIn(actor.getSnapshot())
-  let markedAt = Number.NEGATIVE_INFINITY
-  return (snapshot: RunSnapshot) => {
-    const done = doneIn(snapshot)
-    if (done === marked || (isMoving(snapshot) && now() - markedAt < timing.runReadAgain)) return
-    marked = done
-    markedAt = now()
-    mark()
-  }
-}
-
-const isMoving = (snapshot: RunSnapshot): boolean => snapshot.hasTag('busy') || snapshot.hasTag('sent')
 
 /** Whether a reload would leave open what was sent. */
 const needsPage = (run: OwnRun): boolean => {

@@ -21,7 +21,7 @@ type Parts = { lines?: readonly LineProgress[]; origin?: 'unprepared' | 'ready' 
 const startRun = ({ lines = [waitingLine, waitingLine], origin = 'ready' }: Parts = {}) => {
   const parts = {
     prepare: requests<readonly LineProgress[], void>(),
-    claim: requests<Claim, void>(),
+    claim: requests<Claim, { needsTurn: boolean }>(),
     read: requests<string | null, readonly number[]>(),
     keep: requests<boolean, KeptLines>(),
     send: requests<void, readonly number[]>(),
@@ -213,6 +213,19 @@ describe('a lost answer', () => {
     await run.answer('claim')
     expect(run.look.all).toHaveLength(2)
   })
+
+  test('pauses for the network also where the reading before a line has no answer, and goes on when told to', async () => {
+    const run = startRun()
+    await run.begin()
+    run.read.last().reject(failure(null))
+    await settled()
+    await run.answer('keep')
+    expect([run.cause(), run.states()]).toEqual(['network', ['waiting', 'waiting']])
+    run.actor.send({ type: 'run.continued' })
+    await run.answer('claim')
+    await run.sendLine()
+    expect([run.cause(), run.states()]).toEqual([null, ['done', 'waiting']])
+  })
 })
 
 describe('a refusal', () => {
@@ -270,7 +283,7 @@ describe('too many calls', () => {
     for (const wait of waits) {
       await run.fail(failure(429, { retryAfter }))
       run.clock.increment(wait - 1)
-      expect(run.value()).toEqual({ paused: 'limited' })
+      expect(run.value()).toEqual({ paused: { waiting: 'limited' } })
       run.clock.increment(1)
       await run.answer('claim')
       await run.find('missing')
@@ -402,6 +415,7 @@ test('takes every transition of the run machine', { timeout: 120_000 }, () => {
       { type: 'run.continued' },
       { type: 'run.stopped' },
       { type: 'network.returned' },
+      { type: 'turn.came' },
       { type: 'session.ended' },
       { type: 'lock.lost' },
     ],
@@ -410,6 +424,7 @@ test('takes every transition of the run machine', { timeout: 120_000 }, () => {
       claim: {
         done: [
           { isOwn: true, lines: null },
+          { isOwn: true, isQueued: true, lines: null },
           { isOwn: false, lines: null },
         ],
         error: [new Error('no lock')],

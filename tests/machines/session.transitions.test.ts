@@ -23,6 +23,7 @@ const storageStates = [
   signedIn(900),
   signedIn(50),
   signedIn(50, { remindMe: true }),
+  signedIn(900, { remindMe: true }),
   signedIn(900, { id: 4 }),
   { ...signedIn(900), refreshToken: 'another session' },
   { ...signedIn(900), token: 'unreadable' },
@@ -56,6 +57,7 @@ test('takes every transition of the session machine', { timeout: 120_000 }, () =
       { type: 'form.dirtied', form: 'customer' },
       { type: 'form.cleaned', form: 'customer' },
       { type: 'password.changed' },
+      { type: 'rights.doubted' },
     ],
     answers: {
       signIn: {

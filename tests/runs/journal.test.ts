@@ -126,10 +126,27 @@ describe('a lease', () => {
       isLost = true
     }
     const lock = await leases({ journal, monotonic: () => 0, every }).take({ run, owner: 'one', onLost })
-    expect([renewals[0]?.ms, lock?.isValid()]).toEqual([2_000, true])
+    expect([renewals[0]?.ms, await lock?.isValid()]).toEqual([2_000, true])
     await journal.claim(run, 'two', () => true)
     renewals[0]?.work()
     await expect.poll(() => isLost).toBe(true)
-    expect(lock?.isValid()).toBe(false)
+    expect(await lock?.isValid()).toBe(false)
+  })
+
+  test('is renewed before a line where the browser calls the timers of a hidden tab once a minute', async () => {
+    let passed = 0
+    const { journal } = await openJournal(head, () => startedAt + passed)
+    const parts = { journal, monotonic: () => passed, every: () => () => {} }
+    const lock = await leases(parts).take({ run, owner: 'one', onLost: () => {} })
+    passed = 9_000
+    expect(await lock?.isValid()).toBe(true)
+    passed = 18_000
+    expect([await lock?.isValid(), (await journal.list(3))[0]?.head?.renewedAt]).toEqual([
+      true,
+      startedAt + 18_000,
+    ])
+    passed = 30_000
+    await journal.claim(run, 'two', (stored) => !isLeased(stored, startedAt + passed))
+    expect(await lock?.isValid()).toBe(false)
   })
 })

@@ -347,6 +347,27 @@ describe('a renewal', () => {
     expect(tab.session.unauthorized(await tab.session.authorise(), new ApiError('unauthorized'))).toBe(false)
   })
 
+  test('starts at once where rights are doubted, and reads them', async () => {
+    const { simulation, tab, actor, state } = await begin({ seconds: 900, remindMe: true })
+    const before = actor.getSnapshot().context.user?.exp
+    await simulation.pass(1_000)
+    actor.send({ type: 'rights.doubted' })
+    expect(state()).toEqual({ active: 'refreshing' })
+    tab.answer(0, 'good')
+    await simulation.pass(receiving)
+    expect(state()).toEqual({ active: 'inUse' })
+    expect(actor.getSnapshot().context.user?.exp).toBeGreaterThan(before ?? Number.NaN)
+    // Doubts that come one after the other do not ask the server without end.
+    actor.send({ type: 'rights.doubted' })
+    expect([state(), tab.pending]).toEqual([{ active: 'inUse' }, []])
+  })
+
+  test('does not start without Remember Me where rights are doubted', async () => {
+    const { tab, actor, state } = await begin({ seconds: 900 })
+    actor.send({ type: 'rights.doubted' })
+    expect([state(), tab.pending]).toEqual([{ active: 'inUse' }, []])
+  })
+
   test('updates the permissions', async () => {
     const { simulation, tab, actor } = await begin({ seconds: 90, remindMe: true })
     const before = actor.getSnapshot().context.user?.exp

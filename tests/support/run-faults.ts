@@ -43,12 +43,15 @@ export const runFaults: Record<string, RunFault> = {
       ...locks,
       take: async (request) => {
         const lock = await locks.take({ ...request, onLost: () => {} })
-        return lock === null ? null : { ...lock, isValid: () => true }
+        return lock === null ? null : { ...lock, isValid: async () => true }
       },
     }),
   },
   'every tab owns a run': {
-    locks: () => ({ take: async () => ({ isValid: () => true, release: () => {} }), mayTake: () => true }),
+    locks: () => ({
+      take: async () => ({ isValid: async () => true, release: () => {} }),
+      mayTake: () => true,
+    }),
   },
   'a line is sent whoever is signed in': { ignoresUser: true },
   'passwords are kept': { kind: (kind) => ({ ...kind, secrets: [] }) },

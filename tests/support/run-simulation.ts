@@ -98,6 +98,7 @@ const createLockManager = () => {
 const createPage = (scheduler: Scheduler) => {
   let isDead = false
   let isFrozen = false
+  let isHidden = false
   let waiting: (() => void)[] = []
   const run = (work: () => void) => {
     if (isDead) return
@@ -129,6 +130,11 @@ const createPage = (scheduler: Scheduler) => {
         )
       }),
     timer: (delay: number, work: () => void) => scheduler.at(delay, () => run(work)),
+    hide: (isNow: boolean) => {
+      isHidden = isNow
+    },
+    /** A browser calls the timers of a hidden page once a minute. */
+    interval: (ms: number) => (isHidden ? 60_000 : ms),
     isDead: () => isDead,
   }
 }
@@ -153,6 +159,7 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
   const records = new Map<string, number>()
   const senders: { key: string; user: number | null }[] = []
   const weather: Weather[] = []
+  const doubts: number[] = []
   let tabs = 0
   const store = (key: string) => void records.set(key, (records.get(key) ?? 0) + 1)
   /** What has become of a line that was sent, with the weather of the moment. */
@@ -216,7 +223,7 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
     const every = (work: () => void, ms: number) => {
       let stop = () => {}
       const again = () => {
-        stop = page.timer(ms, () => {
+        stop = page.timer(page.interval(ms), () => {
           work()
           again()
         })
@@ -234,6 +241,7 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
       notify: (notice) => notices.push(notice),
       session: {
         user: () => (fault.ignoresUser ? user : signedIn),
+        doubtRights: () => void doubts.push(tab),
         isOver: () => signedIn !== user,
         subscribe: (changed) => {
           listeners.add(changed)
@@ -265,6 +273,7 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
         manager.drop(tab)
       },
       freeze: page.freeze,
+      hide: page.hide,
       /** The session ends, or another user signs in; what was sent before still gets its answer. */
       endSession: (next: number | null = null) => {
         signedIn = next
@@ -272,5 +281,5 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
       },
     }
   }
-  return { open, records, senders, weather, memory, advance: scheduler.advance, now: scheduler.now }
+  return { open, records, senders, weather, doubts, memory, advance: scheduler.advance, now: scheduler.now }
 }

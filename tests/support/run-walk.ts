@@ -15,7 +15,19 @@ import {
 type Step =
   | { type: 'time'; length: number }
   | { type: 'weather'; weather: readonly Weather[] }
-  | { type: 'continue' | 'pause' | 'stop' | 'crash' | 'freeze' | 'session ends' | 'someone else'; tab: 0 | 1 }
+  | {
+      type:
+        | 'continue'
+        | 'pause'
+        | 'stop'
+        | 'crash'
+        | 'freeze'
+        | 'hide'
+        | 'show'
+        | 'session ends'
+        | 'someone else'
+      tab: 0 | 1
+    }
 
 export type RunWalk = { hasLocks: boolean; lines: number; faulty: number; steps: readonly Step[] }
 
@@ -36,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      type: fc.constantFrom('pause', 'crash', 'freeze', 'session ends', 'someone else'),
+      type: fc.constantFrom('pause', 'crash', 'freeze', 'hide', 'show', 'session ends', 'someone else'),
       tab,
     }),
   },
@@ -103,6 +115,8 @@ export const walkRun = async ({ hasLocks, lines, faulty, steps }: RunWalk, fault
       await advance(12_000)
       frozen.freeze(false)
     },
+    hide: async (index: 0 | 1) => tabs[index].hide(true),
+    show: async (index: 0 | 1) => tabs[index].hide(false),
     'session ends': async (index: 0 | 1) => {
       tabs[index].endSession()
       await advance(1_000)

@@ -112,6 +112,7 @@ export const tabActions: Record<
   write: ({ writes }) => writes.start(),
   leave: ({ writes }) => writes.leave(),
   changePassword: ({ session }) => session.actor.send({ type: 'password.changed' }),
+  doubtRights: ({ session }) => session.actor.send({ type: 'rights.doubted' }),
 }
 
 const receiveStorageEvent = (tab: SessionTab): void => {

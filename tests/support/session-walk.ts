@@ -15,6 +15,7 @@ export const tabActionNames = [
   'dirty',
   'clean',
   'changePassword',
+  'doubtRights',
   'write',
   'leave',
 ] as const

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createRunSimulation } from '#tests/support/run-simulation.ts'
+
+const user = 3
+
+const linesOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    name: `${name} ${index + 1}`,
+    values: { key: `${name} ${index + 1}`, secret: '' },
+  }))
+
+const open = ({ hasLocks = true } = {}) => {
+  const simulation = createRunSimulation({ hasLocks })
+  const { advance } = simulation
+  const tab = simulation.open(user)
+  const start = async (name: string, count = 3, { runs } = tab) => {
+    void runs.start({ kind: 'things', subject: name, address: '/', lines: linesOf(name, count) })
+    await advance(100)
+    return runs.all().find(({ subject }) => subject === name)?.id ?? ''
+  }
+  const statusOf = (id: string, { runs } = tab) => [runs.get(id)?.status, runs.get(id)?.cause]
+  const sent = () => simulation.senders.map(({ key }) => key)
+  return { ...simulation, tab, start, statusOf, sent }
+}
+
+const both = ['one 1', 'one 2', 'one 3', 'two 1', 'two 2', 'two 3']
+
+test('a second run of a tab waits until the first has ended, and goes on by itself', async () => {
+  const { tab, start, statusOf, sent, advance } = open()
+  const first = await start('one')
+  const second = await start('two')
+  expect([statusOf(first), statusOf(second)]).toEqual([
+    ['running', null],
+    ['paused', 'queued'],
+  ])
+  await advance(10_000)
+  expect([sent(), tab.runs.unfinished()]).toEqual([both, []])
+})
+
+test('a second run is sent while the first is paused, which waits for it when it is continued', async () => {
+  const { tab, start, statusOf, sent, advance } = open()
+  const first = await start('one')
+  const second = await start('two')
+  tab.runs.pause(first)
+  await advance(300)
+  expect([statusOf(first), statusOf(second)]).toEqual([
+    ['paused', 'user'],
+    ['running', null],
+  ])
+  tab.runs.continue(first)
+  await advance(20)
+  expect(statusOf(first)).toEqual(['paused', 'queued'])
+  await advance(10_000)
+  expect([sent().toSorted(), tab.runs.unfinished()]).toEqual([both, []])
+})
+
+test('a run that waits for another one can be paused and stopped, and is in the journal', async () => {
+  const { tab, start, statusOf, sent, advance, open: openTab } = open()
+  await start('one')
+  const second = await start('two')
+  const third = await start('three')
+  tab.runs.pause(second)
+  tab.runs.stop(third)
+  await advance(10_000)
+  expect([statusOf(second), statusOf(third), sent()]).toEqual([
+    ['paused', 'user'],
+    ['ended', null],
+    ['one 1', 'one 2', 'one 3'],
+  ])
+  tab.crash()
+  const next = openTab(user)
+  void next.runs.find()
+  await advance(100)
+  expect(next.runs.unfinished().map(({ subject, cause }) => [subject, cause])).toEqual([['two', 'found']])
+})
+
+test('a run that the first 403 pauses has the rights read again, once', async () => {
+  const { tab, start, statusOf, advance, weather, doubts } = open()
+  weather.push('403')
+  const id = await start('one')
+  await advance(1_000)
+  expect([statusOf(id), doubts]).toEqual([['paused', 'forbidden'], [1]])
+  tab.runs.continue(id)
+  await advance(10_000)
+  expect([statusOf(id), doubts]).toEqual([['ended', null], [1]])
+})
+
+test('without locks of the browser a hidden tab sends its run, and no other tab can take it', async () => {
+  const { tab, start, statusOf, sent, advance, open: openTab } = open({ hasLocks: false })
+  const id = await start('one', 200)
+  tab.hide(true)
+  const other = openTab(user)
+  void other.runs.find()
+  await advance(15_000)
+  other.runs.continue(id)
+  await advance(1_000)
+  expect([statusOf(id), statusOf(id, other)]).toEqual([
+    ['running', null],
+    ['paused', 'elsewhere'],
+  ])
+  await advance(60_000)
+  expect([statusOf(id), new Set(sent()).size, sent().length]).toEqual([['ended', null], 200, 200])
+})
