@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { sidebarOrder } from '#src/app/entities/entities.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { FailureBar } from '#src/records/failed-writes.tsx'
-import { timing } from '#src/rules/timing.ts'
 import type { Claims } from '#src/rules/token.ts'
-import type { Runs } from '#src/runs/runs.ts'
-import { RunsContext } from '#src/runs/runs-context.tsx'
+import { useAskedSignOut } from '#src/runs/use-asked-sign-out.tsx'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
-import { useSignOut } from '#src/session/use-sign-out.ts'
 import { usePreference, writePreference } from '#src/store/preferences.ts'
 import { Shell } from '#src/ui/frame/shell.tsx'
 import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
@@ -40,18 +37,11 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const sidebar = usePreference('sidebar')
   const collapsed = sidebar === null ? isNarrow : sidebar === 'collapsed'
   const [theme, chooseTheme] = useTheme()
-  const { isBusy, signOut } = useSignOut()
+  const { isBusy, signOut, question } = useAskedSignOut()
   const shortcuts = useShortcuts()
   useReadAheadOfLinks(routes)
   // Unsaved changes go with the session: the question about them is that of a link to the logout screen.
-  const runs = useContext(RunsContext)
-  const [unsent, setUnsent] = useState<Runs | null>(null)
-  const askOrSignOut = async () => {
-    const loaded = await Promise.race([runs?.loadIfAny().catch(() => null), after(timing.settingsRead)])
-    if (loaded && loaded.unsentCount() > 0) setUnsent(loaded)
-    else signOut()
-  }
-  const leave = () => aroundNav(() => (runs === null ? signOut() : void askOrSignOut()), paths.logout)
+  const leave = () => aroundNav(signOut, paths.logout)
   return (
     <Shell
       entries={navigationEntries(claims, path)}
@@ -70,20 +60,10 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
     >
       {children}
       <ShortcutsDialog {...shortcuts} />
-      {unsent === null ? null : (
-        <SignOutQuestion runs={unsent} signOut={signOut} onClose={() => setUnsent(null)} />
-      )}
+      {question}
     </Shell>
   )
 }
-
-const SignOutQuestion = lazyPopup(
-  async () => (await import('#src/runs/sign-out-question.tsx')).SignOutQuestion,
-)
-
-/** A sign-out does not wait for a database that never answers. */
-const after = (length: number): Promise<null> =>
-  new Promise((resolve) => setTimeout(() => resolve(null), length))
 
 /** Why the user is still signed in: the notice about it is gone after some seconds. */
 const FailedSignOut = () => {

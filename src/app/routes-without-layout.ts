@@ -9,7 +9,10 @@ preloadParts(() => import('./toasts.tsx'))
 export const standaloneRoutes: readonly ScreenRoute[] = [
   {
     path: paths.logout,
-    screen: chunk(() => import('#src/screens/session/logout.tsx'), ProblemScreen),
+    screen: chunk(
+      async () => ({ default: (await import('./logout-screen.tsx')).LogoutScreen }),
+      ProblemScreen,
+    ),
   },
   {
     path: paths.changePasswordNewUser,

@@ -7,10 +7,9 @@ import { openUndo } from '#src/forms/undo/open-undo.ts'
 import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { createRunsAccess, RunsProvider } from '#src/runs/runs-context.tsx'
-import { type Services, useServices } from '#src/session/services.tsx'
+import { RunsProvider } from '#src/runs/runs-context.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
-import { rows } from '#src/store/portal-rows.ts'
 import { userSettings } from '#src/store/stored-user-settings.ts'
 import { UserSettingsProvider } from '#src/store/user-settings.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -18,12 +17,12 @@ import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { accessRuns } from './access-runs.ts'
 import { changeKinds } from './change-kinds.ts'
 import { Layout } from './layout.tsx'
 import { refuseDroppedFiles } from './refuse-dropped-files.ts'
 import { findReading, findRoute } from './route-readings.ts'
 import { layoutRoutes } from './routes.tsx'
-import { runKinds } from './run-kinds.ts'
 
 /** The layout around the screen of the current path; it stays while screens change in it. */
 export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
@@ -69,13 +68,6 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
     </DataProvider>
   )
 }
-
-/** The code of runs is loaded with the first of them. */
-const accessRuns = (services: Services, user: number) =>
-  createRunsAccess({
-    open: async () => (await import('#src/runs/open-runs.ts')).openRuns(services, user, runKinds),
-    hasStored: async () => (await rows.read(['run', user])).length > 0,
-  })
 
 /** What the user can undo, also what was changed before this page was loaded. */
 const useOwnUndo = () => {

@@ -10,7 +10,8 @@ export const lineHadNone = 'It had none before, which cannot be given back'
 export const lineWithoutPortal = 'No portal is ticked: tick one first'
 export const lineStopped = 'Stopped before it was sent'
 export const runQueued = 'One run at a time: it goes on when the other one has ended or is paused.'
-export const runOffline = 'There is no connection. It goes on when the connection returns, or when you press Continue.'
+export const runOffline =
+  'There is no connection. It goes on when the connection returns, or when you press Continue.'
 export const runLimited = 'The server has received too many calls. It goes on by itself in a moment.'
 export const runUnanswered =
   'Three lines in a row had no usable answer. Continue when the server works again.'

@@ -21,7 +21,7 @@ const others: Readonly<Record<string, string>> = {
   'src/app/entities/device.ts #src/screens/device/search-devices.ts':
     'the palette says that its search failed',
   'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',
-  'src/app/signed-in-app.tsx #src/runs/open-runs.ts':
+  'src/app/access-runs.ts #src/runs/open-runs.ts':
     'no run is shown or sent until the next screen with one tries again',
   'src/app/run-kinds.ts #src/screens/complaint/complaint.runs.ts': noRun,
   'src/app/run-kinds.ts #src/screens/customer/customer-change.runs.ts': noRun,

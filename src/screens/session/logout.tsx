@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import * as sessionMessages from '#src/rules/session-messages.ts'
+import { useAskedSignOut } from '#src/runs/use-asked-sign-out.tsx'
 import { useServices } from '#src/session/services.tsx'
-import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
-/** Signs out as soon as it is opened. */
+/** Signs out as soon as it is opened, unless lines of runs were not sent: then it asks. */
 const Logout = () => {
   const { actor } = useServices().session
-  const { isBusy, signOut } = useSignOut()
+  const { isBusy, signOut, question } = useAskedSignOut()
   const hasFailed = useSelector(actor, (session) => session.hasTag('signed in')) && !isBusy
   useDocumentTitle(pageTitle('Logout'))
 
@@ -22,6 +22,7 @@ const Logout = () => {
 
   return (
     <SignInFrame title="Logout">
+      {question}
       {hasFailed ? (
         <>
           <p>{sessionMessages.stillSignedIn}</p>

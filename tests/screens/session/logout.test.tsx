@@ -1,16 +1,25 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { object, string } from 'superstruct'
+import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { RequireSession } from '#src/app/guard.tsx'
+import { waitingLine } from '#src/rules/run-lines.ts'
+import { createJournal } from '#src/runs/journal.ts'
+import { defineRunKind } from '#src/runs/run-kind.ts'
 import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import Logout from '#src/screens/session/logout.tsx'
 import { endCause } from '#src/session/session.ts'
+import { memoryRows } from '#tests/support/memory-rows.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
 
 type Setting = Parameters<typeof openScreen>[1]
 
-const open = (changeNetwork: NonNullable<Setting['changeNetwork']> = () => {}, at = '/logout') =>
+const open = (
+  changeNetwork: NonNullable<Setting['changeNetwork']> = () => {},
+  at = '/logout',
+  more: Pick<Setting, 'kinds' | 'runRows'> = {},
+) =>
   openScreen(
     <RequireSession>
       <Route path="/logout">
@@ -20,7 +29,7 @@ const open = (changeNetwork: NonNullable<Setting['changeNetwork']> = () => {}, a
         <LocalAdminEdit />
       </Route>
     </RequireSession>,
-    { at, changeNetwork },
+    { at, changeNetwork, ...more },
   )
 
 /** Opens the logout screen while a local admin is still being saved. */
@@ -78,4 +87,57 @@ test('stays signed in when what was being saved is refused', async () => {
     'You are still signed in, because a change was not saved.',
   )
   expect(network.sent('POST /logout')).toEqual([])
+})
+
+describe('lines that another page has not sent', () => {
+  const things = defineRunKind({
+    values: object({ name: string() }),
+    countOf: (count) => `${count} things`,
+    done: 'added',
+    send: async () => {},
+    find: async (lines) => lines.map(() => 'missing'),
+  })
+
+  /** Opens the address in a browser whose journal has a run with two such lines. */
+  const openWithRun = async () => {
+    const runRows = memoryRows()
+    const head = {
+      version: 1,
+      kind: 'things',
+      subject: '',
+      address: '/',
+      startedAt: Date.now(),
+      endedAt: null,
+      takenBackAt: null,
+      owner: '',
+      renewedAt: 0,
+    } as const
+    const lines = ['one', 'two'].map((name, index) => ({
+      ...waitingLine,
+      number: index + 1,
+      name,
+      values: { name },
+      former: null,
+    }))
+    await createJournal(runRows).create({ user: 1, id: 'r1' }, head, lines)
+    const view = await open(() => {}, '/logout', { kinds: { things: async () => things }, runRows })
+    await screen.findByText('2 lines have not been sent.')
+    expect(view.network.sent('POST /logout')).toEqual([])
+    return view
+  }
+
+  test('are asked about by a typed address too', async () => {
+    const { user, session } = await openWithRun()
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(endCause(session.actor.getSnapshot())).toBe('loggedOut'))
+  })
+
+  test('stay where the user does, and the screen leads back', async () => {
+    const { user, network } = await openWithRun()
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(await screen.findByText('You are still signed in.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
+    expect(network.sent('POST /logout')).toEqual([])
+  })
 })
