@@ -1,7 +1,5 @@
 import { useId, useState } from 'react'
-import { decodeText } from '#src/rules/decode-text.ts'
 import { formatCount } from '#src/rules/names.ts'
-import { unreadableFileMessage } from '#src/rules/uploads.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -11,8 +9,9 @@ import { columnLabel, type ImportDefinition } from './import-definition.ts'
 import { templateFile } from './import-files.ts'
 import styles from './import-sources.module.css'
 import type { ImportWay } from './import-state.ts'
-import { readLines, unusedHeadings } from './read-lines.ts'
+import { unusedHeadings } from './read-lines.ts'
 import { ScanField } from './scan-field.tsx'
+import { importedFields, readText, TableFile } from './table-file.tsx'
 import type { Import } from './use-import.ts'
 
 type SourceProps = {
@@ -55,49 +54,21 @@ export const ImportSources = ({ definition, lines }: SourceProps) => {
   )
 }
 
-const readText = (definition: ImportDefinition, text: string) =>
-  readLines(text, {
-    headings: definition.headings,
-    fields: importedFields(definition),
-    columnLabel: (field) => columnLabel(definition, field),
-  })
-
-const importedFields = ({ columns }: ImportDefinition): readonly string[] => Object.keys(columns)
-
 const FileSource = ({ definition, lines: { state, take } }: SourceProps) => {
   const { saveFile } = useServices()
-  const id = useId()
   const [name, setName] = useState('')
-  const read = async (file: File) => {
-    setName(file.name)
-    try {
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-      take({ type: 'text.read', result: readText(definition, text) })
-    } catch (error) {
-      take({ type: 'text.read', result: { problem: unreadableFileMessage(file.name, error) } })
-    }
-  }
   const download = () => {
     const { name: fileName, text } = templateFile(definition)
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName)
   }
   return (
     <div className={styles.source}>
-      <label htmlFor={id} className={styles.caption}>
-        CSV file
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        className={styles.file}
-        // Lets the same file be chosen again after it was changed.
-        onClick={({ currentTarget }) => {
-          currentTarget.value = ''
-        }}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) void read(file)
+      <TableFile
+        label="CSV file"
+        definition={definition}
+        onRead={(result, file) => {
+          setName(file)
+          take({ type: 'text.read', result })
         }}
       />
       <p className={styles.hint}>

@@ -28,6 +28,7 @@ export const runUnreadable =
 export const runWaitsForCall = 'Waiting for the line that is being sent.'
 export const runLacksSecrets =
   'Passwords are kept in no browser: lines without one are not sent. Load the file again, or make new passwords.'
+export const recordNotFound = 'It was not found. Look for it in its list.'
 export const runTakenBackElsewhere = 'This was taken back in another tab.'
 export const runNotStored =
   'The browser refuses to store what is sent: if this page is closed, only the server knows how far it came.'

@@ -43,6 +43,12 @@ export const validateChange = <Form>(
   return broken === undefined ? [undefined, values as Changes<Form>] : [broken, undefined]
 }
 
+/** Whether a value breaks no rule of its field; rules about other fields are not asked. */
+export const isValidAlone = ({ schema }: FormRules<object>, name: string, value: unknown): boolean => {
+  const rule = new Map<string, Struct<unknown>>(Object.entries(schema)).get(name)
+  return rule !== undefined && rule.validate(value, { coerce: true })[0] === undefined
+}
+
 /**
  * The fields of what is sent to change a record. Each may be left out, and has only to be of its type: the rest is checked by
  * who knows what is stored.

@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { visiblePages } from '#src/rules/paging.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
+import { useServices } from '#src/session/services.tsx'
+import { useAccess } from '#src/session/use-access.ts'
+import { TextButton } from '#src/ui/button.tsx'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
@@ -82,7 +86,7 @@ const tones = {
   notSent: 'waiting',
 } as const
 
-const columnsOf = ({ done, address }: Pick<RunKind, 'done' | 'address'>) => [
+const columnsOf = ({ done, address, newSecret }: Pick<RunKind, 'done' | 'address' | 'newSecret'>) => [
   {
     header: 'Outcome',
     kind: 'status' as const,
@@ -97,5 +101,43 @@ const columnsOf = ({ done, address }: Pick<RunKind, 'done' | 'address'>) => [
       return to === null ? name : <Link href={to}>{name}</Link>
     },
   },
-  { header: 'Reason', cell: ({ reason }: RunLineView) => reason ?? '' },
+  {
+    header: 'Reason',
+    cell: (line: RunLineView) =>
+      newSecret === null || !line.hasLostSecret ? (
+        (line.reason ?? '')
+      ) : (
+        <>
+          {line.reason}
+          <NewSecret newSecret={newSecret} line={line} />
+        </>
+      ),
+  },
 ]
+
+/** Leads to where the record of a line gets a value that is not known any more, for those who may set it. */
+const NewSecret = ({
+  newSecret: { label, access, find },
+  line: { name, values },
+}: {
+  newSecret: NonNullable<RunKind['newSecret']>
+  line: RunLineView
+}) => {
+  const { call } = useServices()
+  const may = useAccess(access)
+  const [, navigate] = useLocation()
+  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
+  const open = async () => {
+    setState('reading')
+    const path = await find(values, { call, signal: new AbortController().signal }).catch(() => null)
+    if (path === null) setState('failed')
+    else navigate(path)
+  }
+  if (!may) return null
+  if (state === 'failed') return runMessages.recordNotFound
+  return (
+    <TextButton label={`${label}: ${name}`} disabled={state === 'reading'} onClick={() => void open()}>
+      {label}
+    </TextButton>
+  )
+}

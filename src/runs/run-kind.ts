@@ -1,5 +1,6 @@
 import { create, is, mask, type Struct } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
+import type { Access } from '#src/rules/access.ts'
 import type { LineValues } from '#src/rules/run-journal.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
 
@@ -39,6 +40,13 @@ type KindDefinition<Values, Kept> = {
   address?: (values: Values) => string
   /** The names of the values that no journal has. */
   secrets?: readonly (keyof Values & string)[]
+  /** Where a value that no journal has is set on the record of a line that was sent. */
+  newSecret?: {
+    label: string
+    access: Access
+    /** Resolves to the path of the screen; to null if the server has no such record. */
+    find: (values: Kept, context: ReadingContext) => Promise<string | null>
+  }
   /** Reads the record before each line, for the way back and to leave alone what someone else has changed. */
   read?: (line: KindLine<Values>, context: ReadingContext) => Promise<Former>
   /** Makes the one call. Rejects as the call does. */
@@ -66,6 +74,11 @@ export type RunKind = {
   /** Null where there is no screen, or the values are not known any more. */
   address: (values: LineValues) => string | null
   secrets: readonly string[]
+  newSecret: {
+    label: string
+    access: Access
+    find: (values: LineValues, context: ReadingContext) => Promise<string | null>
+  } | null
   read: ((line: KindLine<LineValues>, context: ReadingContext) => Promise<Former>) | null
   send: (line: KindLine<LineValues>, context: SendingContext) => Promise<unknown>
   find: (lines: readonly KindLine<LineValues>[], context: ReadingContext) => Promise<readonly Finding[]>
@@ -85,6 +98,7 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
   done,
   address,
   secrets = [],
+  newSecret,
   read,
   send,
   find,
@@ -95,6 +109,14 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
   done,
   address: (line) => (address !== undefined && is(line, values) ? address(line) : null),
   secrets,
+  // A line that was sent has, once its run has ended, what is needed to take it back.
+  newSecret:
+    newSecret === undefined || inverse === undefined
+      ? null
+      : {
+          ...newSecret,
+          find: async (line, context) => newSecret.find(mask(line, inverse.kept), context),
+        },
   read: read === undefined ? null : async (line, context) => read(checked(line, values), context),
   send: async (line, context) => send(checked(line, values), context),
   find: async (lines, context) =>

@@ -13,6 +13,8 @@ export type RunLineView = {
   reason: string | null
   /** Whether it needs a value that no journal has, as a password, before it can be sent. */
   lacksSecret: boolean
+  /** Whether it was sent, and such a value is not known here any more. */
+  hasLostSecret: boolean
 }
 
 type RunStatus = 'preparing' | 'ready' | 'running' | 'pausing' | 'stopping' | 'paused' | 'ended'
@@ -54,8 +56,16 @@ export const viewOf = (run: OwnRun): RunView => {
     isStored: run.isStored(),
     lines: run.data().map(({ number, name, values }, index): RunLineView => {
       const { state = 'waiting', reason = null } = lines[index] ?? {}
-      const lacksSecret = state === 'waiting' && run.lacksSecret(values)
-      return { number, name, values, state, reason, lacksSecret }
+      const isWithout = run.lacksSecret(values)
+      return {
+        number,
+        name,
+        values,
+        state,
+        reason,
+        lacksSecret: state === 'waiting' && isWithout,
+        hasLostSecret: (state === 'done' || state === 'unclear') && isWithout,
+      }
     }),
     takeBack: takeBackLabel(run),
   }

@@ -3,6 +3,8 @@ import type { Call } from '#src/api/client.ts'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { allOf, may } from '#src/rules/access.ts'
 import { LocalAdminAddForm, LocalAdminEditForm } from '#src/rules/forms/local-admin.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
@@ -23,6 +25,14 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
   countOf: (count) => countOf(count, names.localAdmin),
   done: 'added',
   secrets: ['employeesPassword', 'confirm_Password'],
+  newSecret: {
+    label: 'Set a new password',
+    access: allOf(may.writeLocalAdmins, may.resetLocalAdminPassword),
+    find: async ({ employeesEmail }, { call, signal }) => {
+      const [found] = await localAdminsOf(call, employeesEmail, signal)
+      return found === undefined ? null : paths.localAdmin.edit(found.employee_Id)
+    },
+  },
   send: ({ values: { cells: _, ...localAdmin } }, { call, user }) =>
     call(employees.create, { params: { createdBy: user }, body: localAdmin }),
   find: (lines, { call, signal }) =>

@@ -56,18 +56,67 @@ test('takes the passwords of a column as they are, and shows none of them', asyn
   await screen.findByRole('heading', { name: 'Ended: 1 added' })
 })
 
-test('after a reload unsent lines get new passwords, which are handed out before the run goes on', async () => {
-  const files = recordSavedBytes()
+/** The screen after a reload: the journal has lines of these names, whose passwords no journal has. */
+const openAfterReload = async (
+  lines: readonly { name: string; email: string; itxId: number; state?: 'waiting' | 'done' }[],
+) => {
   const runRows = memoryRows()
   const run = { user: 1, id: 'r1' }
   const head = { version: 1, kind: 'addLocalAdmins', subject: '', address: '/employee/import' } as const
   const times = { startedAt: Date.now(), endedAt: null, takenBackAt: null, owner: 'closed tab', renewedAt: 0 }
-  const values = { employeesName: 'Ravi Kumar', employeesEmail: 'ravi@bench.example', itx_Employee_Id: 88001 }
-  const form = { ...values, employeesStatus: localAdminStatus.active, cells: {} }
-  await createJournal(runRows).create(run, { ...head, ...times }, [
-    { ...waitingLine, number: 2, name: 'Ravi Kumar', values: form, former: null },
-  ])
-  const view = await openScreen(<LocalAdminImport />, { at: '/employee/import', runRows })
+  await createJournal(runRows).create(
+    run,
+    { ...head, ...times },
+    lines.map(({ name, email, itxId, state = 'waiting' }, index) => ({
+      ...waitingLine,
+      state,
+      number: index + 2,
+      name,
+      values: {
+        employeesName: name,
+        employeesEmail: email,
+        itx_Employee_Id: itxId,
+        employeesStatus: localAdminStatus.active,
+        cells: {},
+      },
+      former: null,
+    })),
+  )
+  return openScreen(<LocalAdminImport />, { at: '/employee/import', runRows })
+}
+
+const ravi = { name: 'Ravi Kumar', email: 'ravi@bench.example', itxId: 88001 }
+const mina = { name: 'Mina Das', email: 'mina@bench.example', itxId: 88002 }
+
+test('after a reload the file gives unsent lines their passwords again', async () => {
+  const view = await openAfterReload([ravi, mina])
+  const file = (text: string) => new File([text], 'admins.csv', { type: 'text/csv' })
+  const heading = 'Name,Email,ITX Employee ID,Password'
+  const again = await screen.findByLabelText('The file again')
+  await view.user.upload(again, file(`${heading}\nRavi Kumar, RAVI@bench.example ,88001,Welcome#2026\n`))
+  await screen.findByText('The file has no valid password for 1 local admin.')
+  expect(screen.getByText('1 local admin without a password.')).toBeDefined()
+  await view.user.upload(again, file(`${heading}\nMina Das,mina@bench.example,88002,Welcome#2027\n`))
+  await waitFor(() => expect(screen.queryByLabelText('The file again')).toBeNull())
+  await view.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  const added = await view.database.read(({ employee }) =>
+    employee.all().filter(({ itxId }) => itxId === 88001 || itxId === 88002),
+  )
+  expect(added.map(({ password }) => password)).toEqual(['Welcome#2026', 'Welcome#2027'])
+})
+
+test('after a reload a line that was sent leads to where it gets a new password', async () => {
+  const stored = { name: 'Asha', email: 'super@demo.example', itxId: 1, state: 'done' } as const
+  const view = await openAfterReload([stored, ravi])
+  await view.user.click(await screen.findByRole('button', { name: 'Set a new password: Asha' }))
+  await waitFor(() => expect(view.history().at(-1)).toBe('/employee/edit/1'))
+  expect(screen.queryByRole('button', { name: /Set a new password: Ravi/ })).toBeNull()
+})
+
+test('after a reload unsent lines get new passwords, which are handed out before the run goes on', async () => {
+  const files = recordSavedBytes()
+  const view = await openAfterReload([ravi])
   await screen.findByText('1 local admin without a password.')
   await view.user.click(screen.getByRole('button', { name: 'Make passwords' }))
   await view.user.click(await screen.findByRole('button', { name: 'Save passwords' }))
