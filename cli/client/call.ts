@@ -1,5 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
+import { readErrorBody } from '#src/api/error-body.ts'
 import { readAnswer } from '#src/api/read-answer.ts'
 import { createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
@@ -27,7 +28,7 @@ export const createCall =
     return withRequestId(reply.requestId, () => {
       if (reply.status < 400) record(connection, endpoint, reply)
       if (isOtherSuccess(endpoint, reply.status)) throw new ApiError('refused', { status: reply.status })
-      return withAllRows(readAnswer(endpoint, reply.status, reply.text))
+      return withAllRows(readAnswer(endpoint, reply.status, reply.text, readErrorBody))
     })
   }
 

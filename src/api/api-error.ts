@@ -6,6 +6,7 @@ export class ApiError extends Error implements Failure {
   readonly kind: Failure['kind']
   readonly serverMessage: string | null
   readonly field: string | null
+  readonly fields: Readonly<Record<string, string>>
   /** The status of the answer; null if none came. */
   readonly status: number | null
   /** The client adds how many seconds the server wants to be left alone; null if it does not say. */
@@ -15,7 +16,10 @@ export class ApiError extends Error implements Failure {
 
   constructor(
     kind: Failure['kind'],
-    details: { status?: number; serverMessage?: string | null; field?: string | null; cause?: unknown } = {},
+    details: Partial<Pick<ApiError, 'serverMessage' | 'field' | 'fields'>> & {
+      status?: number
+      cause?: unknown
+    } = {},
   ) {
     const serverMessage = details.serverMessage ?? null
     const status = details.status ?? null
@@ -23,6 +27,7 @@ export class ApiError extends Error implements Failure {
     this.kind = kind
     this.serverMessage = serverMessage
     this.field = details.field ?? null
+    this.fields = details.fields ?? {}
     this.status = status
   }
 }

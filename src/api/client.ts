@@ -5,7 +5,7 @@ import type { FailedCall, Failure } from '#src/rules/failure.ts'
 import { retryAfterIn } from '#src/rules/retry-after.ts'
 import { timing } from '#src/rules/timing.ts'
 import { ApiError } from './api-error.ts'
-import { readAnswer } from './read-answer.ts'
+import { errorReaderFor, readAnswer } from './read-answer.ts'
 import { type CallInput, createRequest } from './request.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -56,7 +56,7 @@ export const createClient = (options: ClientOptions): { call: Call } => {
         // A known bearer is not awaited: the call would be sent only after the screen that made it is rendered.
         bearer = given instanceof Promise ? await given : given
         const response = await send(createRequest(endpoint, input), bearer, input.signal)
-        const answer = readResponse(endpoint, response)
+        const answer = await readResponse(endpoint, response)
         reportProblems(endpoint, answer, response.headers.get('X-Request-Id'))
         return answer
       } catch (error) {
@@ -66,25 +66,23 @@ export const createClient = (options: ClientOptions): { call: Call } => {
   }
 }
 
-const readResponse = <Params, Query, Body, Answer>(
+const readResponse = async <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   response: FetchResponse<string>,
-): Answer => {
+): Promise<Answer> => {
   try {
-    return readAnswer(endpoint, response.status, response._data)
+    const { ok, status, _data: text } = response
+    return ok && !/"success":\s*false/.test(text ?? '')
+      ? readAnswer(endpoint, status, text)
+      : readAnswer(endpoint, status, text, await errorReaderFor(text))
   } catch (error) {
     if (error instanceof ApiError) error.retryAfter = retryAfterIn(response.headers)
     throw error
   }
 }
 
-const refusedOnly = ({ status, serverMessage, field, call, cause }: ApiError): ApiError =>
-  Object.assign(
-    new ApiError('refused', { ...(status === null ? {} : { status }), serverMessage, field, cause }),
-    {
-      call,
-    },
-  )
+const refusedOnly = ({ status, call, ...error }: ApiError): ApiError =>
+  Object.assign(new ApiError('refused', { ...error, ...(status === null ? {} : { status }) }), { call })
 
 /** What could not be read is shown as absent; a developer finds here what it was. */
 const reportProblems = ({ method, path }: Endpoint, answer: unknown, requestId: string | null): void => {

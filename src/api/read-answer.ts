@@ -13,13 +13,14 @@ export const readAnswer = <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   status: number,
   text = '',
+  readError: ReadError = readPlainError,
 ): Answer => {
   const { isBroken, body } = parse(text)
   if (status === 401 && endpoint.bearer) {
-    throw new ApiError('unauthorized', { status, ...readErrorBody(body) })
+    throw new ApiError('unauthorized', { status, ...readError(body) })
   }
   if (status < 200 || status > 299 || memberOf(body, 'success') === false) {
-    throw new ApiError('refused', { status, ...readErrorBody(body) })
+    throw new ApiError('refused', { status, ...readError(body) })
   }
   try {
     if (isBroken) throw new UnexpectedAnswer({ place: 'the body', expected: 'JSON', came: kindOf(text) })
@@ -40,41 +41,26 @@ const parse = (text: string): { isBroken: boolean; body: unknown } => {
 
 const kindOf = (text: string): string => (text.trimStart().startsWith('<') ? 'HTML' : 'JSON that breaks off')
 
-const filled = (value: unknown): string | null =>
-  typeof value === 'string' && !isBlank(value) ? value : null
+/** Returns what an ApiError says of the body of a refusal. */
+export type ReadError = (body: unknown) => Partial<Pick<ApiError, 'serverMessage' | 'field' | 'fields'>>
 
-/** One text, or several as one. */
-const texts = (value: unknown): string | null =>
-  Array.isArray(value)
-    ? filled(
-        value
-          .map(filled)
-          .filter((each) => each !== null)
-          .join(' '),
-      )
-    : filled(value)
+/** An error is `{ message, field }`. */
+const readPlainError: ReadError = (body) => ({
+  serverMessage: filled(body, 'message'),
+  field: filled(body, 'field'),
+})
 
-/** The message of a refusal, as the portal shows it; null if there is none. */
-export const readRefusal = (text: string): { message: string | null; isJson: boolean } => {
+/** What else frameworks send is read by code that is loaded for it. Where that cannot be loaded the message counts. */
+export const errorReaderFor = async (text = ''): Promise<ReadError> => {
   const { body } = parse(text)
-  return { message: readErrorBody(body).serverMessage, isJson: body !== undefined }
+  if (filled(body, 'message') !== null && memberOf(body, 'errors') === undefined) return readPlainError
+  return import('./error-body.ts').then(
+    ({ readErrorBody }) => readErrorBody,
+    () => readPlainError,
+  )
 }
 
-/**
- * An error is `{ message, field }`. Other servers send a list of messages, `errors` with a message for each field, or the
- * `title` and `detail` of RFC 9457.
- */
-const readErrorBody = (body: unknown): { serverMessage: string | null; field: string | null } => {
-  const errors = memberOf(body, 'errors')
-  const [named] =
-    typeof errors === 'object' && errors !== null && !Array.isArray(errors) ? Object.entries(errors) : []
-  return {
-    serverMessage:
-      texts(memberOf(body, 'message')) ??
-      texts(named?.[1]) ??
-      texts(errors) ??
-      filled(memberOf(body, 'detail')) ??
-      filled(memberOf(body, 'title')),
-    field: filled(memberOf(body, 'field')) ?? named?.[0] ?? null,
-  }
+const filled = (body: unknown, name: string): string | null => {
+  const value = memberOf(body, name)
+  return typeof value === 'string' && !isBlank(value) ? value : null
 }

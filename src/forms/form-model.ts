@@ -69,13 +69,18 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
     return latestState
   }
 
-  /** Shows a refusal at the field that the server names. Returns the failure, without a field if it is none of the form. */
+  /** Shows a refusal at the fields that the server names. Returns the failure, without a field if one of them is none of the form. */
   const refuse = (failure: Failure): Error => {
     const { form, options } = latest.current
     const message = messageFor(failure, options.texts.failed)
-    const field = failure.field !== null && Object.hasOwn(fields(), failure.field) ? failure.field : null
-    if (field !== null) form.setError(field, { type: 'server', message })
-    return Object.assign(new Error(message), { ...failure, field })
+    const named = Object.entries({
+      ...(failure.field === null ? {} : { [failure.field]: message }),
+      ...failure.fields,
+    }).map(([name, text]) => ({ field: ownName(fields(), name), text }))
+    for (const { field, text } of named)
+      if (field !== undefined) form.setError(field, { type: 'server', message: text })
+    const isInPlace = named.every(({ field }) => field !== undefined)
+    return Object.assign(new Error(message), { ...failure, field: (isInPlace && named[0]?.field) || null })
   }
   const verifyCreate = async (signal: AbortSignal): Promise<Verification> => {
     const { findStored } = latest.current.options
@@ -157,6 +162,12 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
     discard: () => void take({ type: 'discarded' }),
   }
 }
+
+/** The name that a form has for a field of the server: some servers write it in capitals, or without underscores. */
+const ownName = (fields: object, name: string): string | undefined =>
+  Object.keys(fields).find((own) => plainName(own) === plainName(name))
+
+const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase()
 
 const changeOf = <Values>(
   { form: { fields }, undo }: FormOptions<Values>,

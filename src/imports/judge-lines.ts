@@ -1,7 +1,8 @@
 import type { FieldTable } from '#src/forms/field-table.ts'
 import { lineInCell, namesInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
 import { isScientific } from '#src/rules/csv-records.ts'
-import { foldName, foldText, idIn } from '#src/rules/text.ts'
+import { foldName } from '#src/rules/search-text.ts'
+import { foldText, idIn } from '#src/rules/text.ts'
 import type { FormRules } from '#src/rules/validate-change.ts'
 import {
   type ImportChoice,

@@ -1,4 +1,4 @@
-import { enums, type Infer, is, nullable, number, optional, string, type } from 'superstruct'
+import { enums, type Infer, is, nullable, number, optional, record, string, type } from 'superstruct'
 import * as messages from './messages.ts'
 
 const FailedCall = type({
@@ -21,6 +21,8 @@ const Failure = type({
   serverMessage: nullable(string()),
   /** The field that the server refuses, by its contract name, or null. */
   field: nullable(string()),
+  /** The server's sentence for each field that has one of its own, by the names that the server has for them. */
+  fields: optional(record(string(), string())),
   /** The status of the answer; null or left out where none came. */
   status: optional(nullable(number())),
   /** Seconds after which the server wants to be asked again; null or left out where it does not say. */

@@ -35,7 +35,7 @@ export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\
 /** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean => trimText(text) === ''
 
-const asciiOnly = /^[\x20-\x7E]*$/
+export const asciiOnly = /^[\x20-\x7E]*$/
 
 const unseenButJoiners = new RegExp(String.raw`(?![\u200C\u200D\s])(?:${unseen})`, 'gu')
 
@@ -47,46 +47,6 @@ export const foldText = (text: string): string =>
   asciiOnly.test(text)
     ? text.trim().toLowerCase()
     : trimText(text).normalize('NFC').replace(unseenButJoiners, '').replace(/\s/g, ' ').toLowerCase()
-
-// These are letters of their own, without an accent that could be taken off.
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-}
-
-/** With the signs of a keyboard for those that phones, Word and spreadsheets write in their place. */
-const withKeyboardSigns = (text: string): string =>
-  text
-    .replace(/[‘’‚‛ʼ′´]/g, "'")
-    .replace(/[“”„‟″]/g, '"')
-    .replace(/[\p{Pd}−]/gu, '-')
-
-/** The text for finding the record that a text names: its signs and blanks may be others. */
-export const foldName = (text: string): string => withKeyboardSigns(foldText(text)).replace(/\s+/g, ' ')
-
-/** The text for every search that the portal makes itself: `zurich` finds `Zürich`. */
-export const foldForSearch = (text: string): string => {
-  const folded = withKeyboardSigns(foldText(text))
-  return asciiOnly.test(folded)
-    ? folded
-    : folded
-        .normalize('NFD')
-        .replace(/[\u0300-\u036F]/g, '')
-        .replace(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter)
-        .normalize('NFC')
-}
-
-/** How much of a text is searched for. It is in the address of the list and of the call: servers refuse one that is too long. */
-export const longestSearch = 200
-
-/** The part of a typed text that a search may hold. */
-export const searchable = (typed: string): string =>
-  typed.length > longestSearch ? typed.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '') : typed
 
 /** Whether two texts look alike but for the case of their letters. */
 export const isSameText = (one: string, other: string): boolean => foldText(one) === foldText(other)

@@ -183,4 +183,6 @@ test.each([
 ])('reads the message of a refusal from %j', async (body, expected) => {
   const { error } = await attempt(contract.lobs.list, async () => Response.json(body, { status: 400 }))
   expect(error).toMatchObject({ kind: 'refused', ...expected })
+  const answer = async () => Response.json({ success: false, ...body })
+  expect((await attempt(contract.lobs.list, answer)).error).toMatchObject({ kind: 'refused', ...expected })
 })

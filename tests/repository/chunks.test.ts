@@ -20,6 +20,8 @@ const others: Readonly<Record<string, string>> = {
     'what was opened last is forgotten at the next sign-out',
   'src/app/entities/device.ts #src/screens/device/search-devices.ts':
     'the palette says that its search failed',
+  'src/api/read-answer.ts ./error-body.ts':
+    'the message of a refusal is shown, without the fields that it names',
   'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',
   'src/app/access-runs.ts #src/runs/open-runs.ts':
     'no run is shown or sent until the next screen with one tries again',

@@ -36,7 +36,7 @@ const importTable: readonly Row[] = [
   ['src/store', 'src/session src/rules', 'react idb-keyval', 'It knows no screen.'],
   [
     'src/ui',
-    'src/rules/text.ts src/rules/create-store.ts',
+    'src/rules/text.ts src/rules/search-text.ts src/rules/create-store.ts',
     'react react-dom wouter @base-ui/react lucide-react uqr',
     'Components know no records, calls or rights.',
   ],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foldForSearch, foldText, isBlank, isSameText, normalizeLine, trimText } from '#src/rules/text.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
+import { foldText, isBlank, isSameText, normalizeLine, trimText } from '#src/rules/text.ts'
 import { growthOf, linearGrowth } from '#tests/support/growth.ts'
 
 /** What programs copy along with a value, by where it was seen. */

@@ -4,7 +4,7 @@ import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import { claimsWithoutGrants } from '#cli/client/grants.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, check, checkFor, oncePerClient } from '#cli/smoke/check.ts'
-import { readRefusal } from '#src/api/read-answer.ts'
+import { readRefusal } from '#src/api/error-body.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Claims } from '#src/rules/token.ts'
 

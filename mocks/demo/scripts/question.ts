@@ -13,7 +13,7 @@ import {
   union,
 } from 'superstruct'
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import { foldForSearch } from '#src/rules/text.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
 import { observedTables, readRows } from './observed-tables.ts'
 
 const Column = size(string(), 1, 40)

@@ -21,7 +21,7 @@ import { type CustomerForm, customerEditForm } from '#src/rules/forms/customer.t
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
-import { foldForSearch } from '#src/rules/text.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'

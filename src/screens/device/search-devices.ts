@@ -4,7 +4,7 @@ import { type Device, devices } from '#src/contract/devices.ts'
 import { type Reading, toQuery } from '#src/data/reading.ts'
 import { names } from '#src/rules/names.ts'
 import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
-import { foldForSearch } from '#src/rules/text.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
 import { timing } from '#src/rules/timing.ts'
 
 /** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */

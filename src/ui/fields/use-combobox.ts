@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { foldForSearch, foldText, isBlank } from '#src/rules/text.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
+import { foldText, isBlank } from '#src/rules/text.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ComboboxParts = {

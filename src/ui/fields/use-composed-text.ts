@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useEffect, useRef, useState } from 'react'
-import { longestSearch, searchable } from '#src/rules/text.ts'
+import { longestSearch, searchable } from '#src/rules/search-text.ts'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 
 /** Said of a text that is longer than a search may be. */

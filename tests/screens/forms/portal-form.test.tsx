@@ -100,6 +100,36 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.queryByText('Taken')).toBeNull())
   })
 
+  test.each([
+    { from: 'rossoctl/rossoctl#1617', names: ['name', 'email'] },
+    { from: 'dotnet/aspnetcore#17999', names: ['Name', 'E_Mail'] },
+  ])('each refused field shows its own sentence ($from)', async ({ names: [name = '', email = ''] }) => {
+    const { user, emitted, lastSent } = openPerson()
+    await isSaveDisabled(false)
+    await user.click(saveButton())
+    const serverMessage = 'name: Too short. email: Taken'
+    const fields = { [name]: 'Too short', [email]: 'Taken' }
+    ;(await lastSent()).reject({ kind: 'refused', serverMessage, field: name, fields })
+    await screen.findByText('Taken')
+    expect(box('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(box('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText('Too short')).not.toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(box('Name')))
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: serverMessage, isInPlace: true }])
+  })
+
+  test('a refused field that the form does not have is named in the notice and above the form', async () => {
+    const { user, emitted, lastSent } = openPerson()
+    await isSaveDisabled(false)
+    await user.click(saveButton())
+    const serverMessage = 'name: Too short. tenant: Unknown'
+    const fields = { name: 'Too short', tenant: 'Unknown' }
+    ;(await lastSent()).reject({ kind: 'refused', serverMessage, field: 'name', fields })
+    await screen.findByText('Too short')
+    await screen.findByText(serverMessage)
+    await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message: serverMessage }])
+  })
+
   test('Save after a refusal sends another request', async () => {
     const { user, lastSent } = openPerson()
     await isSaveDisabled(false)

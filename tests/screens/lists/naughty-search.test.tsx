@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { normalizeLine, searchable } from '#src/rules/text.ts'
+import { searchable } from '#src/rules/search-text.ts'
+import { normalizeLine } from '#src/rules/text.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#machines/list-query.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
 import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
-import { foldForSearch } from '#src/rules/text.ts'
 import type { HospitalComplaint } from './collected.ts'
 
 type Asked = Pick<ListQuery, 'sortBy' | 'sortType' | 'search' | 'filters'>

@@ -1,6 +1,6 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import { type CustomerRow, managerName } from '#src/contract/customers.ts'
-import { foldForSearch } from '#src/rules/text.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
 
 /** A customer as the rows of its complaints name it. */
 export type CoveredHospital = {
