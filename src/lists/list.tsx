@@ -80,27 +80,26 @@ export const List = <Row,>({
   const createButton = create === null ? null : <CreateButton {...create} />
   const { filters, hasSearch } = definition
   const tabs = filters.find(isInTabs)
-  const tools = (
-    <>
-      <ListFilters
-        definition={definition}
-        query={query}
-        choose={list.choose}
-        optionsOf={optionsOf}
-        panelId={panelId}
-      />
-      {/* Without an answer there is nothing to save, to choose or to export. */}
-      {page === null ? null : (
-        <ListTools
-          list={list}
-          table={exported}
-          select={select}
-          options={options}
-          filter={filterText(list, columns, optionsOf)}
-        />
-      )}
-    </>
+  const filterTools = (
+    <ListFilters
+      definition={definition}
+      query={query}
+      choose={list.choose}
+      optionsOf={optionsOf}
+      panelId={panelId}
+    />
   )
+  // Without an answer there is nothing to save, to choose or to export.
+  const viewTools =
+    page === null ? null : (
+      <ListTools
+        list={list}
+        table={exported}
+        select={select}
+        options={options}
+        filter={filterText(list, columns, optionsOf)}
+      />
+    )
   const table = instead ?? (
     <div ref={place.ref} onClickCapture={place.onClickCapture}>
       <ListTable
@@ -134,7 +133,8 @@ export const List = <Row,>({
             </>
           )
         }
-        tools={tools}
+        tools={filterTools}
+        viewTools={viewTools}
         toolsLabel={filters.length === 0 ? 'Views and export' : 'Filter, views and export'}
         hasToolRow={hasSearch || filters.length > 0}
       />

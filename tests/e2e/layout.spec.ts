@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { brokenWords } from './support/broken-words.ts'
 import { customerForm, pngFile } from './support/customer-form.ts'
@@ -7,6 +8,19 @@ import { expect, test } from './support/test.ts'
 
 // Places and sizes are measured, so nothing may be moving. React follows a new width of the window a moment after the styles.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Keeps back all calls of these addresses. Returns how to let them go. */
+const hold = async (page: Page, addresses: string): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
 
 const phone = { width: 390, height: 844 }
 
@@ -146,17 +160,31 @@ test('loads a list, complaints and a record without layout shift', async ({ page
   }
 })
 
+test('keeps the table of a list where it is when its tools and the statuses of its filter arrive after the rows', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  const table = page.getByRole('table')
+  const arrived = { name: /^Inactive/, includeHidden: true }
+  for (const path of ['/customers', '/employees']) {
+    for (const width of [1440, 1100, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const release = await hold(page, '**/api/Constant/**')
+      await page.goto(path)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      const place = await table.boundingBox()
+      release()
+      await expect(page.getByRole('option', arrived).or(page.getByRole('tab', arrived))).toBeAttached()
+      await expect(page.getByText('Export CSV')).toBeAttached()
+      expect((await table.boundingBox())?.y, `${path} at ${width} px`).toBe(place?.y)
+    }
+  }
+})
+
 test('loads a record and shows field errors without layout shift', async ({ page }) => {
   // A popup that is still rising would stand elsewhere a moment later.
   await openDashboard(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/lobs/2', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/lobs/2')
   await page.goto('/lob/edit/2')
   const popup = page.getByRole('dialog', { name: words.lob.edit, exact: true })
   const save = popup.getByRole('button', { name: 'Save', exact: true })

@@ -212,7 +212,8 @@ export const ListScreen = () => (
       count={2}
       back="/"
       actions={<Button variant="primary">Add Ward</Button>}
-      tools={
+      tools={null}
+      viewTools={
         <ViewTools views={[{ label: longName, href: '/' }]} onOptions={nothing}>
           <ExportControl progress={null} disabled={false} onExport={nothing} onCancel={nothing} />
         </ViewTools>

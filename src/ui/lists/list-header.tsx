@@ -10,6 +10,8 @@ type ListHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'children'> & {
   identity?: ReactNode
   /** On phones, those without `data-tool="main"` are behind one button. */
   tools: ReactNode
+  /** Tools at the end of the row, which may come later: there is room for them from the beginning. */
+  viewTools: ReactNode
   /** What the tools do: the name of that button. */
   toolsLabel: string
   /** Whether the tools are a row below the heading; otherwise they are beside it. */
@@ -20,6 +22,7 @@ export const ListHeader = ({
   actions,
   identity,
   tools,
+  viewTools,
   toolsLabel,
   hasToolRow,
   ...header
@@ -27,8 +30,12 @@ export const ListHeader = ({
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const toolBox = (
-    <div id={id} className={classNames(styles.tools, isOpen && styles.open, !hasToolRow && styles.beside)}>
+    <div
+      id={id}
+      className={classNames(styles.tools, isOpen && styles.open, hasToolRow ? styles.row : styles.beside)}
+    >
       {tools}
+      <div className={styles.viewTools}>{viewTools}</div>
     </div>
   )
   const besideHeading = hasToolRow ? null : toolBox
