@@ -12,14 +12,14 @@ const lobNames = [
   'Ophthalmology',
   'Sleep Medicine',
 ]
-const inactiveLobs = ['Dialysis', 'Sleep Medicine']
+/** No hospital has it: a hospital with an inactive LOB is a finding of `portal audit`. */
+const inactiveLob = 'Sleep Medicine'
 
-/** Two of them are inactive. */
 export const lobs = (chance: Chance): Row<'lob'>[] =>
   lobNames.map((name, index) => ({
     id: index + 1,
     name,
-    status: inactiveLobs.includes(name) ? lobStatus.inactive : lobStatus.active,
+    status: name === inactiveLob ? lobStatus.inactive : lobStatus.active,
     createdAt: chance.daysAgo(900 - index * 83),
     createdBy: index % 2 === 0 ? 1 : 2,
     modifiedBy: 1,

@@ -4,6 +4,7 @@ import type { Seed } from '#mocks/database/database-types.ts'
 import { scenarioNames } from '#mocks/demo/choices.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
+import { lobStatus } from '#src/rules/status.ts'
 
 const now = Date.parse('2026-11-20T06:00:00.000Z')
 const seed = readSeed(JSON.parse([...generateSeed({ customers: 60, random: 2026 })].join('')), now)
@@ -159,3 +160,13 @@ test('the scenario of odd data has long names, other scripts, signs and markup',
   for (const odd of [/<Emergency>/, /"Northgate"/, /^.{100,}$/, /^7 Hills$/, /Ångström/])
     expect(names.filter((name) => odd.test(name))).toHaveLength(1)
 })
+
+test.for(scenarioNames)(
+  'in the scenario %s, hospitals have active LOBs: only in odd data some do not',
+  (name) => {
+    const { customer, lob } = tablesOf(name)
+    const active = lob.rows.filter(({ status }) => status === lobStatus.active).map(({ id }) => id)
+    const others = customer.rows.filter(({ lobIds }) => !lobIds.every((id) => active.includes(id)))
+    expect(others.length > 0).toBe(name === 'odd')
+  },
+)

@@ -1,6 +1,7 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
+import { lobStatus } from '#src/rules/status.ts'
 
 type Odd = { companyName: string; contactPersonName: string }
 
@@ -20,13 +21,15 @@ const odd: readonly Odd[] = [
 /** Customers between two that get an odd name: the first page of a list shows two of them. */
 const distance = 5
 
-/** The everyday data, in which some customers have odd names. */
-export const oddData = (seed: Seed): Seed => ({
-  ...seed,
-  tables: { ...seed.tables, customer: toSavedTable(seed.tables.customer.rows.map(renamed)) },
-})
+/** The everyday data, in which some customers have odd names, and an LOB that is inactive by now. */
+export const oddData = (seed: Seed): Seed => {
+  const { customer, lob } = seed.tables
+  const lobIds = lob.rows.filter(({ status }) => status === lobStatus.inactive).map(({ id }) => id)
+  const rows = customer.rows.map((row, index) => ({ ...row, ...oddFields(index, lobIds) }))
+  return { ...seed, tables: { ...seed.tables, customer: toSavedTable(rows) } }
+}
 
-const renamed = (row: Row<'customer'>, index: number): Row<'customer'> => {
+const oddFields = (index: number, lobIds: number[]): Partial<Row<'customer'>> => {
   const names = index % distance === 2 ? odd[Math.floor(index / distance)] : undefined
-  return names === undefined ? row : { ...row, ...names }
+  return names === undefined ? {} : { ...names, lobIds }
 }

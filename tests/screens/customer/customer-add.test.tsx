@@ -51,7 +51,7 @@ test('the account is Active at first, and the lob is one of the active ones', as
   await screen.findByRole('option', { name: 'Cardiology' })
   await screen.findByRole('option', { name: 'Hold' })
   expect(field('Account Status').value).toBe('1')
-  expect(screen.queryByRole('option', { name: 'Dialysis' })).toBeNull()
+  expect(screen.queryByRole('option', { name: 'Sleep Medicine' })).toBeNull()
 })
 
 test('without a ticked portal the error is shown at the portals', async () => {
