@@ -12,6 +12,7 @@ export const serverMessages = {
 
   noSuchCall: 'There is no such call',
   unreadableBody: 'The request cannot be read',
+  tooManyCalls: 'Too many calls. Please wait a moment.',
 
   wrongPassword: 'Current password is incorrect',
   emailTaken: 'This email is already in use',

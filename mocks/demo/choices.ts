@@ -7,7 +7,7 @@ export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** What can go wrong with a call on purpose, by status or by kind. */
-export const faultKinds = ['401', '403', '409', '500', 'network', 'html', 'slow'] as const
+export const faultKinds = ['401', '403', '409', '429', '500', 'network', 'lost', 'html', 'slow'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 /** The areas of the contract; `all` leaves out `session`, so that personas can still be changed. */

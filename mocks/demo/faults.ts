@@ -59,14 +59,14 @@ const takeFault = (database: Database, call: MockCall): Promise<Fault | null> =>
 
 /**
  * `all` excludes calls that a sign-in and every screen make, so that a fault occurs where the presenter
- * looks. Only a call that writes can conflict, and only one that reads is slow. The list of portals, which
+ * looks. Only a call that writes can conflict or lose its answer, and only one that reads is slow. The list of portals, which
  * loads together with a record, is excluded: it may come first.
  */
 const matches = ({ kind, area }: Fault, { area: calledArea, path, method }: MockCall): boolean => {
   if (path === customers.portals.path) return false
   if (area === 'all' ? calledArea === 'session' || calledArea === 'constants' : area !== calledArea)
     return false
-  if (kind === '409') return method !== 'GET'
+  if (kind === '409' || kind === 'lost') return method !== 'GET'
   return kind !== 'slow' || method === 'GET'
 }
 
@@ -86,13 +86,26 @@ const faultResponses: Readonly<
   401: () => errorResponse(401, serverMessages.sessionUnknown),
   403: () => errorResponse(403, messages.accessForbidden),
   409: (call) => conflict(call),
+  429: () => tooManyCalls(),
   500: () => errorResponse(500, messages.somethingWentWrong),
   network: () => Response.error(),
+  lost: async (_, answer) => {
+    await answer()
+    return Response.error()
+  },
   html: () => htmlPage(),
   slow: async (_, answer) => {
     await wait(slowBy)
     return answer()
   },
+}
+
+const secondsToWait = '3'
+
+const tooManyCalls = (): Response => {
+  const refusal = errorResponse(429, serverMessages.tooManyCalls)
+  refusal.headers.set('Retry-After', secondsToWait)
+  return refusal
 }
 
 /** What a proxy between client and server sends: a page where data should be, with the status of success. */

@@ -33,6 +33,11 @@ const callsOf = (database: Database, now: () => number) => {
     intercept: (call, answer) => answerWithFaults(database, call, answer),
     interceptFile: (answer) => answerFile(database, answer),
   })
+  const answer = async (request: Request): Promise<Response> => {
+    const response = await getResponse(answering, request)
+    if (response === undefined) throw new Error(`No handler answers ${request.method} ${request.url}`)
+    return response
+  }
   const ask = async (
     method: string,
     path: string,
@@ -43,9 +48,7 @@ const callsOf = (database: Database, now: () => number) => {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const response = await getResponse(answering, request)
-    if (response === undefined) throw new Error(`No handler answers ${method} ${path}`)
-    return response
+    return answer(request)
   }
   const signIn = async (userName: string): Promise<string> => {
     const answer = await ask('POST', '/login', {
@@ -59,5 +62,5 @@ const callsOf = (database: Database, now: () => number) => {
     const request = new Request('http://portal.example/storage/customers/1/logo.png')
     return (await getResponse(answering, request))?.status
   }
-  return { ask, signIn, statusOfLogo }
+  return { answer, ask, signIn, statusOfLogo }
 }

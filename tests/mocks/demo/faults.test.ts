@@ -77,6 +77,28 @@ test('a conflict waits for a write, names the unique field, and saves nothing', 
   expect((await save()).status).toBe(200)
 })
 
+const addLob = ({ ask }: Tab, bearer: string) =>
+  ask('POST', '/lobs/createlobs/1', { bearer, body: { lobsname: 'Urology', lobStatus: 13 } })
+
+const urologies = ({ database }: Tab) =>
+  database.read(({ lob }) => lob.all().filter(({ name }) => name === 'Urology').length)
+
+test('too many calls are refused with the time to wait, and nothing is saved', async () => {
+  const { tab, bearer } = await start()
+  await setSettings(tab, { faults: [once('429', 'lobs')] })
+  const refusal = await addLob(tab, bearer)
+  expect([refusal.status, refusal.headers.get('Retry-After'), await urologies(tab)]).toEqual([429, '3', 0])
+  expect((await addLob(tab, bearer)).status).toBe(200)
+})
+
+test('a lost answer waits for a write, which is saved', async () => {
+  const { tab, bearer, list } = await start()
+  await setSettings(tab, { faults: [once('lost', 'all')] })
+  expect((await list()).status).toBe(200)
+  const answer = await addLob(tab, bearer)
+  expect([answer.type, await urologies(tab)]).toEqual(['error', 1])
+})
+
 test('a permanent fault stays on, except for signing in', async () => {
   const { tab, list } = await start()
   await setSettings(tab, { faults: [{ kind: '500', area: 'all', once: false }] })
