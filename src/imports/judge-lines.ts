@@ -1,6 +1,6 @@
 import type { FieldTable } from '#src/forms/field-table.ts'
 import { lineInCell, namesInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
-import { isScientific } from '#src/rules/csv-records.ts'
+import { shortenedProblem } from '#src/rules/csv-records.ts'
 import { foldName } from '#src/rules/search-text.ts'
 import { foldText, idIn } from '#src/rules/text.ts'
 import type { FormRules } from '#src/rules/validate-change.ts'
@@ -127,8 +127,7 @@ const readCell = (
   if (cell === '') return { value: shared[name] ?? field?.initial ?? '', problem: null }
   const chosen = columns[name]?.choices
   if (chosen !== undefined) return chosenBy(cell, choices.get(name) ?? [], chosen)
-  const isShortened = isWhole(field?.control) && isScientific(cell)
-  return { value: cell, problem: isShortened ? scientific(cell) : null }
+  return { value: cell, problem: isWhole(field?.control) ? shortenedProblem(cell) : null }
 }
 
 /** The text of a cell as its field takes it. */
@@ -156,9 +155,6 @@ const withRepeats = (fields: FieldTable, typed: Readonly<Record<string, string>>
 
 const isWhole = (control: FieldTable[string]['control'] | undefined): boolean =>
   control === 'digits' || control === 'phone'
-
-const scientific = (cell: string): string =>
-  `“${cell}” was shortened by a spreadsheet: its last digits are lost. Format the column as text, and type it again.`
 
 /** What a cell chooses: by its name alone, by its name and id as a combobox shows them, or by its id. */
 const chosenBy = (

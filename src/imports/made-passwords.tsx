@@ -18,10 +18,10 @@ export const MadePasswords = ({ definition, lines: { state, take, taken } }: Pas
   if (password === undefined) return null
   const accounts = taken
     .filter(({ line }) => (line.cells[password.field] ?? '') === '')
-    .map(({ line: { number, cells } }) => ({
+    .map(({ line: { number }, typed }) => ({
       number,
-      name: cells[definition.title] ?? '',
-      account: cells[password.account] ?? '',
+      name: typed[definition.title] ?? '',
+      account: typed[password.account] ?? '',
     }))
   return (
     <PasswordsToHandOut

@@ -1,5 +1,5 @@
 import { fieldOf, type Headings } from '#src/contract/labels/columns.ts'
-import { type CsvRecord, readTable } from '#src/rules/csv-records.ts'
+import { type CsvRecord, readTable, surplusProblem } from '#src/rules/csv-records.ts'
 import { formatCount } from '#src/rules/names.ts'
 import { isBlank, trimText } from '#src/rules/text.ts'
 
@@ -79,14 +79,11 @@ export const linesOf = ({ headings, records }: LineSource, columns: ColumnChoice
     const named = columns.flatMap((field, index) =>
       field === null ? [] : [[field, record.cells[index] ?? '']],
     )
-    const isLonger = !record.cells.slice(headings.length).every(isBlank)
+    const surplus = surplusProblem(record.cells, headings.length)
     return {
       number: record.line,
       cells: Object.fromEntries(named),
-      // A separator in a text that is not in quotes would move the cells behind it.
-      problem: isLonger
-        ? `It has ${record.cells.length} cells, and the headings are ${headings.length}.`
-        : null,
+      problem: surplus === null ? null : capitalized(surplus),
     }
   })
 

@@ -65,8 +65,17 @@ const plainCell = (cell: string): string => {
     : quoted.replaceAll('""', '"')
 }
 
-/** Whether a spreadsheet has written a long number in powers of ten: its last digits are lost. */
-export const isScientific = (cell: string): boolean => /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i.test(trimText(cell))
+/** What is wrong with a number that a spreadsheet has written in powers of ten; null if nothing is. */
+export const shortenedProblem = (cell: string): string | null =>
+  /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i.test(trimText(cell))
+    ? `“${cell}” was shortened by a spreadsheet: its last digits are lost. Format the column as text, and type it again.`
+    : null
+
+/** What is wrong with a record of more cells than headings: a separator in a text without quotes moves the cells behind it. */
+export const surplusProblem = (cells: readonly string[], headings: number): string | null =>
+  cells.slice(headings).every(isBlank)
+    ? null
+    : `it has ${cells.length} cells, and the headings are ${headings}`
 
 const isBlankRecord = (cells: readonly string[]): boolean => cells.every(isBlank)
 

@@ -1,6 +1,7 @@
 import { create, is, mask, type Struct } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import type { Access } from '#src/rules/access.ts'
+import { readFailure } from '#src/rules/failure.ts'
 import type { LineValues } from '#src/rules/run-journal.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
 
@@ -51,6 +52,8 @@ type KindDefinition<Values, Kept> = {
   read?: (line: KindLine<Values>, context: ReadingContext) => Promise<Former>
   /** Makes the one call. Rejects as the call does. */
   send: (line: KindLine<Values>, context: SendingContext) => Promise<unknown>
+  /** What the fields are called that the server may refuse: the reason of a line begins with it. */
+  fields?: Readonly<Record<string, { label: string }>>
   /** What the server has of lines whose answers were lost: one answer for each line, in their order. */
   find: (lines: readonly KindLine<Values>[], context: ReadingContext) => Promise<readonly Finding[]>
   /** How what was done is taken back: by a run of that kind. */
@@ -101,6 +104,7 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
   newSecret,
   read,
   send,
+  fields = {},
   find,
   inverse,
   file,
@@ -118,7 +122,7 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
           find: async (line, context) => newSecret.find(mask(line, inverse.kept), context),
         },
   read: read === undefined ? null : async (line, context) => read(checked(line, values), context),
-  send: async (line, context) => send(checked(line, values), context),
+  send: (line, context) => namingField(() => send(checked(line, values), context), fields),
   find: async (lines, context) =>
     find(
       lines.map((line) => checked(line, values)),
@@ -139,6 +143,25 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
         },
   file: file ?? null,
 })
+
+/** A call whose refusal names the field that is refused. */
+const namingField = async (
+  send: () => Promise<unknown>,
+  fields: Readonly<Record<string, { label: string }>>,
+): Promise<unknown> => {
+  try {
+    return await send()
+  } catch (error) {
+    const failure = readFailure(error)
+    const { field, serverMessage } = failure
+    const label = field === null ? undefined : fields[field]?.label
+    throw label === undefined || serverMessage === null
+      ? error
+      : Object.assign(new Error(serverMessage, { cause: error }), failure, {
+          serverMessage: `${label}: ${serverMessage}`,
+        })
+  }
+}
 
 const checked = <Values>(line: KindLine<LineValues>, values: Struct<Values>): KindLine<Values> => ({
   ...line,

@@ -63,7 +63,11 @@ test('names each wrong line of 40 by its number, takes what can be read of it, a
   ])
   expect(incomplete).toEqual([
     { line: 4, problem: 'pincode "6820" should be six digits' },
-    { line: 19, problem: 'phone "9.87654E+09" should be 10 digits' },
+    {
+      line: 19,
+      problem:
+        'phone “9.87654E+09” was shortened by a spreadsheet: its last digits are lost. Format the column as text, and type it again.',
+    },
     {
       line: 40,
       problem:
@@ -116,7 +120,7 @@ test.each<[what: string, lines: readonly string[], names: readonly string[], wro
     'more cells than columns',
     ['name,city', 'Own Clinic, Pune, Kochi', 'Second,Kochi,,'],
     ['Second'],
-    ['2: 3 cells, and the first line names 2'],
+    ['2: it has 3 cells, and the headings are 2'],
   ],
   ['fewer cells than columns', ['name,city,state', 'Own', 'Second,Kochi'], ['Own', 'Second'], []],
   ['lines of separators alone', ['name;city', ';', ' ; ', 'Own;Pune'], ['Own'], []],

@@ -7,6 +7,7 @@ import {
   pincodeInCell,
   wholeNumberInCell,
 } from '#src/rules/cell-texts.ts'
+import { shortenedProblem } from '#src/rules/csv-records.ts'
 import { email, lettersAndSpaces, phone, phoneDigits, pincode } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
@@ -36,11 +37,8 @@ export const columnOf = (heading: string): ColumnName | null => {
 
 const mostDevices = 500
 
-/** What a filled cell has to be. */
-const rules: Readonly<Record<ColumnName, { check: FieldCheck; wanted: string }>> = {
-  name: { check: atMost(200), wanted: 'at most 200 characters' },
-  city: { check: atMost(100), wanted: 'at most 100 characters' },
-  state: { check: atMost(100), wanted: 'at most 100 characters' },
+/** What a filled cell has to be: as in the form of a customer, other texts have no rule. */
+const rules: Readonly<Partial<Record<ColumnName, { check: FieldCheck; wanted: string }>>> = {
   pincode: { check: pincode, wanted: 'six digits' },
   contact: { check: lettersAndSpaces, wanted: 'letters and spaces' },
   phone: { check: phone, wanted: `${phoneDigits} digits` },
@@ -56,19 +54,18 @@ const cleaners: Readonly<Partial<Record<ColumnName, (cell: string) => string>>> 
   devices: wholeNumberInCell,
 }
 
+/** What spreadsheets take for numbers. */
+const numbers: readonly ColumnName[] = ['pincode', 'phone', 'devices']
+
 /** The cell as it is stored. */
 export const cleaned = (column: ColumnName, cell: string): string => (cleaners[column] ?? lineInCell)(cell)
 
 /** Why a cell cannot be used; null if it can. */
 export const problemOf = (column: ColumnName, text: string): string | null => {
-  const { check, wanted } = rules[column]
-  return text === '' || firstFailure(text, [check]) === null
-    ? null
-    : `${column} "${text}" should be ${wanted}`
-}
-
-function atMost(length: number): FieldCheck {
-  return (text) => (text.length > length ? 'too long' : null)
+  const rule = rules[column]
+  if (rule === undefined || text === '' || firstFailure(text, [rule.check]) === null) return null
+  const shortened = numbers.includes(column) ? shortenedProblem(text) : null
+  return `${column} ${shortened ?? `"${text}" should be ${rule.wanted}`}`
 }
 
 function wholeNumber(text: string): string | null {

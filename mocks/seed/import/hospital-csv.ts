@@ -1,5 +1,5 @@
 import { namesInCell } from '#src/rules/cell-texts.ts'
-import { type CsvRecord, readTable } from '#src/rules/csv-records.ts'
+import { type CsvRecord, readTable, surplusProblem } from '#src/rules/csv-records.ts'
 import { foldText, isBlank, trimText } from '#src/rules/text.ts'
 import { type ColumnName, cleaned, columnNames, columnOf, problemOf } from './hospital-columns.ts'
 
@@ -79,8 +79,8 @@ type Reading = { hospital: ImportedHospital; problem: string | null } | { hospit
 
 const readHospital = (record: CsvRecord, columns: Columns): Reading => {
   if ('problem' in record) return { hospital: null, problem: record.problem }
-  const extra = extraCells(record.cells, columns)
-  if (extra !== null) return { hospital: null, problem: extra }
+  const surplus = surplusProblem(record.cells, columns.length)
+  if (surplus !== null) return { hospital: null, problem: surplus }
   const problems: string[] = []
   const cellOf = (column: ColumnName): string => cleaned(column, record.cells[columns.indexOf(column)] ?? '')
   const taken = (column: ColumnName, text = cellOf(column)): string => {
@@ -90,8 +90,6 @@ const readHospital = (record: CsvRecord, columns: Columns): Reading => {
   }
   const name = cellOf('name')
   if (name === '') return { hospital: null, problem: 'name is empty' }
-  const nameProblem = problemOf('name', name)
-  if (nameProblem !== null) return { hospital: null, problem: nameProblem }
   const hospital = {
     name,
     city: taken('city'),
@@ -128,9 +126,3 @@ const refuseDuplicates = (headings: readonly string[], columns: Columns): void =
       )
   }
 }
-
-/** A separator in a text that is not in quotes would move the cells behind it. */
-const extraCells = (cells: readonly string[], columns: readonly unknown[]): string | null =>
-  cells.slice(columns.length).every(isBlank)
-    ? null
-    : `${cells.length} cells, and the first line names ${columns.length}`

@@ -38,6 +38,7 @@ export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
       query: { lob_Id, accountStatus, portal_Permissions },
       body: texts,
     }),
+  fields: customerFields,
   find: (lines, context) =>
     oneByOne(lines, async ({ values }) => {
       const found = await customersNamed(values.companyName, context)

@@ -25,6 +25,7 @@ export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
   done: 'added',
   send: ({ values: { cells: _, ...device } }, { call, user }) =>
     call(devices.create, { params: { id: user }, body: device }),
+  fields: deviceImport.fields,
   find: async (lines, context) => {
     const found = await devicesOf(lines, context)
     return lines.map(({ values }) => {

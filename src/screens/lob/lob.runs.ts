@@ -25,6 +25,7 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
   done: 'added',
   send: ({ values: { cells: _, ...lob } }, { call, user }) =>
     call(lobs.create, { params: { userId: user }, body: lob }),
+  fields: lobImport.fields,
   find: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await lobsNamed(call, values.lobsname, signal)

@@ -35,6 +35,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
   },
   send: ({ values: { cells: _, ...localAdmin } }, { call, user }) =>
     call(employees.create, { params: { createdBy: user }, body: localAdmin }),
+  fields: localAdminImport.fields,
   find: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await localAdminsOf(call, values.employeesEmail, signal)

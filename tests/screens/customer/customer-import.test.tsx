@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { lobStatus } from '#src/rules/status.ts'
 import CustomerImport from '#src/screens/customer/customer-import.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
@@ -122,4 +123,115 @@ test('hands what was added over to another local admin', async () => {
     customer.all().find(({ companyName }) => companyName === 'Bench Clinic'),
   )
   expect(added?.accountManagerId).toBe(7)
+})
+
+/** How a cell is written in most lines, and in each so many. */
+const inEach = (number: number, lines: number, then: string, usual: string): string =>
+  number % lines === 0 ? then : usual
+
+/** The cells of a line as people and spreadsheets write them. */
+const usualCells = (number: number, lobs: { first: string; several: string }) => ({
+  serial: number,
+  name: inEach(number, 9, `  Sahyadri \u00a0Hospital ${number} `, `Sahyadri Hospital ${number}`),
+  lob: inEach(number, 4, lobs.several, lobs.first.toLowerCase()),
+  address: `"Plot ${number}, M.G. Road"`,
+  landmark: inEach(number, 5, 'Near the lake', ''),
+  city: 'Pune',
+  state: 'Maharashtra',
+  pin: inEach(number, 3, '="411001"', '411 001'),
+  contact: 'Asha  Rao',
+  phone: inEach(number, 2, "'+91 98765 43210", '098765-43210'),
+  email: `desk${number}@sahyadri.example`,
+  url: inEach(number, 7, `HTTPS://sahyadri-${number}.portal.example`, `sahyadri-${number}`),
+  portals: `${portal};${portal}`,
+  admin: `Admin${number}@sahyadri.example`,
+  password: 'Welcome#2026',
+})
+
+test('40 hospitals of a messy sheet: judged line by line, corrected, sent, and accounted for', async () => {
+  const view = await open()
+  const [first = '', second = ''] = await view.database.read(({ lob }) =>
+    lob.all().flatMap(({ name, status }) => (status === lobStatus.active ? [name] : [])),
+  )
+  const stored = await view.database.read(({ customer }) => customer.all().slice(0, 2))
+  const several = `${first} / ${second.toUpperCase()}`
+  const name = (number: number) => `Sahyadri Hospital ${number}`
+  const row = (number: number, other: Partial<ReturnType<typeof usualCells>> = {}) =>
+    Object.values({ ...usualCells(number, { first, several }), ...other }).join('\t')
+  const wrong = new Map([
+    [3, row(3, { pin: '41100' })],
+    [8, row(8, { pin: '4.11001E+05' })],
+    [12, row(12, { url: 'SAHYADRI-11' })],
+    [15, row(15, { admin: 'ADMIN14@SAHYADRI.EXAMPLE' })],
+    [21, row(21, { lob: `${first} & Alchemy` })],
+    [30, row(30, { phone: '98765 4321' })],
+    [33, row(33, { url: stored[0]?.url ?? '' })],
+    [34, row(34, { admin: (stored[1]?.adminEmail ?? '').toUpperCase() })],
+  ])
+  const sheet = [
+    'Hospitals of the western region\t\t\t',
+    'As on 31.03.2026\t\t\t',
+    '',
+    'Sr. No.\tName of Hospital\tSpeciality\tAddress 1\tLandmark\tCity/Town\tState/UT\tPIN Code\tContact Person\tMob. No.\tEmail ID\tPortal URL\tPortals\tAdmin Email ID\tPassword',
+    ...Array.from({ length: 40 }, (_, index) => wrong.get(index + 1) ?? row(index + 1)),
+  ]
+  await view.user.upload(
+    await screen.findByLabelText('CSV file'),
+    new File([`\uFEFF${sheet.join('\r\n')}`], 'region.tsv', { type: 'text/tab-separated-values' }),
+  )
+  expect(await screen.findByText('32 right, 8 wrong')).toBeDefined()
+  const verdicts = within(screen.getByRole('table', { name: 'Lines' })).getAllByRole('rowheader')
+  expect(verdicts.slice(0, 9).map(({ textContent }) => textContent?.trim())).toEqual([
+    'Line 7: wrongPincode: Invalid Input',
+    expect.stringMatching(/^Line 12: wrongPincode: “4.11001E\+05” was shortened by a spreadsheet/),
+    'Line 15: wrongPortal URL: Also in line 16.',
+    'Line 16: wrongPortal URL: Also in line 15.',
+    'Line 18: wrongAdmin Email: Also in line 19.',
+    'Line 19: wrongAdmin Email: Also in line 18.',
+    'Line 25: wrongLOB: No LOB is called “Alchemy”.',
+    'Line 34: wrongContact Phone: Invalid Input',
+    'Line 5: right',
+  ])
+  const correct = async (label: string, text: string) => {
+    const cell = screen.getByRole('textbox', { name: label })
+    await view.user.clear(cell)
+    await view.user.click(cell)
+    await view.user.paste(text)
+    await view.user.keyboard('{Enter}')
+  }
+  await correct('Pincode of line 7', '411003')
+  await correct('Pincode of line 12', '411008')
+  await correct('Portal URL of line 16', 'sahyadri-12')
+  await correct('LOB of line 25', `${first}, ${second}`)
+  await correct('Contact Phone of line 34', '98765 43210')
+  await view.user.click(screen.getByRole('button', { name: 'Leave out line 19' }))
+  expect(await screen.findByText('39 right, 1 left out')).toBeDefined()
+  await view.user.click(screen.getByRole('button', { name: 'Add 39 customers' }))
+  await screen.findByRole('heading', { name: 'Ended: 37 added, 2 refused' }, { timeout: 10_000 })
+  const account = within(screen.getByRole('table', { name: 'Lines' }))
+  expect(
+    account
+      .getAllByRole('row')
+      .slice(1, 3)
+      .map((each) => within(each).getAllByRole('cell').at(-1)?.textContent),
+  ).toEqual([
+    'Portal URL: This portal URL is already in use',
+    'Admin Email: This admin email is already in use',
+  ])
+  const added = await view.database.read(({ customer }) =>
+    customer.all().filter(({ companyName }) => companyName.startsWith('Sahyadri')),
+  )
+  expect(added.map(({ companyName }) => companyName)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1)
+      .filter((number) => ![15, 33, 34].includes(number))
+      .map(name),
+  )
+  expect(new Set(added.map(({ contactPhone }) => contactPhone))).toEqual(new Set(['9876543210']))
+  expect(added.find(({ companyName }) => companyName === name(21))?.lobIds).toHaveLength(2)
+  expect(added.find(({ companyName }) => companyName === name(20))).toMatchObject({
+    addressLine1: 'Plot 20, M.G. Road',
+    addressLine2: 'Near the lake',
+    pincode: '411001',
+    url: 'https://sahyadri-20.portal.example',
+  })
 })
