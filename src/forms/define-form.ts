@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { AfterSave } from '#machines/popup-flow.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import type { ChangeContent } from '#src/rules/kept-change.ts'
 import type { Changes, FormRules } from '#src/rules/validate-change.ts'
 import {
   type Fields,
@@ -72,9 +73,14 @@ export type FormOptions<Values> = {
   ask?: (values: Values) => Promise<boolean>
   /**
    * Sends the form by the given `call`: what its writes change is read again. `changed` are the fields that differ from the record as
-   * it was read just before.
+   * it was read just before, and `change` is what can be undone of it.
    */
-  send: (call: Call, values: Values, changed: readonly string[]) => Promise<Saved>
+  send: (
+    call: Call,
+    values: Values,
+    changed: readonly string[],
+    change: ChangeContent | null,
+  ) => Promise<Saved>
   /** True if `send` sends the secrets in a separate call: a stored record does not show whether that succeeded. */
   sendsSecretsApart?: true
   /**

@@ -58,7 +58,7 @@ export type Fields<Values, Rec = never, Section extends string = string> = {
 }
 
 /** How values are shown that are formatted by what was loaded, as by the names of choices. */
-type Formats = Readonly<Record<string, (text: string) => string>>
+export type Formats = Readonly<Record<string, (text: string) => string>>
 
 /** Fields whose values can be shown to users. */
 export type ShownFields = { fields: FieldTable; formats?: Formats | undefined }

@@ -134,7 +134,7 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
       try {
         await checkFiles(sent)
         const changed = differingNames(fields(), sent, read?.values ?? {})
-        return await latest.current.options.send(call, await withTypedFiles(submitted), changed)
+        return await latest.current.options.send(call, await withTypedFiles(submitted), changed, change)
       } catch (error) {
         const failure = readFailure(error)
         if (!isAnswerLost(failure)) take({ type: 'refused', lost })

@@ -7,6 +7,7 @@ import {
   differingNames,
   type Fields,
   type FieldTable,
+  type Formats,
   type FormValues,
   passingNames,
   type RecordVersion,
@@ -21,11 +22,13 @@ export type RecordChange = {
   /** The address of the record's screen. */
   address: (id: number) => string
   read: (call: Call, id: number, signal: AbortSignal) => Promise<RecordVersion>
+  /** Reads how values are shown that are ids, where a question shows them. */
+  formats?: (call: Call, signal: AbortSignal) => Promise<Formats>
   /** Sends a record as it was read, with other values in the `changed` fields. Their rules do not judge them: they were stored before. */
   send: (call: Call, id: number, change: { read: RecordVersion; values: FormValues }) => Promise<Saved>
 }
 
-type ChangeParts<Rec, Values> = Pick<RecordChange, 'form' | 'address'> & {
+type ChangeParts<Rec, Values> = Pick<RecordChange, 'form' | 'address' | 'formats'> & {
   fields: Fields<NoInfer<Values>, Rec> & FieldTable<Rec>
   struct: FormRules<Values>
   read: (call: Call, id: number, signal: AbortSignal) => Promise<Rec>

@@ -167,6 +167,30 @@ describe('a field that someone else has changed since', () => {
     expect(await city()).toBe('Delhi')
   })
 
+  test.each([
+    [
+      'customer',
+      [{ lob_Id: '2' }, { lob_Id: '3' }],
+      { label: 'LOB', theirs: 'Oncology', mine: 'Cardiology, neurology' },
+    ],
+    [
+      'manager',
+      [{ employeeId: '3' }, { employeeId: '4' }],
+      { label: 'Local Admin', theirs: 'Nikhil Das (4)', mine: 'Vikram Iyer (2)' },
+    ],
+  ] as const)(
+    'is shown by the names of what was chosen: of a %s',
+    async (kind, [first, second], expected) => {
+      const { call, claims } = await start()
+      const { undo, undoLatest } = openUndoTab({ call, claims })
+      const content = await make(call, kind, 1, first)
+      if (content !== null) undo.keep(content, { subject: 'Aranya', message: 'Saved' })
+      await make(call, kind, 1, second)
+      await undoLatest()
+      expect(undo.question.get()?.differences).toMatchObject([expected])
+    },
+  )
+
   test('stays if the user leaves it, and can still be undone', async () => {
     const { undo, city, notices } = await asked()
     undo.answer({ city: 'theirs' })
@@ -272,6 +296,31 @@ describe('Undo', () => {
     save()
     await expect.poll(() => undo.entries.get().at(-1)?.undoneAt).toBe(1_000)
     expect(await city()).toBe(former)
+  })
+
+  test('says that its code could not be loaded, and can be tried again', async () => {
+    const { call, claims } = await start()
+    let isOffline = true
+    const { undo, undoLatest, notices } = openUndoTab({
+      call,
+      claims,
+      kinds: {
+        lob: {
+          write: () => true,
+          load: async () => {
+            if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+            return load('lob')
+          },
+        },
+      },
+    })
+    const content = await make(call, 'lob', 1, { lobsname: 'Another LOB' })
+    if (content !== null) undo.keep(content, { subject: 'Another LOB', message: 'Saved' })
+    await undoLatest()
+    expect(notices).toEqual([undoMessages.undoNotLoaded])
+    isOffline = false
+    await undoLatest()
+    expect(notices).toEqual([undoMessages.undoNotLoaded, undoMessages.changeUndone])
   })
 
   test('says in one sentence that the record is gone, or the right', async () => {

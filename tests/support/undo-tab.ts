@@ -1,7 +1,7 @@
 import { writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { changeKinds } from '#src/app/change-kinds.ts'
-import { createUndo } from '#src/forms/undo/undo.ts'
+import { type ChangeKinds, createUndo } from '#src/forms/undo/undo.ts'
 import { createUndoStorage } from '#src/forms/undo/undo-storage.ts'
 import type { Claims } from '#src/rules/token.ts'
 import type { Rows } from '#src/store/rows.ts'
@@ -17,6 +17,7 @@ type TabOptions = {
   rows?: Rows
   now?: () => number
   whenClean?: (form: string) => Promise<void> | undefined
+  kinds?: ChangeKinds
 }
 
 let tabs = 0
@@ -28,17 +29,17 @@ export const openUndoTab = ({
   rows = memoryRows(),
   now = () => 1_000,
   whenClean = () => undefined,
+  kinds = changeKinds({ portalUrl }),
 }: TabOptions) => {
   const notices: string[] = []
   const note = ({ message }: { message: string }) => void notices.push(message)
   tabs += 1
   const tab = `tab ${tabs}`
   let count = 0
-  const config = { portalUrl }
   const setting = { claims }
   const undo = createUndo({
     user: 1,
-    kinds: changeKinds(config),
+    kinds,
     storage: createUndoStorage(rows, now),
     call,
     writes: createWrites({ call, notify: (event) => (event.type === 'notice' ? note(event) : undefined) }),

@@ -1,6 +1,12 @@
 import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { type FieldDifference, type FormValues, findDifferences, pick } from '#src/forms/field-table.ts'
+import {
+  type FieldDifference,
+  type Formats,
+  type FormValues,
+  findDifferences,
+  pick,
+} from '#src/forms/field-table.ts'
 import { keptValues, type RecordChange } from '#src/forms/record-change.ts'
 import type { Choices } from '#src/forms/versions.ts'
 import type { ChangeContent } from '#src/rules/kept-change.ts'
@@ -26,10 +32,16 @@ export const createUndoSteps = (change: RecordChange, content: Omit<ChangeConten
     /** What someone else has changed since. */
     compare: async (signal: AbortSignal): Promise<readonly FieldDifference[]> => {
       const { values } = await reread(signal)
-      return findDifferences(
-        { fields: change.fields },
-        { original: { ...values, ...seen }, theirs: values, mine: { ...values, ...former } },
-      ).filter(({ field }) => Object.hasOwn(former, field))
+      const differencesIn = (formats?: Formats) =>
+        findDifferences(
+          { fields: change.fields, formats },
+          { original: { ...values, ...seen }, theirs: values, mine: { ...values, ...former } },
+        ).filter(({ field }) => Object.hasOwn(former, field))
+      const differences = differencesIn()
+      if (differences.length === 0 || change.formats === undefined) return differences
+      // The question is asked all the same, with what is stored.
+      const formats = await change.formats(call, signal).catch(() => undefined)
+      return formats === undefined ? differences : differencesIn(formats)
     },
     choose: (choices: Choices): void => {
       const mine = Object.keys(former).filter((name) => choices[name] !== 'theirs')

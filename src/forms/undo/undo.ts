@@ -86,20 +86,23 @@ export const createUndo = (options: UndoOptions) => {
     storage.release(user, id, tab, end).catch(() => undefined)
   }
   const mayUndo = (kind: string): boolean => options.kinds[kind]?.write(options.claims()) ?? false
-  const problemOf = async (entry: UndoEntry, change: RecordChange | undefined): Promise<string | null> => {
-    if (change === undefined) return undoMessages.undoIsUnknown
+  /** How the change is made, or why it is not made now. */
+  const changeFor = async (entry: UndoEntry): Promise<RecordChange | string> => {
+    const kind = options.kinds[entry.kind]
+    if (kind === undefined) return undoMessages.undoIsUnknown
     if (!mayUndo(entry.kind)) return undoMessages.undoForbidden
-    return (await claim(entry)) ? null : undoMessages.undoneElsewhere
+    const change = await kind.load().catch(() => null)
+    if (change === null) return undoMessages.undoNotLoaded
+    return (await claim(entry)) ? change : undoMessages.undoneElsewhere
   }
   const undo = async (id: string): Promise<void> => {
     const entry = get(id)
     if (entry === undefined || entry.isRunning || entry.undoneAt !== null) return
     update(id, { isRunning: true, refusal: null })
-    const change = await options.kinds[entry.kind]?.load().catch(() => undefined)
-    const problem = await problemOf(entry, change)
-    if (change !== undefined && problem === null) return start(entry, change)
+    const change = await changeFor(entry)
+    if (typeof change !== 'string') return start(entry, change)
     update(id, { isRunning: false })
-    refuse(entry, problem ?? undoMessages.undoIsUnknown)
+    refuse(entry, change)
   }
   const start = (entry: UndoEntry, change: RecordChange) => {
     const { id } = entry

@@ -59,7 +59,10 @@ const noOptions: CustomerOptions = {
  * How choices are shown: by the names of what was loaded. Those of the record count, too: the options contain no inactive `lob`, and no
  * status that only the record has.
  */
-export const customerFormats = ({ lobs, statuses, portals }: CustomerOptions, known: Customer | null) =>
+export const customerFormats = (
+  { lobs, statuses, portals }: Omit<CustomerOptions, 'retry'>,
+  known: Customer | null,
+) =>
   ({
     lob_Id: (ids) => lobNames(ids, lobs, known),
     accountStatus: (status) => statusLabel(Number(status), statuses),

@@ -1,10 +1,13 @@
-import { savedNotice } from '#machines/notices.ts'
+import { useContext } from 'react'
+import { type Notice, savedNotice } from '#machines/notices.ts'
+import type { Call } from '#src/api/client.ts'
 import { employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
+import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
@@ -13,7 +16,7 @@ import { names, recordMessages } from '#src/rules/names.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import type { Changes } from '#src/rules/validate-change.ts'
-import { type Services, useServices } from '#src/session/services.tsx'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -37,6 +40,7 @@ export default LocalAdminEdit
 
 const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
   const { notify } = useServices()
+  const undo = useContext(UndoContext)
   const { employee_Id: id } = localAdmin
   const handOver = useHandOver('save')
   const form = usePortalForm({
@@ -48,7 +52,17 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
       { loaded: localAdmin, reread: loaded.reread },
       LocalAdminDetailsForm,
     ),
-    send: (call, values, changed) => saveLocalAdmin({ call, notify }, id, values, changed),
+    send: (call, values, changed, change) =>
+      saveLocalAdmin(call, id, values, {
+        changed,
+        // What is said of the record alone, if its password is refused.
+        onSaved: (notice, isWhole) => {
+          const subject = localAdmin.employeesName
+          const content = isWhole || change === null ? null : { ...change, stays: [] }
+          const action = content === null ? undefined : undo?.keep(content, { subject, ...notice })
+          notify(action === undefined ? notice : { ...notice, undo: action })
+        },
+      }),
     ask: async ({ employeesStatus }) =>
       employeesStatus !== localAdminStatus.inactive ||
       localAdmin.employeesStatus === localAdminStatus.inactive ||
@@ -94,13 +108,19 @@ const PasswordFields = ({ form }: { form: Pick<PortalFormState<LocalAdminDetails
  * sent a second time.
  */
 const saveLocalAdmin = async (
-  { call, notify }: Pick<Services, 'call' | 'notify'>,
+  call: Call,
   id: number,
   { newPassword = '', newConfirmPassword = '', ...record }: Changes<LocalAdminDetailsForm>,
-  changed: readonly string[],
+  { changed, onSaved }: { changed: readonly string[]; onSaved: (notice: Notice, isWhole: boolean) => void },
 ): Promise<Saved> => {
   const saved = changed.some((name) => name in record) ? await sendLocalAdmin(call, id, record) : null
   if (newPassword === '') return saved ?? { message: saveMessages.nothingChanged }
-  if (saved !== null) notify(savedNotice(saved, recordMessages(names.localAdmin.one).saved))
-  return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id } })
+  let isWhole = false
+  try {
+    const answer = await call(employees.changePassword, { body: { newPassword, newConfirmPassword, id } })
+    isWhole = true
+    return answer
+  } finally {
+    if (saved !== null) onSaved(savedNotice(saved, recordMessages(names.localAdmin.one).saved), isWhole)
+  }
 }

@@ -1,24 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
+import type { Undo } from '#src/forms/undo/undo.ts'
+import { UndoContext } from '#src/forms/undo/undo-context.ts'
+import type { ChangeContent } from '#src/rules/kept-change.ts'
 import * as passwordMessages from '#src/rules/password-messages.ts'
 import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
+import { openUndoTab } from '#tests/support/undo-tab.ts'
 
 const somebody = 9
 
-const open = (mode: 'view' | 'edit', prepare?: Parameters<typeof openScreen>[1]['prepare']) =>
+const open = (
+  mode: 'view' | 'edit',
+  prepare?: Parameters<typeof openScreen>[1]['prepare'],
+  undo: Undo | null = null,
+) =>
   openScreen(
-    <>
+    <UndoContext value={undo}>
       <Route path="/employee/view/:id">
         <LocalAdminRecord />
       </Route>
       <Route path="/employee/edit/:id">
         <LocalAdminEdit />
       </Route>
-    </>,
+    </UndoContext>,
     { at: `/employee/${mode}/${somebody}`, ...(prepare === undefined ? {} : { prepare }) },
   )
 
@@ -88,6 +96,31 @@ describe('editing', () => {
     expect(network.sent('PUT')).toHaveLength(1)
     expect(network.sent('POST /employee/changePassword')).toHaveLength(1)
     await waitFor(() => expect(emitted).toHaveLength(2))
+  })
+
+  test('can undo what was saved of the record where the password was refused', async () => {
+    const calls: { content: ChangeContent; text: string }[] = []
+    const undo = openUndoTab({ call: () => Promise.reject(new Error('Nothing is sent')), claims: null }).undo
+    const keep: Undo['keep'] = (content, { message }) => {
+      calls.push({ content, text: message })
+      return { id: 'kept', run: () => {} }
+    }
+    const { user, network } = await open('edit', undefined, { ...undo, keep })
+    network.answer('POST /employee/changePassword', 400, { success: false, message: 'Not this one' })
+    await user.clear(await field('Name'))
+    await user.type(await field('Name'), 'Another Name')
+    await user.type(await field('New Password'), 'Another#2026')
+    await user.type(await field('Confirm Password'), 'Another#2026')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Not this one')
+    expect(calls).toMatchObject([
+      { content: { kind: 'local-admin', made: { employeesName: 'Another Name' }, stays: [] } },
+    ])
+    expect(Object.keys(calls[0]?.content.made ?? {})).toEqual(['employeesName'])
+    network.restore()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await terms()
+    expect([calls.length, network.sent('PUT').length]).toEqual([1, 1])
   })
 
   test('checks record and password before either is sent', async () => {
