@@ -291,12 +291,13 @@ const withoutSecrets = (line: LineData, secrets: readonly string[]): LineData =>
   values: Object.fromEntries(Object.entries(line.values).filter(([name]) => !secrets.includes(name))),
 })
 
-/** What an ended run still has of a line: enough to take it back, and no more. */
+/** What an ended run still has of a line: enough to take it back or to find its record, and no more. */
 const keptOf = (
-  { inverse }: RunKind,
-  { state }: JournalLine,
+  { inverse, address }: RunKind,
+  { state, values: stored }: JournalLine,
   { values, former }: LineData,
-): Pick<LineData, 'values' | 'former'> =>
-  state === 'done' && inverse !== null
-    ? { values: inverse.kept(values), former }
-    : { values: {}, former: null }
+): Pick<LineData, 'values' | 'former'> => {
+  const isDone = state === 'done'
+  if (isDone && inverse !== null) return { values: inverse.kept(values), former }
+  return { values: address(stored, isDone) === null ? {} : stored, former: null }
+}

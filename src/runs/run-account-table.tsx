@@ -96,8 +96,8 @@ const columnsOf = ({ done, address, newSecret }: Pick<RunKind, 'done' | 'address
   {
     header: 'Name',
     kind: 'title' as const,
-    cell: ({ name, values }: RunLineView) => {
-      const to = address(values)
+    cell: ({ name, values, state }: RunLineView) => {
+      const to = address(values, state === 'done')
       return to === null ? name : <Link href={to}>{name}</Link>
     },
   },

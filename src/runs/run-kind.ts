@@ -37,8 +37,11 @@ type KindDefinition<Values, Kept> = {
   countOf: (count: number) => string
   /** What has been done with them at the end, as in `36 added`. */
   done: string
-  /** The address of the record's screen, for the account. */
-  address?: (values: Values) => string
+  /**
+   * The address of the record's screen, for the account; null where there is none any more. The values that lead there, ids and
+   * choices, are kept with an ended run.
+   */
+  address?: (values: Values, isDone: boolean) => string | null
   /** The names of the values that no journal has. */
   secrets?: readonly (keyof Values & string)[]
   /** Where a value that no journal has is set on the record of a line that was sent. */
@@ -75,7 +78,7 @@ export type RunKind = {
   countOf: (count: number) => string
   done: string
   /** Null where there is no screen, or the values are not known any more. */
-  address: (values: LineValues) => string | null
+  address: (values: LineValues, isDone: boolean) => string | null
   secrets: readonly string[]
   newSecret: {
     label: string
@@ -111,7 +114,7 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
 }: KindDefinition<Values, Kept>): RunKind => ({
   countOf,
   done,
-  address: (line) => (address !== undefined && is(line, values) ? address(line) : null),
+  address: (line, isDone) => (address !== undefined && is(line, values) ? address(line, isDone) : null),
   secrets,
   // A line that was sent has, once its run has ended, what is needed to take it back.
   newSecret:

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { SentWrite } from '#src/contract/stale-after.ts'
 import { readAgain, readAgainAfter } from '#src/data/query-client.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import type { RunView } from './run-view.ts'
@@ -51,25 +52,32 @@ export const createRunsAccess = ({ open, hasStored }: RunsAccessOptions): RunsAc
 /** Null for those who are not signed in. */
 export const RunsContext = createContext<RunsAccess | null>(null)
 
+/** Calls with what runs have sent, also those that are loaded later; with nothing where that is not known. */
+export const followRuns = (
+  { loaded }: Pick<RunsAccess, 'loaded'>,
+  listener: (sent: readonly SentWrite[]) => void,
+): (() => void) => {
+  let stop: (() => void) | undefined
+  const follow = () => {
+    stop?.()
+    stop = loaded.get()?.onStale(listener)
+  }
+  follow()
+  const unsubscribe = loaded.subscribe(follow)
+  return () => {
+    stop?.()
+    unsubscribe()
+  }
+}
+
 /** What screens show is read again after what runs have sent. */
 export const RunsProvider = ({ runs, children }: { runs: RunsAccess | null; children: ReactNode }) => {
   const client = useQueryClient()
   useEffect(() => {
     if (runs === null) return
-    let stop = () => {}
-    const follow = () => {
-      stop()
-      const onStale = runs.loaded.get()?.onStale
-      stop =
-        onStale?.((sent) => (sent.length === 0 ? readAgain(client, {}) : readAgainAfter(client, sent))) ??
-        (() => {})
-    }
-    follow()
-    const unsubscribe = runs.loaded.subscribe(follow)
-    return () => {
-      stop()
-      unsubscribe()
-    }
+    return followRuns(runs, (sent) =>
+      sent.length === 0 ? readAgain(client, {}) : readAgainAfter(client, sent),
+    )
   }, [client, runs])
   return <RunsContext value={runs}>{children}</RunsContext>
 }

@@ -5,7 +5,7 @@ import type { LineValues } from '#src/rules/run-journal.ts'
 import type { NewLine } from '#src/runs/own-run.ts'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
-import type { Selection } from './selection.ts'
+import { nameWithId, type Selection } from './selection.ts'
 
 /** Why an action leaves a row alone, and what can be done about that. */
 export type LeftAlone = { reason: string; help?: MenuItem | undefined }
@@ -49,14 +49,10 @@ export const planOf = <Row>(
   chosen,
   rows: [...(selection.get()?.selected.values() ?? [])].map(({ row }) => ({
     row,
-    name: nameOf(selection.recordOf(row)),
+    name: nameWithId(selection.recordOf(row)),
     left: action.leaves(row, chosen) ?? found?.get(selection.recordOf(row).id) ?? null,
   })),
 })
-
-/** The id is part of it because names need not be unique. */
-const nameOf = ({ id, name }: { id: number; name: string }): string =>
-  name.endsWith(` ${id}`) ? name : `${name} (${id})`
 
 export const concernedIn = <Row>({ rows }: ActionPlan<Row>) => rows.filter(({ left }) => left === null)
 
@@ -71,11 +67,12 @@ export const obstacleOf = <Row>(plan: ActionPlan<Row>): string | null => {
 }
 
 export const runLinesOf = <Row>({ action, chosen, rows }: ActionPlan<Row>): NewLine[] =>
-  rows.map(({ row, name, left }, index) =>
-    left === null
-      ? { number: index + 1, name, values: action.values(row, chosen) }
-      : { number: index + 1, name, values: {}, leftOut: left.reason },
-  )
+  rows.map(({ row, name, left }, index) => ({
+    number: index + 1,
+    name,
+    values: action.values(row, chosen),
+    leftOut: left?.reason,
+  }))
 
 const namedAtMost = 3
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ListColumn } from '#src/lists/list-definition.ts'
 import { SelectBox } from '#src/ui/lists/select-box.tsx'
-import type { Selection } from './selection.ts'
+import { nameWithId, type Selection } from './selection.ts'
 
 /** The column of checkboxes. Each follows the selection itself, so that a page of rows does not render for one of them. */
 export const selectColumn = <Row,>(selection: Selection<Row>): ListColumn<Row> => ({
@@ -14,11 +14,14 @@ export const selectColumn = <Row,>(selection: Selection<Row>): ListColumn<Row> =
 })
 
 const RowBox = <Row,>({ selection, row }: { selection: Selection<Row>; row: Row }) => {
-  const { id, name } = selection.recordOf(row)
-  const checked = useSyncExternalStore(selection.subscribe, () => selection.get()?.selected.has(id) === true)
+  const record = selection.recordOf(row)
+  const checked = useSyncExternalStore(
+    selection.subscribe,
+    () => selection.get()?.selected.has(record.id) === true,
+  )
   return (
     <SelectBox
-      label={`Select ${name} (${id})`}
+      label={`Select ${nameWithId(record)}`}
       checked={checked}
       onToggle={(isRange) => selection.toggle(row, isRange)}
     />

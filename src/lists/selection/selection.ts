@@ -29,6 +29,10 @@ export type Selection<Row> = ReadableStore<SelectionState<Row> | null> & {
   recordOf(row: Row): { id: number; name: string }
 }
 
+/** The id is part of it because names need not be unique. */
+export const nameWithId = ({ id, name }: { id: number; name: string }): string =>
+  name.endsWith(` ${id}`) ? name : `${name} (${id})`
+
 const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Selection<Row> => {
   const store = createStore<SelectionState<Row> | null>(null)
   let anchor: { id: number; isSelected: boolean } | null = null

@@ -3,11 +3,13 @@ import { isBeyondEnd, type ListQuery, queryAfter } from '#machines/list-query.ts
 import { List } from '#src/lists/list.tsx'
 import type { PageQuery } from '#src/lists/list-definition.ts'
 import { type ListState, useListQuery } from '#src/lists/use-list.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { may } from '#src/rules/access.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
+import { useAccess } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import { arrange } from './all/arrange.ts'
 import { AskToRead } from './all/ask-to-read.tsx'
@@ -19,6 +21,7 @@ import { useArranged } from './all/use-arranged.ts'
 import { useCollection } from './all/use-collection.ts'
 import { useAllComplaintsList } from './all-complaints.fields.tsx'
 import { ResolveNote } from './complaint.fields.tsx'
+import { resolveSeveral } from './resolve-several.ts'
 import { resolutionsPath } from './use-resolution.ts'
 
 /** `/complaints`: those of all hospitals, which the portal reads one hospital after the other when asked to. */
@@ -35,11 +38,13 @@ const Complaints = () => {
   const movedAt = useRef(0)
   const frame = useRef<HTMLDivElement>(null)
   const { list, covers, waiting, show } = useAllComplaints(collected, collector, { frame, movedAt })
+  const mayResolve = useAccess(may.resolveComplaints)
   const bar = <ReadingBar collected={collected} collector={collector} waiting={waiting} onShow={show} />
   return (
     <div ref={frame} style={{ display: 'contents' }}>
       <List
         list={list}
+        several={{ address: paths.complaints, actions: mayResolve ? resolvingInAny : [] }}
         above={
           <>
             <ResolveNote />
@@ -58,6 +63,10 @@ const Complaints = () => {
     </div>
   )
 }
+
+const resolvingInAny = [
+  resolveSeveral(({ complaint, hospital }: HospitalComplaint) => ({ complaint, customerId: hospital.id })),
+]
 
 /** What was read as a list; `covers` is what has to be asked for first. */
 const useAllComplaints = (

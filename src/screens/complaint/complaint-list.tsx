@@ -3,7 +3,6 @@ import type { Complaint } from '#src/contract/complaints.ts'
 import { customerRecord } from '#src/data/readings.ts'
 import { useRecord } from '#src/data/use-record.ts'
 import { List } from '#src/lists/list.tsx'
-import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -12,10 +11,10 @@ import { CustomerScreen } from '#src/records/customer-screen.tsx'
 import { FailedWrites } from '#src/records/failed-writes.tsx'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
-import { isOpenComplaint } from '#src/rules/status.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { useWrites } from '#src/session/use-writes.ts'
 import { complaintListOf, complaintsTitle, loadComplaints, ResolveNote } from './complaint.fields.tsx'
+import { resolveSeveral } from './resolve-several.ts'
 import { resolutionsPath } from './use-resolution.ts'
 
 /** `/customer/complaint/{customerId}`: the complaints of a customer, any of which can be resolved in its row. */
@@ -35,7 +34,10 @@ const Complaints = ({ customerId }: { customerId: number }) => {
   const customer = useRecord({ id: customerId, reading: customerRecord, loggedAs: names.customer.one })
   const isResolving = useWrites(resolutionsPath, ({ running }) => running()).size > 0
   const mayResolve = useAccess(may.resolveComplaints)
-  const actions = useMemo(() => (mayResolve ? [resolving(customerId)] : []), [mayResolve, customerId])
+  const actions = useMemo(
+    () => (mayResolve ? [resolveSeveral((complaint: Complaint) => ({ complaint, customerId }))] : []),
+    [mayResolve, customerId],
+  )
   return (
     <List
       list={list}
@@ -58,14 +60,3 @@ const Complaints = ({ customerId }: { customerId: number }) => {
     />
   )
 }
-
-const resolving = (customerId: number): RowAction<Complaint> => ({
-  label: 'Resolve',
-  run: 'resolveComplaints',
-  names: names.complaint,
-  mostRows: mostRows.changed,
-  question: { verb: 'Resolve', text: `A resolved ${names.complaint.inText} is not opened again.` },
-  leaves: ({ complaint_status }) =>
-    isOpenComplaint(complaint_status) ? null : { reason: 'already resolved' },
-  values: ({ complaint_Id }) => ({ id: complaint_Id, customerId }),
-})

@@ -3,6 +3,7 @@ import { customers } from '#src/contract/customers.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
@@ -84,6 +85,7 @@ export const deleteDevices = defineRunKind({
   values: StoredDevice,
   countOf: (count) => countOf(count, names.device),
   done: 'deleted',
+  address: ({ devicesId }, isDone) => (isDone ? null : paths.device.view(devicesId)),
   send: ({ values: { devicesId, customerId } }, { call }) =>
     call(devices.remove, { params: { deviceId: devicesId }, query: { customerId } }),
   // It is done where nothing is left.

@@ -78,6 +78,7 @@ export const deleteLocalAdmins = defineRunKind({
   values: object({ employee_Id: number() }),
   countOf: (count) => countOf(count, names.localAdmin),
   done: 'deleted',
+  address: ({ employee_Id }, isDone) => (isDone ? null : paths.localAdmin.view(employee_Id)),
   send: ({ values: { employee_Id } }, { call }) => call(employees.remove, { params: { id: employee_Id } }),
   // It is done where nothing is left.
   find: (lines, { call, signal }) =>

@@ -3,21 +3,7 @@ import { expect, test } from 'vitest'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
 import DeviceList from '#src/screens/device/device-list.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-type View = Awaited<ReturnType<typeof openScreen>>
-
-const startSelecting = async ({ user }: View) => {
-  await user.click(await screen.findByRole('button', { name: 'Select rows' }))
-  return screen.findAllByRole('checkbox', { name: /^Select .+ \(\d+\)$/ })
-}
-
-const at = <Item,>(items: readonly Item[], index: number): Item => {
-  const item = items[index]
-  if (item === undefined) throw new Error(`There is no item ${index}`)
-  return item
-}
-
-const idOf = (box: HTMLElement) => Number(/\((\d+)\)$/.exec(box.getAttribute('aria-label') ?? '')?.[1])
+import { at, idOf, startSelecting } from '#tests/support/select-rows.ts'
 
 test('a list has no checkboxes until rows are selected, and none afterwards', async () => {
   const view = await openScreen(<DeviceList />, { at: '/devices' })

@@ -253,7 +253,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
       return null
     },
     /** Reads one hospital again. A complaint that was open, and is not any more, stays as a resolved one. */
-    readHospitalAgain: async (id: number, resolved: number | null) => {
+    readHospitalAgain: async (id: number, resolved: ReadonlySet<number>) => {
       const hospital = hospitals.get(id)
       const before = collected.get(id)
       if (hospital === undefined || before === undefined) return
@@ -262,7 +262,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
       const after = collected.get(id)
       const resolvedSince = before.rows.filter(
         ({ complaint: { complaint_Id, complaint_status } }) =>
-          (complaint_Id === resolved || !isOpenComplaint(complaint_status)) &&
+          (resolved.has(complaint_Id) || !isOpenComplaint(complaint_status)) &&
           !after?.rows.some(({ complaint }) => complaint.complaint_Id === complaint_Id),
       )
       if (after !== undefined) {

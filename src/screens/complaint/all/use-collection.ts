@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { memberOf } from '#src/contract/member-of.ts'
@@ -7,6 +7,7 @@ import { type SentWrite, staleAfter } from '#src/contract/stale-after.ts'
 import { may } from '#src/rules/access.ts'
 import { exportPaging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
+import { followRuns, type RunsAccess, RunsContext } from '#src/runs/runs-context.tsx'
 import { type Services, useServices } from '#src/session/services.tsx'
 import { mayHaveChanged } from '#src/writes/writes.ts'
 import type { Collected } from './collected.ts'
@@ -15,15 +16,16 @@ import { type Collector, createCollector } from './collector.ts'
 /** What was read of all complaints, and how to read them. It stays until the session ends. */
 export const useCollection = (): { collected: Collected; collector: Collector } => {
   const services = useServices()
+  const runs = useContext(RunsContext)
   const client = useQueryClient()
-  const collector = collectorOf(client, services)
+  const collector = collectorOf(client, services, runs)
   return { collected: useSyncExternalStore(collector.subscribe, collector.get), collector }
 }
 
 const ofClients = new WeakMap<QueryClient, Collector>()
 
-const collectorOf = (client: QueryClient, services: Services): Collector => {
-  const collector = ofClients.get(client) ?? openCollector(client, services)
+const collectorOf = (client: QueryClient, services: Services, runs: RunsAccess | null): Collector => {
+  const collector = ofClients.get(client) ?? openCollector(client, services, runs)
   ofClients.set(client, collector)
   return collector
 }
@@ -31,7 +33,11 @@ const collectorOf = (client: QueryClient, services: Services): Collector => {
 /** How many readings run at once, and how many while the user waits for something else. */
 const readings = { alone: 6, beside: 4 }
 
-const openCollector = (client: QueryClient, { call, writes, session: { actor } }: Services): Collector => {
+const openCollector = (
+  client: QueryClient,
+  { call, writes, session: { actor } }: Services,
+  runs: RunsAccess | null,
+): Collector => {
   const { pageSize } = exportPaging
   const isPortalBusy = () =>
     writes.running().size > 0 ||
@@ -63,24 +69,40 @@ const openCollector = (client: QueryClient, { call, writes, session: { actor } }
   writes.subscribe((write, _, calls) => {
     collector.pump()
     if (write.status === 'active' || !mayHaveChanged(write)) return
-    for (const sent of calls) followWrite(client, collector, sent)
+    followWrites(client, collector, calls)
   })
+  if (runs !== null) followRuns(runs, (sent) => followWrites(client, collector, sent))
   return collector
 }
 
-const followWrite = (client: QueryClient, collector: Collector, sent: SentWrite) => {
-  const removed = sent.endpoint === customers.remove ? memberOf(sent.input.params, 'customerId') : null
-  if (typeof removed === 'number') return collector.forget(removed)
-  for (const { area, record, customer } of staleAfter(sent)) {
+const followWrites = (client: QueryClient, collector: Collector, writes: readonly SentWrite[]) => {
+  for (const { endpoint, input } of writes) {
+    const removed = endpoint === customers.remove ? memberOf(input.params, 'customerId') : null
+    if (typeof removed === 'number') collector.forget(removed)
+  }
+  // A hospital of which several complaints were resolved is read once. It is cancelled where the session ends.
+  for (const [hospital, complaints] of resolvedIn(collector, writes))
+    readAgain(client, collector, hospital, complaints).catch(() => undefined)
+}
+
+/** The complaints that were written, by their hospitals. */
+const resolvedIn = (collector: Collector, writes: readonly SentWrite[]): Map<number, Set<number>> => {
+  const resolved = new Map<number, Set<number>>()
+  for (const { area, record, customer } of writes.flatMap(staleAfter)) {
     if (area !== 'complaints' || record === undefined) continue
     const hospital = collector.hospitalOf(record) ?? customer
-    // It is cancelled where the session ends.
-    if (hospital !== undefined) readAgain(client, collector, hospital, record).catch(() => undefined)
+    if (hospital !== undefined) resolved.set(hospital, (resolved.get(hospital) ?? new Set()).add(record))
   }
+  return resolved
 }
 
 /** As a query of the cache: who waits for what shows complaints waits for it as well. */
-const readAgain = (client: QueryClient, collector: Collector, hospital: number, resolved: number) =>
+const readAgain = (
+  client: QueryClient,
+  collector: Collector,
+  hospital: number,
+  resolved: ReadonlySet<number>,
+) =>
   client.fetchQuery({
     queryKey: ['complaints', { customer: hospital }, 'collected'],
     queryFn: async () => {
