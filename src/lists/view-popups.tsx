@@ -4,6 +4,7 @@ import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { isSameText, normalizeLine } from '#src/rules/text.ts'
+import { tooLong } from '#src/rules/text-limit.ts'
 import { type UserSettings, withoutView, withView } from '#src/rules/user-settings.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useChangeUserSettings } from '#src/store/user-settings.ts'
@@ -161,7 +162,7 @@ type ViewNameFormProps = {
   onCancel: () => void
 }
 
-const maxLength = 60
+const longestName = 60
 
 const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormProps) => {
   const [name, setName] = useState(initial)
@@ -180,8 +181,7 @@ const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormPr
         label="Name"
         required
         hint={hint}
-        error={error}
-        maxLength={maxLength}
+        error={error ?? tooLong(name, longestName)}
         value={name}
         onChange={({ target }) => {
           setName(target.value)
@@ -200,5 +200,5 @@ const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormPr
 
 const problemOf = (name: string, taken: readonly string[]): string | undefined => {
   if (name === '') return formMessages.fieldRequired
-  return taken.some((other) => isSameText(other, name)) ? messages.viewNameTaken : undefined
+  return taken.some((other) => isSameText(other, name)) ? messages.viewNameTaken : tooLong(name, longestName)
 }

@@ -30,3 +30,10 @@ test('no rule that others compose has a URL, for the copy would be looked for el
     sheets.filter(({ path, text }) => composed.has(path) && text.includes('url(')).map(({ path }) => path),
   ).toEqual([])
 })
+
+test('no field cuts what is pasted: it says how long a text may be', () => {
+  const cutting = repositoryFiles(/^(src|mocks)\/.*\.tsx$/)
+    .filter(({ text }) => /\bmaxLength[=:]/.test(text))
+    .map(({ path }) => path)
+  expect(cutting).toEqual([])
+})

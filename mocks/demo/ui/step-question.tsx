@@ -41,7 +41,6 @@ const AnswerForm = ({ question, answer, task }: AnswerFormProps) => {
         <TextField
           label="Your answer"
           value={given}
-          maxLength={200}
           readOnly={answer !== undefined}
           onChange={({ target }) => setGiven(target.value)}
         />

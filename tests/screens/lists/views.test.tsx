@@ -173,6 +173,23 @@ describe('a saved view', () => {
     expect(screen.getByText('Another view of this list has this name.')).not.toBeNull()
   })
 
+  // mattermost/mattermost#10523: what is pasted is not cut in silence.
+  test('says that a pasted name is too long, and keeps it as it is', async () => {
+    const view = await open()
+    await view.choose('Save this view')
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    const pasted = 'Hospitals of the western region without devices, longest first'
+    await view.user.click(name)
+    await view.user.paste(pasted)
+    expect(screen.getByText(`60 characters at most: these are ${pasted.length}.`)).not.toBeNull()
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(name).toHaveProperty('value', pasted)
+    expect(document.activeElement).toBe(name)
+    await view.user.keyboard('{Backspace>10/}')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+  })
+
   test('is offered in its own list, to its own user', async () => {
     const storage = memoryStorage()
     await saveAs(await open({ storage }), 'Mine')

@@ -1,5 +1,6 @@
 import type { EndCard } from '#mocks/demo/scripts/script.ts'
 import styles from '#mocks/demo/ui/panel.module.css'
+import { tooLong } from '#src/rules/text-limit.ts'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
@@ -20,19 +21,19 @@ export const EndFields = ({ end = { text: '' }, onChange }: EndFieldsProps) => {
         <TextArea
           label="Text at the end"
           value={end.text}
-          maxLength={500}
+          error={tooLong(end.text, 500)}
           onChange={({ target }) => set({ text: target.value })}
         />
         <TextField
           label="Link (https)"
           value={end.link ?? ''}
-          maxLength={300}
+          error={tooLong(end.link ?? '', 300)}
           onChange={({ target }) => set({ link: target.value })}
         />
         <TextField
           label="Mail address"
           value={end.mail ?? ''}
-          maxLength={200}
+          error={tooLong(end.mail ?? '', 200)}
           onChange={({ target }) => set({ mail: target.value })}
         />
       </div>

@@ -6,6 +6,7 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
 import { normalizeLine } from '#src/rules/text.ts'
+import { tooLong } from '#src/rules/text-limit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import hidden from '#src/ui/surfaces.module.css'
@@ -67,6 +68,8 @@ const timeOf = (at: Date): string => {
 
 const inKilobytes = (size: number): string => `${Math.max(1, Math.round(size / 1024))} kB`
 
+const longestName = 60
+
 const CheckpointForm = ({ task }: { task: Task }) => {
   const { actions } = useDemo()
   const { kept } = useView().settings
@@ -75,14 +78,19 @@ const CheckpointForm = ({ task }: { task: Task }) => {
     event.preventDefault()
     const count = kept.filter(({ kind }) => kind === 'named').length
     const chosen = normalizeLine(name) || `Checkpoint ${count + 1}`
-    void task.start(() => actions.saveCheckpoint(chosen)).then(() => setName(''))
+    const saveNamed = async () => {
+      if (tooLong(chosen, longestName)) throw new Error('The name of the checkpoint is too long.')
+      await actions.saveCheckpoint(chosen)
+      setName('')
+    }
+    void task.start(saveNamed)
   }
   return (
     <form className={styles.buttons} onSubmit={save}>
       <TextField
         label="Name of the checkpoint"
         value={name}
-        maxLength={60}
+        error={tooLong(name, longestName)}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit">Save checkpoint</Button>

@@ -6,10 +6,12 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { isBlank, normalizeLine } from '#src/rules/text.ts'
+import { tooLong } from '#src/rules/text-limit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, useFieldControl } from '#src/ui/fields/field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
+const longestName = 60
 const defaultAccent = '#0c5f66'
 
 export const ProspectSection = () => {
@@ -24,6 +26,7 @@ export const ProspectSection = () => {
     event.preventDefault()
     void start(async () => {
       if (isBlank(name)) throw new Error('Enter the name of the company.')
+      if (tooLong(name, longestName)) throw new Error('The name of the company is too long.')
       await actions.setProspect({ name: normalizeLine(name), logo, accent })
     })
   }
@@ -39,7 +42,7 @@ export const ProspectSection = () => {
         <TextField
           label="Company"
           value={name}
-          maxLength={60}
+          error={tooLong(name, longestName)}
           onChange={({ target }) => setName(target.value)}
         />
         <ColourInput label="Accent colour" value={accent} onChange={setAccent} />

@@ -8,6 +8,7 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
+import { tooLong } from '#src/rules/text-limit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -48,7 +49,7 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
       <TextField
         label="Title of the script"
         value={draft.title}
-        maxLength={120}
+        error={tooLong(draft.title, 120)}
         onChange={({ target }) => setDraft({ ...draft, title: target.value })}
       />
       <EndFields end={draft.end} onChange={(end) => setDraft(withEnd(draft, end))} />

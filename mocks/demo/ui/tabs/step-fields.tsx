@@ -7,6 +7,7 @@ import { type SpotlightRole, spotlightRoles } from '#mocks/demo/scripts/spotligh
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Select } from '#mocks/demo/ui/select.tsx'
+import { tooLong } from '#src/rules/text-limit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -37,19 +38,19 @@ export const StepFields = ({ step, onChange }: StepFieldsProps) => {
       <TextField
         label="Title"
         value={step.title}
-        maxLength={120}
+        error={tooLong(step.title, 120)}
         onChange={({ target }) => set({ title: target.value })}
       />
       <TextField
         label="Chapter that begins here"
         value={step.chapter ?? ''}
-        maxLength={120}
+        error={tooLong(step.chapter ?? '', 120)}
         onChange={({ target }) => set({ chapter: target.value === '' ? undefined : target.value })}
       />
       <TextArea
         label="Notes"
         value={step.notes}
-        maxLength={2000}
+        error={tooLong(step.notes, 2000)}
         onChange={({ target }) => set({ notes: target.value })}
       />
       <Select
@@ -103,7 +104,7 @@ const SpotlightFields = ({ step, onChange }: StepFieldsProps) => {
         <TextField
           label="with the name"
           value={spotlight.name}
-          maxLength={200}
+          error={tooLong(spotlight.name, 200)}
           onChange={({ target }) => onChange({ ...rest, spotlight: { ...spotlight, name: target.value } })}
         />
       )}
