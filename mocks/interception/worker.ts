@@ -38,12 +38,17 @@ export const startWorker = async (
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       followController().catch((error: unknown) => console.warn('The new worker did not start.', error))
     })
-    return {
-      confirm: async () => {
-        await followController().catch(() => undefined)
-        return isActive(worker)
-      },
+    const confirm = async (): Promise<boolean> => {
+      const isFollowed = await followController().then(
+        () => true,
+        () => false,
+      )
+      if (await isActive(worker)) return true
+      // While the old worker was asked, that of a new release may have taken the page over.
+      const { controller } = navigator.serviceWorker
+      return isFollowed && controller !== null && controller !== worker ? confirm() : false
     }
+    return { confirm }
   } catch (error) {
     console.warn('No service worker: calls are answered in the page, a reload needs the network.', error)
     return undefined
@@ -123,15 +128,16 @@ const activateWhenRestarted = (): void =>
       navigator.serviceWorker.controller?.postMessage('MOCK_ACTIVATE')
   })
 
-/** msw listens to the worker that it started only, so a newer worker does not answer for this page. */
+/** msw listens to the worker that it started only, so a newer worker, which replaces it, does not answer for this page. */
 const isActive = async (worker: ServiceWorker): Promise<boolean> => {
   const { serviceWorker } = navigator
   const answered = new AbortController()
-  const confirmed = new Promise<true>((resolve) => {
+  const confirmed = new Promise<boolean>((resolve) => {
     const listen = ({ data, source }: MessageEvent) => {
       if (source === worker && data?.type === 'MOCKING_ENABLED') resolve(true)
     }
     serviceWorker.addEventListener('message', listen, { signal: answered.signal })
+    serviceWorker.addEventListener('controllerchange', () => resolve(false), { signal: answered.signal })
   })
   worker.postMessage('MOCK_ACTIVATE')
   const hasAnswered = await withTimeLimit(answerLimit, confirmed).catch(() => false)
