@@ -118,13 +118,19 @@ const fetchFile = async (request) => {
   const isImmutable = /-[\w-]{8}\.\w+$/.test(new URL(request.url).pathname)
   const known = isImmutable ? await cached(request.url) : undefined
   if (known !== undefined) return known
-  return fetch(request).catch(async () => (await cached(request.url)) ?? Response.error())
+  const response = await fetch(request).catch(() => undefined)
+  if (response !== undefined && !isPageFor(request.url, response)) return response
+  return (await cached(request.url)) ?? response ?? Response.error()
 }
+
+/** Whether a page answers for another file: hosts send one of theirs for a file that is missing. */
+const isPageFor = (address, response) =>
+  !/\/(?:[\w-]+\.html)?$/.test(new URL(address).pathname) &&
+  response.headers.get('Content-Type')?.startsWith('text/html') === true
 
 /** A browser without space or with blocked site data has no cache. */
 const cached = async (address) => {
   const stored = await caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined)
   // Earlier releases have stored a page of the host in place of a file that it did not have.
-  const isOther = !/\/(?:[\w-]+\.html)?$/.test(new URL(address).pathname)
-  return isOther && stored?.headers.get('Content-Type')?.startsWith('text/html') ? undefined : stored
+  return stored !== undefined && isPageFor(address, stored) ? undefined : stored
 }

@@ -18,18 +18,27 @@ export const fetchDemoSeed = async (): Promise<Blob> => {
   // A single file that was built with data of its own holds them in the page.
   const inPage = document.getElementById('seed')?.textContent
   if (inPage) return new Blob([inPage])
-  const response = await fetch(seedAddress()).catch(readCachedSeed)
-  if (!response.ok) throw new Error(`The seed of the demo cannot be fetched: ${response.status}`)
-  return response.blob()
+  const response = await fetch(seedAddress()).catch(() => null)
+  if (response?.ok === false) throw new Error(`The seed of the demo cannot be fetched: ${response.status}`)
+  const file = (await objectIn(response)) ?? (await objectIn(await cachedSeed()))
+  if (file !== null) return file
+  const reason =
+    response === null
+      ? 'the host of the demo does not answer'
+      : 'its host answers with another page, or with a part of the file'
+  throw new Error(`The demo data cannot be fetched: ${reason}.`)
+}
+
+/** The file, if it begins and ends as an object of JSON: hosts answer with a page of theirs for a file that is missing. */
+const objectIn = async (response: Response | null): Promise<Blob | null> => {
+  const file = await response?.blob()
+  if (file === undefined) return null
+  const [start, end] = await Promise.all([file.slice(0, 16).text(), file.slice(-16).text()])
+  return start.trimStart().startsWith('{') && end.trimEnd().endsWith('}') ? file : null
 }
 
 /** For a page that has lost its worker, which would have answered from the cache. */
-const readCachedSeed = async (): Promise<Response> => {
-  const cached =
-    'caches' in globalThis
-      ? await caches.match(seedAddress(), { cacheName: demoName, ignoreVary: true })
-      : undefined
-  if (cached === undefined)
-    throw new Error('The demo data cannot be fetched: the host of the demo does not answer.')
-  return cached
-}
+const cachedSeed = async (): Promise<Response | null> =>
+  ('caches' in globalThis
+    ? await caches.match(seedAddress(), { cacheName: demoName, ignoreVary: true })
+    : undefined) ?? null

@@ -4,14 +4,14 @@ import { workerSource } from '#mocks/vite-plugin.ts'
 
 const origin = 'https://host.example'
 const page = '<div id="demo"></div>'
-type Answers = Readonly<Record<string, (signal?: AbortSignal) => Response | Promise<Response>>>
+type Answers = Readonly<Record<string, (init: RequestInit) => Response | Promise<Response>>>
 
 /** The worker of a build with two files, in a browser that has stored this page and answers of the host by their address. */
 const startWorker = (base: string, { host = {}, stored = {} }: { host?: Answers; stored?: Answers } = {}) => {
   const scope = `${origin}${base}`
   const listeners: ((event: object) => void)[] = []
   const asked: string[] = []
-  const cached = async (address: string) => stored[address.replace(origin, '')]?.()
+  const cached = async (address: string) => stored[address.replace(origin, '')]?.({})
   const caches = {
     match: (address: string | URL) => cached(String(address)),
     has: async () => false,
@@ -23,7 +23,7 @@ const startWorker = (base: string, { host = {}, stored = {} }: { host?: Answers;
     asked.push(address)
     const answer = host[address.replace(origin, '')]
     if (answer === undefined) throw new TypeError('Failed to fetch')
-    return answer(init?.signal ?? undefined)
+    return answer(init ?? {})
   }
   const clients = { get: async (id: string) => ({ id, url: id, postMessage: () => undefined }) }
   const worker = {
@@ -133,7 +133,7 @@ const redirected = (url: string, body = page) => {
   return response
 }
 const html = (text: string) => () => new Response(text)
-const never = (signal?: AbortSignal) =>
+const never = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 test.each<[what: string, host: Answers, stored: Answers, expected: string]>([
@@ -165,4 +165,33 @@ test('a host that asks its users to sign in elsewhere can do so', async () => {
   const { ask } = startWorker('/care/', { host, stored: { '/care/': html(page) } })
   const answer = await answerOf(ask('/care/customers', 'navigate'))
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `${origin}/sign-in`])
+})
+
+// whatwg/fetch#66: a worker may not follow a redirect to another host, but a navigation may.
+test.each([
+  ['a page that is stored', { '/care/': html(page) }],
+  ['no page that is stored', {}],
+])('a host that asks its users to sign in on another host can do so, with %s', async (_, stored) => {
+  const elsewhere = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+  const follow = ({ redirect }: RequestInit) => {
+    if (redirect !== 'manual') throw new TypeError('Failed to fetch')
+    return elsewhere
+  }
+  const { ask } = startWorker('/care/', { host: { '/care/': follow }, stored })
+  expect(await answerOf(ask('/care/customers', 'navigate'))).toBe(elsewhere)
+})
+
+const typed = (text: string, type: string) => () => new Response(text, { headers: { 'Content-Type': type } })
+const missing = typed('<!doctype html>', 'text/html; charset=utf-8')
+const config = typed('{}', 'application/json')
+
+// bentleypark/aiwatch#1386
+test.each<[what: string, host: Answers, stored: Answers, expected: string]>([
+  ['a page of the host', { '/config.json': missing }, { '/config.json': config }, '{}'],
+  ['the file of the host', { '/config.json': typed('{"a":1}', 'application/json') }, {}, '{"a":1}'],
+  ['a lost host', {}, { '/config.json': config }, '{}'],
+  ['a page of the host, and no file', { '/config.json': missing }, {}, '<!doctype html>'],
+])('a file is answered with itself where it is stored: %s', async (_, host, stored, expected) => {
+  const { ask } = startWorker('/', { host, stored })
+  expect(await (await answerOf(ask('/config.json'))).text()).toBe(expected)
 })

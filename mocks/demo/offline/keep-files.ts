@@ -25,15 +25,29 @@ export const keepFiles = ({ fetchSeed, base }: MockBackend): ReadableStore<Offli
     if (!canKeep) await fetchSeed()
   }
   run().catch((error: unknown) => console.warn('A part of the demo could not be fetched ahead.', error))
-  if (canKeep)
-    keepAll(new URL(base, location.href)).then(
-      () => state.set('ready'),
-      (error: unknown) => {
-        console.warn('The demo is not ready offline.', error)
-        state.set(isFull(error) ? 'full' : 'failed')
-      },
-    )
+  if (canKeep) void untilKept(() => keepAll(new URL(base, location.href)), state.set)
   return state
+}
+
+/** The host may be updated, or ask its user to sign in, while the page is open. */
+const retryDelay = 60_000
+
+/** Tries again until all files are stored, or the browser has no space for them. */
+export const untilKept = async (
+  keepAll: () => Promise<void>,
+  report: (state: OfflineState) => void,
+): Promise<void> => {
+  for (;;) {
+    try {
+      await keepAll()
+      return report('ready')
+    } catch (error) {
+      console.warn('The demo is not ready offline.', error)
+      if (isFull(error)) return report('full')
+      report('failed')
+    }
+    await wait(retryDelay)
+  }
 }
 
 const keepAll = async (scope: URL): Promise<void> => {

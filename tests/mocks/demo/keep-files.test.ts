@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isItself } from '#mocks/demo/offline/keep-files.ts'
+import { expect, test, vi } from 'vitest'
+import { isItself, untilKept } from '#mocks/demo/offline/keep-files.ts'
 
 const page = '<!doctype html><title>Sign in</title>'
 const demo = '<!doctype html><div id="root"></div><div id="demo"></div>'
@@ -30,4 +30,27 @@ test.each<[source: string, path: string, type: string, text: string, isFile: boo
 ])('a file of the demo is taken only as what it is: %s', async (_, path, type, text, isFile) => {
   const response = new Response(text, { headers: { 'Content-Type': type } })
   expect(await isItself(`https://host.example/demo/${path}`, response)).toBe(isFile)
+})
+
+test('asks for the files again until they are stored', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const states: string[] = []
+  const keepAll = vi.fn(async () => {})
+  keepAll.mockRejectedValueOnce(new Error('The host answers with another page.'))
+  const kept = untilKept(keepAll, (state) => void states.push(state))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(states).toEqual(['failed'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await kept
+  expect(states).toEqual(['failed', 'ready'])
+  vi.useRealTimers()
+})
+
+test('does not ask again where the browser has no space for the files', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const states: string[] = []
+  const keepAll = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
+  await untilKept(keepAll, (state) => void states.push(state))
+  expect(states).toEqual(['full'])
 })
