@@ -97,6 +97,8 @@ const entryOf = ({ exchange, comment, fields }: Behind, { redactor, hasBodies }:
     startedDateTime: startedAt.toISOString(),
     time,
     comment: cause,
+    // Without it Chromium's network panel takes JSON for a script, and its filter Fetch/XHR hides the call.
+    _resourceType: 'fetch',
     request: requestOf(exchange.url, request, shown),
     response: answer === null ? { ...noResponse, _error: cause } : responseOf(answer, shown),
     cache: {},

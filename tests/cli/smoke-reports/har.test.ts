@@ -94,6 +94,8 @@ test('the HTTP archive has the calls behind findings, and is readable by its own
   ])
   // The members that HTTP archives must have.
   for (const entry of entries) {
+    // Else Chromium's network panel shows them as scripts and pages, which its filter Fetch/XHR hides.
+    expect(entry).toMatchObject({ _resourceType: 'fetch' })
     expect(Object.keys(entry)).toEqual(
       expect.arrayContaining(['startedDateTime', 'time', 'request', 'response', 'cache', 'timings']),
     )
