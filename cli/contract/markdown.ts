@@ -1,4 +1,4 @@
-import { namedEndpoints } from '#cli/client/endpoints.ts'
+import { type NamedEndpoint, namedEndpoints } from '#cli/client/endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { AnswerField, RecordTable } from '#src/contract/record.ts'
 import { bodySchema, formSchema } from './form-schema.ts'
@@ -13,17 +13,16 @@ answer has \`success\` and may have \`message\`. An error is \`{ success: false,
 \`npm run portal -- contract --markdown\`; \`--openapi\` prints the same as OpenAPI 3.1.
 `
 
-export const contractMarkdown = (): string => {
-  const areas = [...new Set(namedEndpoints.map(({ area }) => area))]
-  return [introduction, ...areas.map(areaSection), recordsSection(), claimsSection].join('\n')
+export const contractMarkdown = (calls: readonly NamedEndpoint[] = namedEndpoints): string => {
+  const areas = [...new Set(calls.map(({ area }) => area))]
+  const sections = areas.map((area) => areaSection(area, calls))
+  return [introduction, ...sections, recordsSection(calls), claimsSection].join('\n')
 }
 
 /** Each record of an answer once, with what each field must be. */
-const recordsSection = (): string => {
+const recordsSection = (calls: readonly NamedEndpoint[]): string => {
   const tables = new Map(
-    namedEndpoints.flatMap(({ endpoint: { answer } }) =>
-      answer.record === null ? [] : tablesIn(answer.record),
-    ),
+    calls.flatMap(({ endpoint: { answer } }) => (answer.record === null ? [] : tablesIn(answer.record))),
   )
   const sections = [...tables.values()].map(
     ({ name, fields }) =>
@@ -58,12 +57,16 @@ ${JSON.stringify(tokenExample, null, 2)}
 \`\`\`
 `
 
-const areaSection = (area: string): string => {
-  const sections = namedEndpoints
+const areaSection = (area: string, calls: readonly NamedEndpoint[]): string => {
+  const sections = calls
     .filter((call) => call.area === area)
     .map(({ name, endpoint }) => callSection(name, endpoint))
-  return `## ${area}\n\n[Source](${area}.ts)\n\n${sections.join('\n')}`
+  return `## ${area}\n\n[Source](${fileOf(area)})\n\n${sections.join('\n')}`
 }
+
+/** `serviceContracts` are in `service-contracts.ts`. */
+const fileOf = (area: string): string =>
+  `${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
 
 const callSection = (name: string, endpoint: Endpoint): string => {
   const { method, path, query, body, success } = endpoint

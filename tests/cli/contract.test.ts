@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { exampleWrites } from '#cli/contract/example-writes.ts'
 import { readExamples } from '#cli/contract/examples.ts'
 import { bodySchema, formSchema } from '#cli/contract/form-schema.ts'
 import { type Schema, statusSchemas } from '#cli/contract/kind-schemas.ts'
+import { contractMarkdown } from '#cli/contract/markdown.ts'
 import { openApiDocument } from '#cli/contract/openapi.ts'
 import { permissionOf } from '#cli/contract/permission.ts'
 import { tokenClaimsSchema } from '#cli/contract/token-claims.ts'
@@ -182,6 +184,15 @@ describe('the document describes requests and responses', () => {
     expect(errorsOf(schema, { success: true, device: { ...device, customerId: 'one' } })).not.toBe('')
     expect(errorsOf(schema, { device })).not.toBe('')
   })
+})
+
+test('--markdown names the file of each area, also of one of two words', () => {
+  const { list } = contract.lobs
+  const twoWords = contractMarkdown([{ area: 'serviceContracts', name: 'list', endpoint: list }])
+  expect(twoWords).toContain('## serviceContracts\n\n[Source](service-contracts.ts)\n')
+  const sources = Array.from(contractMarkdown().matchAll(/^\[Source\]\((.*)\)$/gm), ([, file = '']) => file)
+  expect(sources).toHaveLength(Object.keys(contract).length)
+  for (const file of sources) expect(existsSync(`src/contract/${file}`), file).toBe(true)
 })
 
 test('contract without a format is a usage error', async () => {
