@@ -10,7 +10,7 @@ const filesThatReplaceModules = readdirSync('tests/screens', { recursive: true, 
 
 const screens = {
   environment: 'happy-dom',
-  setupFiles: ['tests/screens/set-up.ts'],
+  setupFiles: ['tests/support/set-up-console.ts', 'tests/screens/set-up.ts'],
   restoreMocks: true,
   unstubGlobals: true,
 }
@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: ['tests/support/set-up-console.ts'],
           // One module graph for all files of a worker: importing took longer than testing.
           isolate: false,
           include: [
@@ -47,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           environment: 'node',
+          setupFiles: ['tests/support/set-up-console.ts'],
           isolate: false,
           unstubEnvs: true,
           globalSetup: ['tests/cli/set-up-built-cli.ts'],

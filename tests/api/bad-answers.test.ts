@@ -6,6 +6,7 @@ import { contract } from '#src/contract/contract.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import * as messages from '#src/rules/messages.ts'
 import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
+import { expectLogged, faultyAnswer } from '#tests/support/expect-logged.ts'
 
 type Expected = { kind: ApiError['kind']; message: string }
 type BadAnswer = { title: string; answer: (endpoint: Endpoint) => Promise<Response>; expected: Expected }
@@ -129,9 +130,11 @@ const writing = every.filter(([, { answer }]) => answer.kind === 'saved')
 const reading = every.filter(([, { answer }]) => answer.kind !== 'saved')
 
 test.each(every)('%s: each bad response is an ApiError with the right message', async (_, call) => {
+  const logged = expectLogged(faultyAnswer)
   for (const bad of [...falseSuccesses, ...lost, ...refusals(call)]) {
     await judge(call, bad)
   }
+  expect(logged).toHaveLength(2)
 })
 
 test.each(every)('%s: a call without an answer in time is a network failure', async (_, call) => {
@@ -143,11 +146,14 @@ test.each(every)('%s: a call without an answer in time is a network failure', as
 const empty = ['', '   ', 'OK', 'null', '[]', 'true']
 
 test.each(reading)('%s: a success without the requested payload is unexpected', async (_, call) => {
+  const logged = expectLogged(faultyAnswer)
   const bodies = [...empty, '"text"', ...(call.answer.kind === 'item' ? ['{}', '{"result": {}}'] : [])]
   for (const body of bodies) await judge(call, { title: body, answer: text(body), expected: unexpected })
+  expect(logged).toHaveLength(bodies.length)
 })
 
 test.each(reading)('%s: 204 is unexpected', async (_, call) => {
+  expectLogged(faultyAnswer)
   await judge(call, {
     title: '204',
     answer: async () => new Response(null, { status: 204 }),

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Emitted } from '#machines/notices.ts'
 import { createClient } from '#src/api/client.ts'
 import { complaints } from '#src/contract/complaints.ts'
@@ -9,6 +9,7 @@ import { withProblems } from '#src/contract/problems.ts'
 import { createQueryClient, readAgain, readAgainAfter } from '#src/data/query-client.ts'
 import { toQuery } from '#src/data/reading.ts'
 import { isNotFound } from '#src/rules/failure.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { settled } from '#tests/support/requests.ts'
 
 const { call } = createClient({
@@ -144,15 +145,13 @@ describe('who is told of a failure', () => {
   })
 
   test('what is logged has no notice', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue()
+    expectLogged(/^Customer 12 could not be loaded: Not today$/)
     const { read, emitted } = startCache()
     const { show, last } = read('customers', { loggedAs: 'Customer 12' })
     show()
     last()?.reject(refused)
     await settled()
     expect(emitted).toEqual([])
-    expect(log.mock.calls).toEqual([['Customer 12 could not be loaded: Not today']])
-    log.mockRestore()
   })
 
   test('what is read again while it is shown has no notice: its place says it', async () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import { defaultDemoRow } from '#mocks/database/demo-row.ts'
 import type { DataStorage, StoredRecords } from '#mocks/database/storage.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { createSharedDatabaseStorage } from './shared-storage.ts'
 import { smallSeed } from './small-seed.ts'
 
@@ -182,7 +183,7 @@ const prospectOf = (name: string) => ({ name, logo: null, accent: null })
 test.each([false, true])(
   'two tabs, of which one has a storage that fails at any step (%s): nothing is lost, and no transaction is half',
   async (fails) => {
-    vi.spyOn(console, 'warn').mockReturnValue()
+    if (fails) expectLogged(/^The storage has failed: /)
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 12 }),

@@ -3,6 +3,7 @@ import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { type DataStorage, StorageTimeoutError } from '#mocks/database/storage.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { lobRow } from '#tests/support/rows.ts'
 import { createSharedDatabaseStorage } from './shared-storage.ts'
 import { logo, smallSeed } from './small-seed.ts'
@@ -274,7 +275,7 @@ const failures: [what: string, failure: (mode: 'readonly' | 'readwrite') => Erro
 test.each(failures)(
   'goes on in memory, with the edits so far, when the storage %s',
   async (_, failure, reads) => {
-    vi.spyOn(console, 'warn').mockReturnValue()
+    expectLogged(/^The storage has failed: /)
     const { storage, failing, fail } = failingStorage()
     const tab = tabOf(failing)
     const png = { type: 'image/png', bytes: new Uint8Array([7]) }
@@ -304,7 +305,7 @@ test.each(failures)(
 )
 
 test.each(failures)('goes on in memory when the storage %s at the first start', async (_, failure) => {
-  vi.spyOn(console, 'warn').mockReturnValue()
+  expectLogged(/^The storage has failed: /)
   const { failing, fail } = failingStorage()
   fail(failure)
   const tab = tabOf(failing)
@@ -314,7 +315,7 @@ test.each(failures)('goes on in memory when the storage %s at the first start', 
 })
 
 test('a storage that cannot be opened, and one that a replacement makes full', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
+  expectLogged(/^The storage has failed: /)
   const openStorage = () => Promise.reject(named('SecurityError'))
   const blocked = createDatabase({ loadSeed: async () => smallSeed(), openStorage })
   expect(await blocked.open()).toBe('memory')

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { contract } from '#src/contract/contract.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 import { backendOn } from '#tests/support/ask.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { hospitalSeed, noon } from './handlers/hospital-seed.ts'
 
 const start = async () => {
@@ -101,12 +102,10 @@ describe('bodies', () => {
 
 test('a defect of the mock is answered with 500 and logged, without details in the response', async () => {
   const { send, database, bearer } = await start()
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expectLogged(/^Error: inside/)
   vi.spyOn(database, 'read').mockRejectedValue(new Error('inside'))
   expect(await send('GET', '/api/portals', { bearer })).toMatchObject({
     status: 500,
     body: { success: false, message: 'Something went wrong' },
   })
-  expect(logged).toHaveBeenCalledOnce()
-  logged.mockRestore()
 })

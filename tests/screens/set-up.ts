@@ -21,6 +21,9 @@ configure({
 
 delayTimers()
 
+/** No test of a screen reaches a server. happy-dom would look up the host, and print that there is none. */
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
 /**
  * In development React records a stack for each element that it creates, a sixth of the time of these tests, up to a number in a
  * second. It has no other switch, and no test reads these stacks.

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   ConcurrentEdits,
   type EditInvariant,
@@ -9,10 +9,9 @@ import {
   type Violation,
   type WriteOutcome,
 } from '#tests/support/concurrent-edits.ts'
+import { allowLogged } from '#tests/support/expect-logged.ts'
 
-// A create without a connection is logged.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(() => void allowLogged(/^The form ".+" could not be sent: no connection$/))
 
 const walks = process.env.PROOF === undefined ? 200 : 2_000
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { allowLogged } from '#tests/support/expect-logged.ts'
 import { faults } from '#tests/support/session-faults.ts'
 import { InvariantViolation } from '#tests/support/session-simulation.ts'
 import { runWalk } from '#tests/support/session-steps.ts'
 import { walk } from '#tests/support/session-walk.ts'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(() => void allowLogged(/^The access token [a-z0-9 ]+$/))
 
 /** All of them take as long as a tenth of all tests. */
 const tried = Object.entries(faults).filter((_, index) => process.env.PROOF !== undefined || index % 3 === 0)

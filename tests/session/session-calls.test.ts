@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Authoriser, createClient } from '#src/api/client.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
+import { allowLogged, faultyAnswer } from '#tests/support/expect-logged.ts'
 
 /** Creates the session's calls with the real client and a server that answers every request alike. */
 const createCalls = (status: number, body: unknown) => {
@@ -65,6 +66,7 @@ test.each([
   [200, { success: false }],
   [204, null],
 ])('a renewal answered with %d %j may be tried again', async (status, body) => {
+  allowLogged(faultyAnswer)
   const { calls } = createCalls(status, status === 204 ? '' : body)
   await expect(calls.refresh('r', signal)).rejects.toMatchObject({ name: 'ApiError' })
 })
@@ -75,6 +77,7 @@ test.each([
   [200, ''],
   [401, { success: false, message: 'No' }],
 ])('signing out succeeds with %d %j', async (status, body) => {
+  allowLogged(faultyAnswer)
   const { calls, requests } = createCalls(status, body)
   await calls.logout()
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer bearer')

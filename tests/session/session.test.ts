@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { settled } from '#tests/support/requests.ts'
 import type { AnswerKind, Grant } from '#tests/support/session-server.ts'
@@ -9,12 +9,12 @@ import type { SessionTab } from '#tests/support/session-tab.ts'
 const grant: Grant = { user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false }
 const expired = { type: 'notice', tone: 'error', message: 'Session expired. Redirecting to login page.' }
 const toLogin = { type: 'redirect', to: '/' }
-/** Milliseconds in which what other tabs stored is received before tokens are removed or replaced. */
-const receiving = 50
-const toDashboard = { type: 'redirect', to: '/dashboard' }
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => void vi.restoreAllMocks())
+/** Milliseconds in which what other tabs stored is received before tokens are removed or replaced. */ import { expectLogged } from '#tests/support/expect-logged.ts'
+
+const receiving = 50
+const unreadableToken = /^The access token is not three segments of base64url$/
+const toDashboard = { type: 'redirect', to: '/dashboard' }
 
 /** A tab that is signed in as `signedIn` says, or not at all, with what it emits from then on. */
 const begin = async (signedIn: Partial<Grant> | null = {}, offset = 0) => {
@@ -79,6 +79,7 @@ describe('signing in', () => {
     ['failing', 'Login failed'],
     ['badShape', 'Login failed'],
   ] as const)('stores nothing after an answer that is %s and shows "%s"', async (kind, message) => {
+    if (kind === 'badShape') expectLogged(unreadableToken)
     const { signIn, state, stored, emitted } = await begin(null)
     await signIn({}, kind)
     expect([emitted, state(), stored()]).toEqual([
@@ -434,12 +435,11 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
 })
 
 test('logs an unreadable token without quoting it', async () => {
+  const logged = expectLogged(unreadableToken)
   const { simulation, actor } = await begin()
   simulation.storage.values.set('token', 'canary-7f3a')
   actor.send({ type: 'tab.woken' })
-  expect(vi.mocked(console.error).mock.calls).toEqual([
-    ['The access token is not three segments of base64url'],
-  ])
+  expect(logged).toHaveLength(1)
 })
 
 const tokenOfAnother = async (): Promise<string> => {

@@ -1,29 +1,65 @@
 import { format } from 'node:util'
-import { expect, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 
 const { console } = globalThis
-const levels = ['error', 'warn', 'log'] as const
+
+type Expectation = { pattern: RegExp; isRequired: boolean; written: string[] }
+
+/** What the test that runs expects, and the warnings and errors that it did not. */
+let expected: Expectation[] = []
+let unexpected: string[] = []
+let isWatching = false
+
+const add = (pattern: RegExp, isRequired: boolean): readonly string[] => {
+  const written: string[] = []
+  expected.push({ pattern, isRequired, written })
+  return written
+}
 
 /**
- * Declares what a test makes the portal write to the console. These messages are not printed until the test ends, all others
- * are; a test that does not lead to each of them fails.
+ * Declares what a test makes the portal write to the console: it is not printed, and the test fails where it is not written.
+ * Returns the messages so far.
  */
-export const expectLogged = (...patterns: readonly RegExp[]): void => {
-  const written = new Set<RegExp>()
-  for (const level of levels) {
-    const print = console[level]
+export const expectLogged = (pattern: RegExp): readonly string[] => add(pattern, true)
+
+/** The same for a table or a random walk, of which some cases write such messages and others do not. */
+export const allowLogged = (pattern: RegExp): readonly string[] => add(pattern, false)
+
+/** What the client writes about an answer that breaks the contract. */
+export const faultyAnswer = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S+: /
+
+/** Makes each test of a file fail whose warnings and errors were not expected. Between tests they are only printed. */
+export const watchConsole = (): void => {
+  replaceConsole()
+  beforeEach(() => {
+    expected = []
+    unexpected = []
+  })
+  afterEach(({ task }) => {
+    const missing = expected.filter(({ isRequired, written }) => isRequired && written.length === 0)
+    // What a test that has failed would still have written says nothing.
+    if (task.result?.state === 'fail') return
+    expect(unexpected, 'messages on the console that the test does not expect').toEqual([])
+    expect(
+      missing.map(({ pattern }) => String(pattern)),
+      'messages that were not written to the console',
+    ).toEqual([])
+  })
+}
+
+/** Once in a worker, for its files share the console. A test that spies on the console gets its calls first. */
+const replaceConsole = (): void => {
+  if (isWatching) return
+  isWatching = true
+  for (const level of ['error', 'warn', 'log'] as const) {
+    const print = console[level].bind(console)
     console[level] = (...values: unknown[]) => {
       const text = format(...values)
-      const found = patterns.filter((pattern) => pattern.test(text))
-      for (const pattern of found) written.add(pattern)
-      if (found.length === 0) print(...values)
+      const found = expected.filter(({ pattern }) => pattern.test(text))
+      for (const { written } of found) written.push(text)
+      if (found.length > 0) return
+      if (level !== 'log') unexpected.push(text)
+      print(...values)
     }
-    onTestFinished(() => {
-      console[level] = print
-    })
   }
-  onTestFinished(() => {
-    const missing = patterns.filter((pattern) => !written.has(pattern)).map(String)
-    expect(missing, 'messages that were not written to the console').toEqual([])
-  })
 }

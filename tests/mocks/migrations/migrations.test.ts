@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { object, partial, validate } from 'superstruct'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#mocks/database/database-types.ts'
 import { addedColumns, models } from '#mocks/database/models.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
@@ -8,6 +8,7 @@ import { demoSettings } from '#mocks/demo/demo-settings.ts'
 import { addColumns, oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { describeShape } from './describe-shape.ts'
 import { browserWith, exampleFile, readExample, writeExample } from './stored-example.ts'
 
@@ -109,7 +110,7 @@ test('an upgrade keeps ids: a row that was deleted before does not give its id t
 })
 
 test('a tab whose data a newer release has stored goes on in memory and writes nothing', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
+  expectLogged(/^The storage has failed: /)
   const browser = await browserWith(readExample(shapeVersion).records)
   const older = browser.open()
   await older.open()

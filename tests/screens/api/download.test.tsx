@@ -1,12 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDownload } from '#src/api/download.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { recordSavedFiles } from '#tests/support/saved-files.ts'
 
 const url = 'https://files.example.com/complaints/12/a.png?sig=secret'
-
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
-
-const logged = (): string => vi.mocked(console.error).mock.calls.flat().map(String).join('\n')
 
 test('a file is fetched without bearer and credentials, and saved under its name', async () => {
   const saves = recordSavedFiles()
@@ -35,9 +32,9 @@ test.each([
   ['is refused', async () => new Response('no', { status: 403 })],
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a file that %s is only logged, without the query of its address', async (_, fetch) => {
+  const logged = expectLogged(/^a\.png could not be downloaded/)
   const saves = recordSavedFiles()
   await createDownload({ fetch })(url, 'a.png')
   expect(saves).toEqual([])
-  expect(logged()).toContain('a.png could not be downloaded')
-  expect(logged()).not.toContain('secret')
+  expect(logged.join()).not.toContain('secret')
 })

@@ -1,18 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpointNamed } from '#tests/contract/endpoints-by-name.ts'
 import { type Mutant, mutantsOf } from '#tests/support/answer-mutants.ts'
+import { allowLogged, faultyAnswer } from '#tests/support/expect-logged.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { mutantScreens } from '#tests/support/mutant-screens.ts'
 import { beginningOf } from '#tests/support/network.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
+beforeEach(() => void allowLogged(faultyAnswer))
 
 /** tests/contract reads all mutants; the portal is rendered with a twentieth of them, under `npm run proof` with all. */
 const isChosen = (_: unknown, index: number): boolean => process.env.PROOF !== undefined || index % 20 === 3

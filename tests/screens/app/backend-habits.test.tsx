@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { habits } from '#tests/support/backend-habits.ts'
+import { allowLogged, faultyAnswer } from '#tests/support/expect-logged.ts'
 import { isBusy } from '#tests/support/list-queries.ts'
 import { mutantScreens } from '#tests/support/mutant-screens.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -13,7 +14,7 @@ import {
   lobForm,
 } from '#tests/support/status-changes.ts'
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+beforeEach(() => void allowLogged(faultyAnswer))
 
 const addresses = [...new Set(Object.values(mutantScreens).map(({ at }) => at))]
 

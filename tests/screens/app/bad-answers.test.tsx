@@ -1,14 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as messages from '#src/rules/messages.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
+import { allowLogged } from '#tests/support/expect-logged.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 beforeEach(() => {
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+  allowLogged(/^GET \S+: .+ should be .+, but is /)
+  allowLogged(/^(The customer|Customer \d+) could not be loaded: /)
 })
 
 const serverMessage = 'The database sleeps'
@@ -116,11 +118,6 @@ describe.each(Object.keys(badAnswers).map((name, number) => ({ name, number, ...
       if (!mayBeSilent) await waitFor(() => expect(emitted).not.toEqual([]))
       const others = emitted.filter((each) => each.type !== 'notice' || !allowed.includes(each.message))
       expect(others).toEqual([])
-      for (const [logged] of vi.mocked(console.error).mock.calls) {
-        expect(logged).toMatch(/^(The customer|Customer \d+) could not be loaded: /)
-      }
-      for (const [logged] of vi.mocked(console.warn).mock.calls)
-        expect(logged).toMatch(/^GET \S+: .+ should be .+, but is /)
     })
   },
 )

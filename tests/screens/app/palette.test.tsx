@@ -250,7 +250,7 @@ test.each([device.name.toUpperCase(), '180', `${device.factoryId}`])(
 
 test('reads the devices once for several searches, and says when there are too many to search', async () => {
   const { user, input, network } = await open()
-  const device = { devicesId: 9, devicesName: 'Old Pump', deviceStatus: 7 }
+  const device = { devicesId: 9, devicesName: 'Old Pump', deviceStatus: 7, deviceStatusName: 'Stock' }
   const answer = { success: true, getDevices: [device], totalItems: 90_000, totalPages: 1, currentPage: 1 }
   network.answer('GET /devices/getalldevices', 200, answer)
   await user.type(input, 'pump')

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import ComplaintDetail from '#src/screens/complaint/complaint-record.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -36,7 +37,7 @@ const openWith = (record: object) =>
     changeNetwork: ({ answer }) =>
       answer('GET /customer/complaintbyid', 200, {
         success: true,
-        data: { complaint_Id: 121, complaint_status: 1, ...record },
+        data: { complaint_Id: 121, complaint_status: 1, createdAt: '2026-01-08T09:30:00.000Z', ...record },
       }),
   })
 
@@ -107,7 +108,8 @@ describe('the detail', () => {
   })
 
   test('shows a dash for empty values', async () => {
-    await openWith({})
+    expectLogged(/createdAt should be date, but is null$/)
+    await openWith({ createdAt: null })
     expect(
       ['Device ID', 'Raised By', 'Description', 'Started on', 'Completed on'].map(descriptionText),
     ).toEqual(['-', '-', '-', '-', '-'])
@@ -144,7 +146,12 @@ describe('Back opens', () => {
       changeNetwork: ({ answer }) =>
         answer('GET /customer/complaintbyid', 200, {
           success: true,
-          data: { complaint_Id: 121, complaint_status: 1, complaint_attachments: '["a.png"]' },
+          data: {
+            complaint_Id: 121,
+            complaint_status: 1,
+            createdAt: '2026-01-08T09:30:00.000Z',
+            complaint_attachments: '["a.png"]',
+          },
         }),
     })
     expect(backLink()).toBe('/customers')
@@ -188,12 +195,9 @@ describe('the attachments', () => {
   })
 
   test('logs attachments that cannot be read, and does not show them', async () => {
-    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expectLogged(/^GET \/customer\/complaintbyid\/:id: complaint_attachments /)
     await openWith({ customerId: 12, complaint_attachments: '[broken' })
     expect(descriptionText('Attachments')).toBe('No Image Preview available')
-    expect(log).toHaveBeenCalledWith(
-      expect.stringMatching(/^GET \/customer\/complaintbyid\/:id: complaint_attachments /),
-    )
   })
 
   test('saves each attachment under its name', async () => {
@@ -206,13 +210,12 @@ describe('the attachments', () => {
   })
 
   test('only logs a failed download of an attachment, without the query', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = expectLogged(/^log\.svg could not be downloaded/)
     const saves = recordSavedFiles()
     const { user, emitted } = await openLoaded({ prepare: withFiles })
     await user.click(screen.getByRole('button', { name: 'Download log.svg' }))
-    await waitFor(() => expect(log).toHaveBeenCalled())
-    expect(log.mock.calls.flat().join(' ')).toContain('log.svg could not be downloaded')
-    expect(log.mock.calls.flat().join(' ')).not.toContain('shared')
+    await waitFor(() => expect(logged).toHaveLength(1))
+    expect(logged.join()).not.toContain('shared')
     expect([saves, emitted]).toEqual([[], []])
   })
 })

@@ -143,7 +143,13 @@ describe('pages', () => {
   })
 
   test('an answer without totals shows its rows without pages', async () => {
-    const customer = { customer_Id: 12, companyName: 'Mercy', deviceCount: 1, accountStatus: 1 }
+    const customer = {
+      customer_Id: 12,
+      companyName: 'Mercy',
+      deviceCount: 1,
+      accountStatus: 1,
+      accountStatusName: 'Active',
+    }
     await openScreen(<CustomerList />, {
       at: '/customers?page=2',
       changeNetwork: ({ answer }) => answer('GET /customer/', 200, { success: true, customer: [customer] }),

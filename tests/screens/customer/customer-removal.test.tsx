@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { column, heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -40,7 +41,7 @@ describe('Delete', () => {
   })
 
   test('the question does not count devices whose number could not be read', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expectLogged(/deviceCount should be count, but is null/)
     const { user, questions } = await openScreen(<CustomerList />, {
       at: lastPage,
       confirm: false,

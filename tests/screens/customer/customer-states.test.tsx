@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { allowLogged, faultyAnswer } from '#tests/support/expect-logged.ts'
 import { announced, column, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -127,6 +128,7 @@ describe('a list that cannot be loaded', () => {
     ['an answer that breaks the contract', 200, { success: true, customer: 'none' }, 'Something went wrong'],
     ['success: false with status 200', 200, { success: false, message: 'Not now' }, 'Not now'],
   ])('a list that fails with %s shows one toast', async (_, status, body, message) => {
+    allowLogged(faultyAnswer)
     const { emitted } = await openWithBadAnswer(({ answer }) => answer('GET /customer/', status, body))
     await expectEmitted(emitted, [{ type: 'notice', tone: 'error', message }])
   })

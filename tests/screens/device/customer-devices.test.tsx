@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import CustomerDevices from '#src/screens/device/customer-devices.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { column, filterByStatus, headers, heading, listSettled, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { deviceRow } from '#tests/support/rows.ts'
@@ -129,14 +130,12 @@ describe('the devices of a customer', () => {
 
 describe('a customer', () => {
   test('a customer that fails to load is only logged, and can be retried', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expectLogged(/^The customer could not be loaded: Asleep$/)
     const { emitted, network, user } = await open({
       changeNetwork: ({ answer }) => answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
     })
     await screen.findByText('The list could not be loaded.')
     expect(emitted).toEqual([])
-    expect(log).toHaveBeenCalledWith('The customer could not be loaded: Asleep')
-    log.mockRestore()
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading('Device List (2)')

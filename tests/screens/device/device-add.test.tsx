@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import DeviceAdd from '#src/screens/device/device-form.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
@@ -28,7 +29,7 @@ describe('Add Device', () => {
     { isStored: false, confirm: false, asks: 0, added: 1 },
   ])('whose answer was lost, without a Factory ID', ({ isStored, confirm, asks, added }) => {
     test(`stored: ${isStored}, the user wants another: ${confirm}; adds ${added}`, async () => {
-      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const logged = expectLogged(/^The form ".+" could not be sent: no connection$/)
       const view = await open({ confirm })
       const { database, network, questions } = view
       const beacons = () =>
@@ -36,7 +37,7 @@ describe('Add Device', () => {
       await fill(view)
       network.disconnect('POST /device/')
       await view.user.click(save())
-      await waitFor(() => expect(console.error).toHaveBeenCalled())
+      await waitFor(() => expect(logged).toHaveLength(1))
       network.restore()
       if (isStored)
         await database.transaction(({ device }) => {
@@ -50,7 +51,6 @@ describe('Add Device', () => {
       await waitFor(async () => expect([questions.length, await beacons()]).toEqual([asks, added]))
       if (added > 1 || !isStored) await waitFor(() => expect(view.emitted).not.toEqual([]))
       else expect(view.emitted).toEqual([])
-      vi.restoreAllMocks()
     })
   })
 

@@ -140,6 +140,7 @@ describe('the search for devices, which the API has not', () => {
         devicesId: 7_000 - (page - 1) * 1_000 - index,
         devicesName: 'Monitor',
         deviceStatus: 7,
+        deviceStatusName: 'Stock',
       })),
       totalItems: 7_000,
       totalPages: 7,

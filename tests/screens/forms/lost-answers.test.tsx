@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { FormValues } from '#src/forms/field-table.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { asha, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 import { replaceTiming } from '#tests/support/replace-timing.ts'
 
@@ -12,7 +13,6 @@ const lost = { kind: 'network', serverMessage: null, field: null }
 type View = ReturnType<typeof openPerson>
 
 const loseAnswer = async ({ user, lastSent }: View) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
   await user.click(saveButton())
   ;(await lastSent()).reject(lost)
@@ -38,6 +38,8 @@ describe('a change whose answer was lost', () => {
 })
 
 describe('a create whose answer was lost', () => {
+  beforeEach(() => void expectLogged(/^The form "Person" could not be sent: no connection$/))
+
   test.each([
     [true, 1],
     [false, 2],

@@ -69,7 +69,7 @@ const leaveDirty = async (form: PortalFormCase, happens: (typeof events)[string]
   const storage = memoryDrafts()
   const view = await open(form, storage)
   await fillIn(form, view.element, view.user)
-  await act(async () => happens(view, form))
+  await happens(view, form)
   await act(storage.answered)
   expect(storage.stored.size).toBeGreaterThan(0)
   const stored = structuredClone(storage.stored)

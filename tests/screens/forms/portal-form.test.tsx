@@ -5,6 +5,7 @@ import * as passwordMessages from '#src/rules/password-messages.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
 
 const isSaveDisabled = (disabled: boolean) =>
@@ -160,13 +161,12 @@ describe('a lost network', () => {
   const lost = { kind: 'network', serverMessage: null, field: null }
 
   test('a lost network on a create is only logged; nothing typed is lost, and Save is enabled again', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = expectLogged(/^The form "Person" could not be sent: no connection$/)
     const { user, fill, emitted, lastSent } = openPerson()
     await fill('Name', 'Asha Rao')
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
-    await waitFor(() => expect(logged).toHaveBeenCalledTimes(1))
-    logged.mockRestore()
+    await waitFor(() => expect(logged).toHaveLength(1))
     expect(emitted).toEqual([])
     expect(box('Name').value).toBe('Asha Rao')
     await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -8,6 +8,7 @@ import CustomerDevices from '#src/screens/device/customer-devices.tsx'
 import { button, field, fill } from '#tests/support/customer-queries.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { replaceTiming } from '#tests/support/replace-timing.ts'
 
@@ -27,7 +28,7 @@ const factoryIds: [source: string, typed: string, stored: number][] = [
 test.each(factoryIds)(
   'a device whose answer was lost is known again by a Factory ID from %s',
   async (_, typed, stored) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = expectLogged(/^The form "Add Device" could not be sent: no connection$/)
     const { user, network, emitted, database } = await openScreen(
       <Route path={paths.customerDevice.add(':customerId')} component={CustomerDevices} />,
       { at: '/customer/1/device/add' },
@@ -38,7 +39,7 @@ test.each(factoryIds)(
     await saveIsOn()
     network.loseAnswer('POST /device/')
     await user.click(button('Save'))
-    await waitFor(() => expect(console.error).toHaveBeenCalled())
+    await waitFor(() => expect(logged).toHaveLength(1))
     await saveIsOn()
     expect(field('Factory ID').value).toBe(String(stored))
     await user.click(button('Save'))
@@ -48,7 +49,6 @@ test.each(factoryIds)(
     )
     expect(added).toMatchObject([{ name: 'New beacon', customerId: 1 }])
     expect(network.sent('POST /device/')).toHaveLength(1)
-    vi.restoreAllMocks()
   },
 )
 
@@ -105,7 +105,6 @@ test.each(rewritten)(
 test.each(rewritten)(
   'a draft with a value from %s, restored after a lost answer, is known to be stored',
   async (_, label, typed) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const storage = memoryDrafts()
     const first = await openCustomer({ drafts: createDrafts(storage) })
     fill(label, typed)
@@ -123,6 +122,5 @@ test.each(rewritten)(
     await expectEmitted(emitted, [saved])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(network.sent('PUT')).toEqual([])
-    vi.restoreAllMocks()
   },
 )

@@ -1,5 +1,6 @@
-import { beforeEach, test, vi } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
+import { allowLogged, faultyAnswer } from '#tests/support/expect-logged.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import {
@@ -11,7 +12,7 @@ import {
   type StatusForm,
 } from '#tests/support/status-changes.ts'
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+beforeEach(() => void allowLogged(faultyAnswer))
 
 const forms: [why: string, form: StatusForm, store: (tables: WritableTables) => void][] = [
   [

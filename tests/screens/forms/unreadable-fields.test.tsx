@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { allowLogged, faultyAnswer } from '#tests/support/expect-logged.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { notice } from '#tests/support/notice.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -14,7 +15,7 @@ import {
   type StatusForm,
 } from '#tests/support/status-changes.ts'
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+beforeEach(() => void allowLogged(faultyAnswer))
 
 const unreadableText = 'The stored value could not be read. Left empty, it stays as it is.'
 

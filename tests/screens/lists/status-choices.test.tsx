@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'

@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
-import { act } from 'react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import CustomerEdit from '#src/screens/customer/customer-edit.tsx'

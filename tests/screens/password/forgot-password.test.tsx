@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import ForgotPassword from '#src/screens/password/forgot-password.tsx'
 import LinkSent from '#src/screens/password/link-sent.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { expectLogged, faultyAnswer } from '#tests/support/expect-logged.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -64,6 +65,7 @@ test.each([
   [200, '<h1>Sent</h1>'],
   [200, 'OK'],
 ])('a success of %i with the body %j has sent the link', async (status, text) => {
+  if (text.startsWith('<')) expectLogged(faultyAnswer)
   const { send, emitted, network } = await open()
   network.change('POST /forgotPassword', () => ({ status, text }))
   await send('reader@demo.example')

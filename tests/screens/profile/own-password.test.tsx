@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
 import NewUserPassword from '#src/screens/profile/new-user-password.tsx'
 import ProfilePage from '#src/screens/profile/profile-page.tsx'
@@ -53,7 +53,6 @@ test('shows a wrong current password at its field and stays signed in', async ()
 })
 
 test('says after a lost answer that the new password may be the current one already', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const view = await openPage()
   view.network.disconnect('POST /employee')
   await fill(view, 'Welcome#2026', 'Morning#25')
@@ -68,7 +67,6 @@ test('says after a lost answer that the new password may be the current one alre
   await view.user.type(screen.getByLabelText('Current Password'), 'Morning#25')
   await view.user.click(save)
   await waitFor(() => expect(view.emitted.at(-1)).toEqual(notice('success', 'Password updated successfully')))
-  vi.restoreAllMocks()
 })
 
 test('a changed password shows a notice, and opens the customers after 1 s', async () => {

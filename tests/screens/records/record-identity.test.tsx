@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
+import { allowLogged } from '#tests/support/expect-logged.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -138,6 +139,7 @@ test.each(recordCalls)(
 test.each(recordCalls)(
   '%s keeps its heading and the focus when there is no such record',
   async (at, request) => {
+    allowLogged(/^Customer 99999 could not be loaded: Not found$/)
     const heading = await openUnanswered(`${at}99999`, `${request}99999`)
     await screen.findByText(/^There is no .* with the id 99999\.$/)
     expect(document.activeElement).toBe(heading)

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
+import { allowLogged, expectLogged } from '#tests/support/expect-logged.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
-
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 type RecordRoute = { at: string; call: string; entity: string; isOnlyLogged?: true }
 
@@ -33,6 +32,7 @@ const routes: readonly RecordRoute[] = [
 test.each(routes)(
   '$at: a record that fails to load is not "Not found"; Retry loads it',
   async ({ at, call, entity, isOnlyLogged }) => {
+    if (isOnlyLogged) expectLogged(/^Customer 12 could not be loaded: network$/)
     const { user, network, emitted } = await openScreen(<PortalScreens />, {
       at,
       changeNetwork: ({ disconnect }) => disconnect(call),
@@ -117,6 +117,7 @@ test.each([
   ['/complaint/complaintDetail/9999', 'There is no complaint with the id 9999.', '/customers'],
   ['/complaint/complaintDetail/x?customer=12', 'The address names no complaint.', '/customer/complaint/12'],
 ])('%s: what was not found, and the list that it would be in', async (at, sentence, list) => {
+  allowLogged(/^Customer 9999 could not be loaded: Not found$/)
   await openScreen(<PortalScreens />, { at })
   await screen.findByText(sentence)
   expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe(list)

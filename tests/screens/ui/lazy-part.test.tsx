@@ -7,11 +7,12 @@ import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { recordAnnouncements } from '#tests/support/announcements.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 
 const reload = vi.fn<() => void>()
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expectLogged(/could not be loaded\.? TypeError: Failed to fetch dynamically imported module/)
   vi.spyOn(location, 'reload').mockImplementation(reload)
   reload.mockClear()
   sessionStorage.clear()

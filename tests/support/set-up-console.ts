@@ -1,0 +1,3 @@
+import { watchConsole } from './expect-logged.ts'
+
+watchConsole()
