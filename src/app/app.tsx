@@ -10,7 +10,6 @@ import { FailureBoundary } from './failure-boundary.tsx'
 import { forgetAtSignOut } from './forget-at-sign-out.ts'
 import { loadSignedInApp } from './load-signed-in-app.ts'
 import { Screens } from './screens.tsx'
-import { watchLostFocus } from './watch-lost-focus.ts'
 
 type AppProps = {
   services: Services
@@ -31,7 +30,7 @@ export const App = ({ services, base, brand, underSignIn }: AppProps) => {
   // The router starts to listen in an effect: a step through the history has to be noticed here first.
   useLayoutEffect(() => guard.start(), [guard])
   useEffect(() => forgetAtSignOut(session.actor, stored), [session])
-  useEffect(() => watchLostFocus(), [])
+  useEffect(watchFocusWhenIdle, [])
   useEffect(() => whenIdle(() => void prefetchScreens()), [])
   return (
     <ServicesProvider services={services}>
@@ -57,6 +56,21 @@ const stored = {
 }
 
 const reload = (): void => location.reload()
+
+/** Its code is not needed to sign in. Returns a function that stops it. */
+const watchFocusWhenIdle = (): (() => void) => {
+  let hasStopped = false
+  const start = async () => {
+    const { watchLostFocus } = await import('./watch-lost-focus.ts')
+    if (!hasStopped) stop = watchLostFocus()
+  }
+  // Without a network there is no screen to come, and so little that can take the focus away.
+  let stop = whenIdle(() => void start().catch(() => undefined))
+  return () => {
+    hasStopped = true
+    stop()
+  }
+}
 
 /**
  * Loads the chunks one after the other, so that a click need not wait for them. Starts after the first screen

@@ -16,6 +16,9 @@ export type ScreenRoute = {
   list?: RouteReading
 }
 
+/** A screen in the layout, with what its heading says besides numbers. */
+export type LayoutRoute = ScreenRoute & { title: string }
+
 type Load = () => Promise<unknown>
 
 const parts: Load[] = []

@@ -1,3 +1,4 @@
+import { violationsOn } from './support/axe.ts'
 import { customerList } from './support/customer-list.ts'
 import {
   expectScreen,
@@ -61,4 +62,41 @@ test('signs out, and in as another user, when the other tab does', async ({ page
   await expectScreen(otherTab, '/dashboard', 'Dashboard')
   await expect(otherTab.getByRole('navigation', { name: 'Main' }).getByText('Meera Pillai')).toBeVisible()
   await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('offers the screen that was opened without a session after the sign-in, and does not go there by itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/customers?status=1')
+  await expectScreen(page, '/', signInHeading)
+  expect(new URL(page.url()).search).toBe('')
+  await submitSignIn(page, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  const offer = page.getByRole('group', { name: 'Where you were', exact: true })
+  await expect(offer).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await offer.getByRole('link', { name: 'Open Customer', exact: true }).click()
+  await expect(page).toHaveURL(/\/customers\?status=1$/)
+  await page.goBack()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await expect(offer).toHaveCount(0)
+})
+
+test('offers the screen on which a session ended to its user alone', async ({ page, problems }) => {
+  problems.expect(/status of 401/)
+  await signIn(page)
+  await page.goto('/devices')
+  await page.route('**/api/devices/**', (route) => route.fulfill({ status: 401, json: {} }))
+  await page.reload()
+  await expectSignedOut(page)
+  await page.unroute('**/api/devices/**')
+  await submitSignIn(page, people.reader)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await expect(page.getByRole('region', { name: 'Totals', exact: true })).toBeVisible()
+  await expect(page.getByText(/before you signed in/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expectSignedOut(page)
+  await submitSignIn(page, people.superAdmin)
+  await expect(page.getByRole('link', { name: 'Open Device', exact: true })).toBeVisible()
 })

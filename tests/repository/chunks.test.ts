@@ -18,6 +18,7 @@ const others: Readonly<Record<string, string>> = {
     'a part of the signed-in portal: before a sign-out it was loaded',
   'src/app/app.tsx #src/store/stored-user-settings.ts':
     'what was opened last is forgotten at the next sign-out',
+  'src/app/app.tsx ./watch-lost-focus.ts': 'the focus is not moved where a control goes away that had it',
   'src/app/entities/device.ts #src/screens/device/search-devices.ts':
     'the palette says that its search failed',
   'src/api/read-answer.ts ./error-body.ts':

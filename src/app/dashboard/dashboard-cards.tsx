@@ -21,6 +21,7 @@ import {
 } from '#src/ui/overview/overview.tsx'
 import { useToday } from '#src/ui/use-today.ts'
 import { AllOpenComplaints } from './all-open-complaints.tsx'
+import { LeftScreenOffer } from './left-screen-offer.tsx'
 import {
   combineAnswers,
   combineCustomerCounts,
@@ -41,6 +42,7 @@ export const DashboardCards = () => {
   const opened = recent.filter(({ kind }) => kind === names.customer.one).slice(0, customerLimit)
   return (
     <Overview>
+      <LeftScreenOffer />
       {may.readCustomers(claims) ? <CustomersByStatus /> : null}
       {seesTotals(claims) ? <Totals /> : null}
       {recent.length > 0 ? <RecentlyOpened records={recent.slice(0, recentLimit)} /> : null}

@@ -7,15 +7,18 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
-import { complaintListOf, loadComplaints } from '#src/screens/complaint/complaint.fields.tsx'
+import { complaintListOf, complaintsTitle, loadComplaints } from '#src/screens/complaint/complaint.fields.tsx'
 import {
   allCustomersList,
+  customerDetailsTitle,
   customerList,
   loadAllCustomers,
   loadCustomers,
 } from '#src/screens/customer/customer.fields.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, offeredPage } from './entity.ts'
+
+const allCustomers = allCustomersList(() => undefined)
 
 export const customer: Entity = {
   label: names.customer.one,
@@ -59,29 +62,35 @@ export const customer: Entity = {
   routes: [
     {
       path: paths.customers,
+      title: customerList.title,
       list: { needs: may.readCustomers, at: (_, search) => readingAt(customerList, loadCustomers, search) },
       screen: chunk(() => import('#src/screens/customer/customer-list.tsx')),
     },
     {
       path: paths.customer.add,
+      title: `Add ${names.customer.one}`,
       screen: chunk(() => import('#src/screens/customer/customer-add.tsx')),
     },
     {
       path: paths.customer.import,
+      title: `Add many ${names.customer.manyInText}`,
       screen: chunk(() => import('#src/screens/customer/customer-import.tsx')),
     },
     {
       path: paths.customer.view(':id'),
+      title: customerDetailsTitle,
       record: recordOf(may.readCustomers, customerRecord),
       screen: chunk(() => import('#src/screens/customer/customer-record.tsx')),
     },
     {
       path: paths.customer.edit(':id'),
+      title: customerDetailsTitle,
       record: recordOf(may.readCustomers, customerRecord),
       screen: chunk(() => import('#src/screens/customer/customer-edit.tsx')),
     },
     {
       path: paths.complaintsOf(':customerId'),
+      title: complaintsTitle,
       list: {
         needs: may.readComplaints,
         at: ({ customerId }, search) => complaintsAt(idIn(customerId), search),
@@ -90,15 +99,18 @@ export const customer: Entity = {
     },
     {
       path: paths.complaints,
+      title: names.complaint.many,
       screen: chunk(() => import('#src/screens/complaint/all-complaints.tsx')),
     },
     {
       path: paths.complaint(':id'),
+      title: `${names.complaint.one} Detail`,
       record: recordOf(may.readComplaints, complaintRecord),
       screen: chunk(() => import('#src/screens/complaint/complaint-record.tsx')),
     },
     {
       path: paths.allCustomers,
+      title: allCustomers.title,
       list: {
         needs: may.readAllCustomers,
         at: (_, search) => readingAt(allCustomers, loadAllCustomers, search),
@@ -107,8 +119,6 @@ export const customer: Entity = {
     },
   ],
 }
-
-const allCustomers = allCustomersList(() => undefined)
 
 const complaintsAt = (customerId: number | null, search: string) =>
   customerId === null ? null : readingAt(complaintListOf(customerId), loadComplaints(customerId), search)

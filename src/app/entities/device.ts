@@ -7,7 +7,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { idIn } from '#src/rules/text.ts'
-import { deviceList, loadDevices } from '#src/screens/device/device.fields.tsx'
+import { customerDevicesTitle, deviceList, loadDevices } from '#src/screens/device/device.fields.tsx'
 import { type Entity, type FoundRecord, offeredPage } from './entity.ts'
 
 const list = chunk(() => import('#src/screens/device/device-list.tsx'))
@@ -47,41 +47,50 @@ export const device: Entity = {
   routes: [
     {
       path: paths.customerDevices(':customerId'),
+      title: customerDevicesTitle,
       screen: listOfCustomer,
     },
     {
       path: paths.customerDevice.add(':customerId'),
+      title: customerDevicesTitle,
       screen: listOfCustomer,
     },
     {
       path: paths.customerDevice.view(':customerId', ':id'),
+      title: `${names.device.one} Details`,
       record: { needs: may.readDevices, at: deviceOfCustomerAt },
       screen: record,
     },
     {
       path: paths.customerDevice.edit(':customerId', ':id'),
+      title: customerDevicesTitle,
       screen: listOfCustomer,
     },
     {
       path: paths.devices,
+      title: deviceList.title,
       list: { needs: may.readDevices, at: (_, search) => devicesAt(search) },
       screen: list,
     },
     {
       path: paths.device.import,
+      title: `Add many ${names.device.manyInText}`,
       screen: chunk(() => import('#src/screens/device/device-import.tsx')),
     },
     {
       path: paths.device.add,
+      title: `Add ${names.device.one}`,
       screen: chunk(() => import('#src/screens/device/device-form.tsx')),
     },
     {
       path: paths.device.view(':id'),
+      title: `${names.device.one} Details`,
       record: recordOf(may.readDevices, deviceRecord),
       screen: record,
     },
     {
       path: paths.device.edit(':id'),
+      title: deviceList.title,
       screen: list,
     },
   ],

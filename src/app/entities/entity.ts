@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
-import type { ScreenRoute } from '#src/app/chunk.tsx'
+import type { LayoutRoute } from '#src/app/chunk.tsx'
 import type { Reading } from '#src/data/reading.ts'
 import type { Access } from '#src/rules/access.ts'
 import { paging } from '#src/rules/paging.ts'
@@ -47,7 +47,7 @@ export type Entity = {
     text: string,
     signal: AbortSignal,
   ) => Promise<{ records: readonly FoundRecord[]; limits?: string | null }>
-  routes: readonly ScreenRoute[]
+  routes: readonly LayoutRoute[]
 }
 
 /** How many records of one kind are offered; more typing narrows the search. */

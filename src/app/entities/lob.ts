@@ -45,14 +45,20 @@ export const lob: Entity = {
   routes: [
     {
       path: paths.lobs,
+      title: lobList.title,
       list: { needs: may.readLobs, at: (_, search) => readingAt(lobList, loadLobs, search) },
       screen: list,
     },
-    { path: paths.lob.add, screen: list },
-    { path: paths.lob.import, screen: chunk(() => import('#src/screens/lob/lob-import.tsx')) },
-    { path: paths.lob.edit(':id'), screen: list },
+    { path: paths.lob.add, title: lobList.title, screen: list },
+    {
+      path: paths.lob.import,
+      title: `Add many ${names.lob.manyInText}`,
+      screen: chunk(() => import('#src/screens/lob/lob-import.tsx')),
+    },
+    { path: paths.lob.edit(':id'), title: lobList.title, screen: list },
     {
       path: paths.lob.view(':id'),
+      title: `${names.lob.one} Details`,
       record: recordOf(may.readLobs, lobRecord),
       screen: chunk(() => import('#src/screens/lob/lob-record.tsx')),
     },

@@ -47,21 +47,29 @@ export const localAdmin: Entity = {
   routes: [
     {
       path: paths.localAdmins,
+      title: localAdminList.title,
       list: { needs: may.seeLocalAdminsEntry, at: (_, search) => localAdminsAt(search) },
       screen: chunk(() => import('#src/screens/local-admin/local-admin-list.tsx')),
     },
-    ...[paths.localAdmin.add, paths.localAdminAddAlias].map((path) => ({ path, screen: localAdminAdd })),
+    ...[paths.localAdmin.add, paths.localAdminAddAlias].map((path) => ({
+      path,
+      title: `Add ${names.localAdmin.one}`,
+      screen: localAdminAdd,
+    })),
     {
       path: paths.localAdmin.import,
+      title: `Add many ${names.localAdmin.manyInText}`,
       screen: chunk(() => import('#src/screens/local-admin/local-admin-import.tsx')),
     },
     {
       path: paths.localAdmin.view(':id'),
+      title: names.localAdmin.one,
       record: recordOf(may.readLocalAdmins, localAdminRecord),
       screen: chunk(() => import('#src/screens/local-admin/local-admin-record.tsx')),
     },
     {
       path: paths.localAdmin.edit(':id'),
+      title: names.localAdmin.one,
       record: recordOf(allOf(may.readLocalAdmins, may.writeLocalAdmins), localAdminRecord),
       screen: chunk(() => import('#src/screens/local-admin/local-admin-edit.tsx')),
     },
