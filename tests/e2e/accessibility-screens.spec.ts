@@ -48,6 +48,17 @@ const view = (item: string) => async (page: Page) => {
   await expect(dialog(page, item)).toBeVisible()
 }
 
+/** Rows are selected in the list that is shown: the first two of it. */
+const selectTwo = async (page: Page) => {
+  const tools = page.getByRole('button', { name: /^(Filter, views|Views) and export$/ })
+  if (await tools.isVisible()) await tools.click()
+  await button(page, 'Select rows').click()
+  const boxes = page.getByRole('checkbox', { name: /^Select .*\d\)?$/ })
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('2 selected')
+}
+
 const outside: States = {
   'Forgot password': loaded('/forgotpassword', 'Forgot password'),
   'Reset password': loaded('/reset-password', 'Reset password'),
@@ -147,6 +158,52 @@ const inside: Readonly<Record<string, States>> = {
     'edited lob': popup('/lob/edit/2', words.lob.edit, words.lob.name),
     'Edit Profile': screen('/editProfile', 'Edit Profile'),
     'Change Password': screen('/changePassword', 'Change Password'),
+  },
+  'selected rows': {
+    'of the devices': async (page) => {
+      await push(page, '/devices')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Device (180)')
+      await selectTwo(page)
+    },
+    'their status': async (page) => {
+      await button(page, 'Set status').click()
+      await dialog(page, 'Set status').getByRole('combobox').selectOption('Inactive')
+    },
+    'more than can be deleted': async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('checkbox', { name: 'Select this page' }).click()
+      await button(page, 'Select all 180 that match').click()
+      await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('180 selected')
+      await button(page, 'Delete').click()
+      await expect(page.getByText(/180 devices are too many/)).toBeVisible()
+    },
+    'those that are left alone': async (page) => {
+      await push(page, '/customer/complaint/19?status=2')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Complaint Status')
+      await selectTwo(page)
+      await button(page, 'Resolve').click()
+      await expect(page.getByRole('region', { name: 'Left alone' })).toBeVisible()
+    },
+    question: async (page) => {
+      await push(page, '/devices')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Device (180)')
+      await button(page, 'Clear').click()
+      await page.getByRole('checkbox', { name: 'Select this page' }).click()
+      await button(page, 'Next page').click()
+      await expect(page.getByRole('checkbox', { name: 'Select this page' })).not.toBeChecked()
+      await page
+        .getByRole('checkbox', { name: / \(\d+\)$/ })
+        .first()
+        .click()
+      await button(page, 'Delete').click()
+      await page.getByRole('textbox', { name: 'Type 11 to confirm' }).fill('10')
+      await button(page, 'Confirm').click()
+    },
+    account: async (page) => {
+      await page.getByRole('textbox', { name: 'Type 11 to confirm' }).fill('11')
+      await button(page, 'Confirm').click()
+      await expect(page.getByRole('heading', { name: 'Ended: 11 deleted' })).toBeVisible()
+    },
   },
   'the views of a list': {
     'View options': async (page) => {
