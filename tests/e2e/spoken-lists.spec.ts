@@ -47,3 +47,18 @@ test('says what a list shows after each step', async ({ page }) => {
     expect.stringMatching(/^\d+ results, rows 1 to 10, .* sorted by Company Name, ascending$/),
   ])
 })
+
+test('says how many rows are selected, and not each of a range', async ({ page }) => {
+  const list = customerList(page)
+  await openDashboard(page)
+  await list.open()
+  await list.expectTotal(60)
+  await list.showTools()
+  await page.getByRole('button', { name: 'Select rows', exact: true }).click()
+  const boxes = page.getByRole('checkbox', { name: /^Select .+\(\d+\)$/ })
+  await boxes.nth(1).press('Space')
+  const spokenDuring = await listenTo(page)
+  const spoken = await spokenDuring(() => boxes.nth(5).press('Shift+Space'))
+  expect(spoken.at(-1)).toBe('5 selected')
+  expect(spoken.filter((text) => text.includes('selected'))).toHaveLength(1)
+})

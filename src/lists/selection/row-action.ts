@@ -47,7 +47,7 @@ export const planOf = <Row>(
 ): ActionPlan<Row> => ({
   action,
   chosen,
-  rows: [...(selection.get()?.selected.values() ?? [])].map(({ row }) => ({
+  rows: [...selection.get().selected.values()].map(({ row }) => ({
     row,
     name: nameWithId(selection.recordOf(row)),
     left: action.leaves(row, chosen) ?? found?.get(selection.recordOf(row).id) ?? null,

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { type ExportedTable, saveRows } from '#src/lists/exported-table.ts'
 import type { AnyList } from '#src/lists/use-list.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -11,14 +11,20 @@ import styles from '#src/ui/lists/selection-bar.module.css'
 import { LeftAloneRows } from './left-alone.tsx'
 import type { RowAction } from './row-action.ts'
 import { RowActionPopup } from './row-action-popup.tsx'
-import type { Selection } from './selection.ts'
-import { type ReadPage, useMatchingText } from './use-matching.ts'
+import { withBoxes } from './select-boxes.tsx'
+import { createSelection, type Selection } from './selection.ts'
+import { type ReadPage, useOthers } from './use-matching.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSelectAll } from './use-select-all.ts'
+import type { SelectionPlace } from './use-select-rows.tsx'
 
 export type SelectionBarProps<Row> = {
   list: AnyList
-  selection: Selection<Row>
+  place: SelectionPlace<Row>
+  /** Those of the page; undefined before the first answer. */
+  rows: readonly Row[] | undefined
+  /** A method, so that the bar takes those of any list. */
+  recordOf(row: Row): { id: number; name: string }
   actions: readonly RowAction<Row>[]
   /** The path of the list, where its runs are shown. */
   address: string
@@ -27,22 +33,43 @@ export type SelectionBarProps<Row> = {
   renderMore?(rows: readonly Row[]): ReactNode
 }
 
+/** Opens the selection of a list, and shows its bar. */
+export const SelectionBar = <Row,>(props: SelectionBarProps<Row>) => {
+  const { place, recordOf } = props
+  const state = useSyncExternalStore(place.subscribe, place.get)
+  useEffect(() => {
+    if (state === 'opening') place.set(withBoxes(createSelection(recordOf)))
+  }, [state, place, recordOf])
+  return typeof state === 'string' ? null : <Bar {...props} selection={state.selection} />
+}
+
 /** How many rows are selected, and what can be done with them. */
-export const SelectionBar = <Row,>({
+const Bar = <Row,>({
   list,
+  place,
+  rows,
   selection,
   actions,
   address,
   table,
   readPage,
   renderMore,
-}: SelectionBarProps<Row>) => {
-  const state = useSyncExternalStore(selection.subscribe, selection.get) ?? nothing
+}: SelectionBarProps<Row> & { selection: Selection<Row> }) => {
+  const state = useSyncExternalStore(selection.subscribe, selection.get)
+  const { query, isBusy } = list
+  // Until the answer comes, the rows are those of the query before.
+  useEffect(() => {
+    if (!isBusy) selection.show(rows ?? [], query)
+  }, [selection, rows, query, isBusy])
   const count = state.selected.size
   const { saveFile, notify } = useServices()
-  const matching = useMatchingText(list, selection, state, readPage)
+  const others = useOthers(list, selection, state, readPage)
   const all = useSelectAll(list, selection, readPage)
-  const { act, busy, popup, closePopup, plan, problem, start } = useRowActions(selection, address)
+  const { act, busy, popup, closePopup, plan, problem, start } = useRowActions(
+    selection,
+    () => place.set('none'),
+    address,
+  )
   const total = list.page?.totalItems ?? 0
   const save = () => {
     const rows = [...state.selected.values()].map(({ row }) => table.toRow(row))
@@ -56,14 +83,14 @@ export const SelectionBar = <Row,>({
       <LiveRegion text={`${formatCount(count)} selected`} />
       <p className={styles.count}>
         <strong>{formatCount(count)} selected</strong>
-        {[matching, all.progress].map((text) => (text === null ? null : <span key={text}>{text}</span>))}
+        {[others.text, all.progress].map((text) => (text === null ? null : <span key={text}>{text}</span>))}
       </p>
       {problems.map((text) => (
         <MessageBar key={text} text={text} />
       ))}
       {plan === null ? null : <LeftAloneRows plan={plan} />}
       <div className={styles.buttons}>
-        {total > state.shown.length && count < total ? (
+        {total > state.shown.length && count - others.count < total ? (
           <Button variant="quiet" busy={all.progress !== null} onClick={() => void all.read()}>
             {`Select all ${formatCount(total)} that match`}
           </Button>
@@ -87,7 +114,7 @@ export const SelectionBar = <Row,>({
             </Button>
           </>
         )}
-        <Button variant="quiet" onClick={selection.end}>
+        <Button variant="quiet" onClick={() => place.set('none')}>
           Done
         </Button>
       </div>
@@ -97,5 +124,3 @@ export const SelectionBar = <Row,>({
     </section>
   )
 }
-
-const nothing = { selected: new Map<number, never>(), shown: [], choice: '' }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PageQuery } from '#src/lists/list-definition.ts'
 import type { AnyList } from '#src/lists/use-list.ts'
 import { type ExportedRows, type ExportProgress, exportRows } from '#src/rules/export-rows.ts'
+import { formatCount } from '#src/rules/names.ts'
 import { exportPaging, type Page } from '#src/rules/paging.ts'
 import type { Selection, SelectionState } from './selection.ts'
 
@@ -22,13 +23,13 @@ export const readMatching = <Row>(
 
 type Matching = { choice: string; ids: ReadonlySet<number> | 'failed' }
 
-/** What there is to say of selected rows that may not match any more, since the search or a filter has changed; or null. */
-export const useMatchingText = <Row>(
+/** The selected rows that do not match any more, since the search or a filter has changed: as far as is known, with what to say. */
+export const useOthers = <Row>(
   list: AnyList,
   selection: Selection<Row>,
   { selected, choice }: SelectionState<Row>,
   readPage: ReadPage<Row>,
-): string | null => {
+): { count: number; text: string | null } => {
   const [matching, setMatching] = useState<Matching | null>(null)
   const older = [...selected].filter(([, row]) => row.choice !== choice).map(([id]) => id)
   const hasOlder = older.length > 0
@@ -46,13 +47,18 @@ export const useMatchingText = <Row>(
     )
     return () => controller.abort()
   }, [hasOlder, choice, selection])
-  if (!hasOlder) return null
-  if (matching?.choice !== choice) return 'Reading which of them still match…'
+  if (!hasOlder) return { count: 0, text: null }
+  const isUnknown = matching?.choice !== choice
+  if (isUnknown) return { count: older.length, text: 'Reading which of them still match…' }
   const { ids } = matching
-  if (ids === 'failed') return 'Which of them still match could not be read.'
+  if (ids === 'failed') return { count: older.length, text: 'Which of them still match could not be read.' }
   const count = older.filter((id) => !ids.has(id)).length
+  return { count, text: othersText(count) }
+}
+
+const othersText = (count: number): string | null => {
   if (count === 0) return null
-  return count === 1 ? '1 of them no longer matches' : `${count} of them no longer match`
+  return count === 1 ? '1 of them no longer matches' : `${formatCount(count)} of them no longer match`
 }
 
 /** The result of reading all pages; `onPage` gets the progress after each. */

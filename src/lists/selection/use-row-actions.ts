@@ -18,7 +18,7 @@ import type { Selection } from './selection.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** Begins the run of an action: after a choice in a popup, or a question. */
-export const useRowActions = <Row>(selection: Selection<Row>, address: string) => {
+export const useRowActions = <Row>(selection: Selection<Row>, end: () => void, address: string) => {
   const { call, ask } = useServices()
   const runs = useContext(RunsContext)
   const [popup, setPopup] = useState<RowAction<Row> | null>(null)
@@ -33,14 +33,14 @@ export const useRowActions = <Row>(selection: Selection<Row>, address: string) =
       const service = await runs?.load()
       if (service === undefined) return false
       await service.start({ kind: chosen.action.run, subject: '', address, lines: runLinesOf(chosen) })
-      selection.end()
+      end()
       return true
     } catch {
       return false
     }
   }
   const askFirst = async (action: RowAction<Row>, { signal }: AbortController): Promise<string | null> => {
-    const rows = [...(selection.get()?.selected.values() ?? [])].map(({ row }) => row)
+    const rows = [...selection.get().selected.values()].map(({ row }) => row)
     const planned = planOf(action, '', selection, await action.look?.(rows, call, signal))
     setPlan(planned)
     const obstacle = obstacleOf(planned)
@@ -52,7 +52,7 @@ export const useRowActions = <Row>(selection: Selection<Row>, address: string) =
   const act = async (action: RowAction<Row>) => {
     setProblem(null)
     setPlan(null)
-    setJudged(selection.get()?.selected ?? null)
+    setJudged(selection.get().selected)
     if (action.question === undefined) return setPopup(action)
     setBusy(action.label)
     const controller = left.current
@@ -62,7 +62,7 @@ export const useRowActions = <Row>(selection: Selection<Row>, address: string) =
     setProblem(obstacle)
     setBusy(null)
   }
-  const isCurrent = judged === (selection.get()?.selected ?? null)
+  const isCurrent = judged === selection.get().selected
   return {
     act,
     busy,

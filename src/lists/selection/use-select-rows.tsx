@@ -1,14 +1,15 @@
-import { type ReactNode, useMemo } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { ExportedTable } from '#src/lists/exported-table.ts'
 import type { ListColumn } from '#src/lists/list-definition.ts'
 import type { ListState } from '#src/lists/use-list.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import * as messages from '#src/rules/messages.ts'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import type { RowAction } from './row-action.ts'
-import { selectColumn } from './select-column.tsx'
-import { useSelection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import type { SelectionBarProps } from './selection-bar.tsx'
 
 /** What can be done with several rows, for those who may, and the path of the list, where its runs are shown. */
@@ -17,6 +18,17 @@ export type Several<Row> = {
   actions: readonly RowAction<Row>[]
   /** Buttons for what changes none of the selected rows. A method, so that the bar takes those of any list. */
   renderMore?(rows: readonly Row[]): ReactNode
+}
+
+/** A selection, the checkbox of the head of its table, and that of a row. Methods, as for the selection itself. */
+export type Selecting<Row> = { selection: Selection<Row>; head: ReactNode; cell(row: Row): ReactNode }
+
+/**
+ * Where a list keeps its selection, of which it has no code before: `opening` until that has come. It outlives the screen: a look
+ * at a record and Back does not lose the selection. It ends with the session, as what was read does.
+ */
+export type SelectionPlace<Row> = ReadableStore<'none' | 'opening' | Selecting<Row>> & {
+  set(value: 'none' | 'opening' | Selecting<Row>): void
 }
 
 type SelectRows<Row> = {
@@ -35,23 +47,53 @@ export const useSelectRows = <Row,>(
   own: readonly ListColumn<Row>[],
   table: ExportedTable<Row>,
 ): SelectRows<Row> => {
-  const { selection, isSelecting } = useSelection(list)
+  const place = placeIn<Row>(useQueryClient(), list.definition.name)
+  const state = useSyncExternalStore(place.subscribe, place.get)
   const isOffered = several !== undefined && (several.actions.length > 0 || several.renderMore !== undefined)
-  const isShown = isOffered && isSelecting
-  const columns = useMemo(
-    () => (isShown ? [selectColumn(selection), ...own] : own),
-    [isShown, selection, own],
-  )
+  const shown = isOffered && typeof state === 'object' ? state : null
+  const columns = useMemo(() => (shown === null ? own : [columnOf(shown), ...own]), [shown, own])
   if (!isOffered) return { columns, select: undefined, runs: null, bar: null }
   return {
     columns,
-    select: { isSelecting, onToggle: isSelecting ? selection.end : selection.start },
+    select: {
+      isSelecting: state !== 'none',
+      onToggle: () => place.set(state === 'none' ? 'opening' : 'none'),
+    },
     runs: <ListRuns {...several} />,
-    bar: isSelecting ? (
-      <SelectionBar list={list} selection={selection} table={table} readPage={list.fetchPage} {...several} />
-    ) : null,
+    bar:
+      state === 'none' ? null : (
+        <SelectionBar
+          list={list}
+          place={place}
+          rows={list.page?.rows}
+          recordOf={list.definition.record}
+          table={table}
+          readPage={list.fetchPage}
+          {...several}
+        />
+      ),
   }
 }
+
+const columnOf = <Row,>(selecting: Selecting<Row>): ListColumn<Row> => ({
+  id: 'select',
+  header: 'Select',
+  kind: 'select',
+  text: null,
+  head: selecting.head,
+  cell: (row) => selecting.cell(row),
+})
+
+const placeIn = <Row,>(client: QueryClient, name: string): SelectionPlace<Row> => {
+  const ofClient = places.get(client) ?? new Map<string, unknown>()
+  places.set(client, ofClient)
+  // A name belongs to one list, and so to one kind of row.
+  const place = (ofClient.get(name) as SelectionPlace<Row> | undefined) ?? createStore('none')
+  ofClient.set(name, place)
+  return place
+}
+
+const places = new WeakMap<QueryClient, Map<string, unknown>>()
 
 /** Fetched when rows are selected. */
 const SelectionBar = lazyPart<SelectionBarProps<unknown>>(

@@ -95,3 +95,14 @@ test('a menu that opens draws nothing else of its table', async () => {
   expect(screen.getByRole('menuitem', { name: 'View' })).not.toBeNull()
   expect(drawn.loadingLine).toBe(loadingLine)
 })
+
+test('a row that is selected draws nothing else of its table', async () => {
+  const { network } = await open()
+  act(() => screen.getByRole('button', { name: 'Select rows' }).click())
+  const [box] = await screen.findAllByRole('checkbox', { name: /^Select .+\(\d+\)$/ })
+  await act(network.answered)
+  const { loadingLine, filters } = drawn
+  act(() => box?.click())
+  expect(screen.getByText('1 selected', { selector: 'strong' })).not.toBeNull()
+  expect(drawn).toMatchObject({ loadingLine, filters })
+})

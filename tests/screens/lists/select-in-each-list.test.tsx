@@ -201,6 +201,24 @@ test('devices of a customer are deleted as that customer’s, after their number
   expect(view.network.sent('DELETE ').every((name) => name.includes('customerId=1'))).toBe(true)
 })
 
+test('all that match another filter can be added, however many are selected of the one before', async () => {
+  const view = await openSelecting('/customers?status=4', {
+    prepare: ({ customer }) => {
+      for (const [index, { id }] of customer.all().entries())
+        customer.update(id, { status: index < 30 ? 4 : 1 })
+    },
+  })
+  await press(view, 'Select all 30 that match')
+  await selected(30)
+  const filter = screen.getByRole('combobox', { name: 'Status' })
+  await waitFor(() => expect(within(filter).queryByRole('option', { name: 'Active' })).not.toBeNull())
+  await view.user.selectOptions(filter, 'Active')
+  await screen.findByText('30 of them no longer match')
+  await press(view, 'Select all 30 that match')
+  await selected(60)
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+})
+
 test('after another filter it is said how many selected rows no longer match', async () => {
   const view = await openSelecting('/customers', {
     prepare: ({ customer }) => {
