@@ -80,7 +80,7 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
         text={
           last === undefined
             ? ''
-            : `${last.line.cells[scanned.code]}: ${isRight(last) ? 'right' : last.problems.map(({ text }) => text).join(' ')} ${state.scanned.length} lines`
+            : `${last.line.cells[scanned.code]}: ${isRight(last) ? 'right.' : last.problems.map(({ text }) => text).join(' ')} ${countOf(state.scanned.length, definition.names)}`
         }
       />
     </div>

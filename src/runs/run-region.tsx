@@ -49,6 +49,7 @@ const Progress = ({ runs, run }: PartProps) => {
   const total = lines.length - countLines(lines, 'leftOut')
   const open = countLines(lines, 'waiting') + countLines(lines, 'sending')
   const timeLeft = useTimeLeft(run, total - open, open)
+  const isResting = status === 'paused' || status === 'queued'
   const about = [kind.countOf(total), subject].filter((part) => part !== '').join(', ')
   return (
     <>
@@ -59,7 +60,7 @@ const Progress = ({ runs, run }: PartProps) => {
         {timeLeft === null ? null : <span>{timeLeft}</span>}
       </p>
       <LiveRegion text={spokenProgress(run, total - open, total)} />
-      {status === 'paused' && cause !== null ? <MessageBar text={pauseTextOf(run)} /> : null}
+      {isResting && cause !== null ? <MessageBar text={pauseTextOf(run)} /> : null}
       {status === 'pausing' || status === 'stopping' ? <p>{runMessages.runWaitsForCall}</p> : null}
       {isStored ? null : <MessageBar text={runMessages.runNotStored} />}
       <div className={styles.buttons}>
@@ -75,7 +76,7 @@ const Progress = ({ runs, run }: PartProps) => {
         <Button busy={status === 'stopping'} onClick={() => runs.stop(id)}>
           Stop
         </Button>
-        {status === 'paused' ? <SaveNotDone run={run} /> : null}
+        {isResting ? <SaveNotDone run={run} /> : null}
       </div>
     </>
   )
@@ -89,7 +90,7 @@ const pauseTextOf = ({ cause, lines }: RunView): string => {
 
 /** Not each line: a screen reader would say nothing else. */
 const spokenProgress = ({ status, cause }: RunView, done: number, total: number): string => {
-  if (status === 'paused' && cause !== null) return pauseTexts[cause]
+  if ((status === 'paused' || status === 'queued') && cause !== null) return pauseTexts[cause]
   const quarter = total === 0 ? 4 : Math.floor((4 * done) / total)
   return quarter === 0 || quarter === 4 ? '' : `${Math.round((quarter * total) / 4)} of ${total}`
 }
@@ -140,11 +141,11 @@ const Ended = ({
   }
   return (
     <>
+      {/* The notice about its end says so to screen readers. */}
       <h3 ref={heading} className={styles.ended}>
         {endedText(kind, lines)}
       </h3>
       {subject === '' ? null : <p className={styles.about}>{subject}</p>}
-      <LiveRegion text={endedText(kind, lines)} />
       {problem === null ? null : <MessageBar text={problem} />}
       <div className={styles.buttons}>
         {isComplete ? null : <SaveNotDone run={run} />}

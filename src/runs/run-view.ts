@@ -17,7 +17,8 @@ export type RunLineView = {
   hasLostSecret: boolean
 }
 
-type RunStatus = 'preparing' | 'ready' | 'running' | 'pausing' | 'stopping' | 'paused' | 'ended'
+/** `queued`: it goes on by itself once the other run of this tab rests. */
+type RunStatus = 'preparing' | 'ready' | 'queued' | 'running' | 'pausing' | 'stopping' | 'paused' | 'ended'
 
 /** A run, as screens show it. Another object after each change. */
 export type RunView = {
@@ -77,6 +78,7 @@ const statusOf = ({ actor }: OwnRun): RunStatus => {
   if (snapshot.matches('ready')) return 'ready'
   if (snapshot.matches({ running: { wish: 'pausing' } })) return 'pausing'
   if (snapshot.matches({ running: { wish: 'stopping' } }) || snapshot.matches('closing')) return 'stopping'
+  if (snapshot.matches({ paused: { waiting: 'queued' } })) return 'queued'
   if (snapshot.matches('paused')) return 'paused'
   return snapshot.status === 'done' ? 'ended' : 'running'
 }

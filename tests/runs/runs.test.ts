@@ -32,7 +32,7 @@ test('a second run of a tab waits until the first has ended, and goes on by itse
   const second = await start('two')
   expect([statusOf(first), statusOf(second)]).toEqual([
     ['running', null],
-    ['paused', 'queued'],
+    ['queued', 'queued'],
   ])
   await advance(10_000)
   expect([sent(), tab.runs.unfinished()]).toEqual([both, []])
@@ -50,7 +50,7 @@ test('a second run is sent while the first is paused, which waits for it when it
   ])
   tab.runs.continue(first)
   await advance(20)
-  expect(statusOf(first)).toEqual(['paused', 'queued'])
+  expect(statusOf(first)).toEqual(['queued', 'queued'])
   await advance(10_000)
   expect([sent().toSorted(), tab.runs.unfinished()]).toEqual([both, []])
 })

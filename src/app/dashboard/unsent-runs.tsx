@@ -41,7 +41,11 @@ const RunItem = ({ run, runs }: { run: RunView; runs: Runs }) => {
           Continue
         </Button>
       ) : (
-        <Button aria-describedby={id} busy={status !== 'running'} onClick={() => runs.pause(run.id)}>
+        <Button
+          aria-describedby={id}
+          busy={status !== 'running' && status !== 'queued'}
+          onClick={() => runs.pause(run.id)}
+        >
           Pause
         </Button>
       )}
