@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { createServer, type ViteDevServer } from 'vite'
+import { createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listen, type RunningServer } from '#cli/serve/listen.ts'
 
@@ -16,7 +16,7 @@ const startServer = async (mode: 'demo' | 'development'): Promise<ViteDevServer>
     configFile: `${repository}vite.config.ts`,
     mode,
     root: `${repository}src`,
-    logLevel: 'silent',
+    customLogger: createLogger('silent'),
     // Not that of `npm start`, which the browser tests run at the same time.
     cacheDir: `${repository}node_modules/.vite/dev-server-test-${mode}`,
     optimizeDeps: { noDiscovery: true, include: [] },
@@ -148,7 +148,7 @@ describe.each(['development', 'demo'] as const)('the development server in mode 
 
 test.each(['#', '%'])('in a folder with %s in its path a sentence says why nothing starts', async (sign) => {
   const root = `/home/user/care${sign}portal/src`
-  const starting = createServer({ configFile: `${repository}vite.config.ts`, root, logLevel: 'silent' })
+  const starting = createServer({ configFile: `${repository}vite.config.ts`, root, customLogger: createLogger('silent') })
   await expect(starting).rejects.toThrow(
     `Vite cannot serve or build a folder with ${sign} in its path: move or rename ${root}.`,
   )
