@@ -46,6 +46,13 @@ export const paths = {
   resetPassword: '/reset-password',
 } as const
 
+/** Where the session leads to. */
+export const sessionPaths = {
+  login: paths.login,
+  dashboard: paths.dashboard,
+  newUser: paths.changePasswordNewUser,
+}
+
 /** The paths of a table, with those that have parts. */
 const pathsIn = (table: unknown): string[] => {
   if (typeof table === 'string') return [table]

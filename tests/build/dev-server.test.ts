@@ -148,7 +148,11 @@ describe.each(['development', 'demo'] as const)('the development server in mode 
 
 test.each(['#', '%'])('in a folder with %s in its path a sentence says why nothing starts', async (sign) => {
   const root = `/home/user/care${sign}portal/src`
-  const starting = createServer({ configFile: `${repository}vite.config.ts`, root, customLogger: createLogger('silent') })
+  const starting = createServer({
+    configFile: `${repository}vite.config.ts`,
+    root,
+    customLogger: createLogger('silent'),
+  })
   await expect(starting).rejects.toThrow(
     `Vite cannot serve or build a folder with ${sign} in its path: move or rename ${root}.`,
   )

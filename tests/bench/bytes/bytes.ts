@@ -13,8 +13,6 @@ import { signInCode } from './sign-in-bytes.ts'
 import { findUnwantedLibraries } from './unwanted-libraries.ts'
 import { findCode, gzippedSize } from './weights.ts'
 
-const packed = 'JS + CSS, each file after gzip -9, inline ones too'
-
 export const measureBytes = (): Promise<Figure[]> =>
   withBrowser(async (browser) => {
     const floorFolder = await buildFloor('list')
@@ -29,7 +27,7 @@ export const measureBytes = (): Promise<Figure[]> =>
         'sign-in screen',
         signIn,
         goals.signIn,
-        `${packed}, asked for until LOGIN is usable; floor ${kilobytes(floor)}`,
+        `asked for until LOGIN is usable; floor ${kilobytes(floor)}`,
       ),
       {
         what: 'sign-in screen without react-hook-form, Base UI, dayjs, toasts',
@@ -42,19 +40,19 @@ export const measureBytes = (): Promise<Figure[]> =>
         'the customer list adds',
         await gzippedSize(production, list),
         goals.listAdds,
-        `${packed}, opened by its address, the sign-in's own left out`,
+        "opened by its address, the sign-in's own left out",
       ),
       weight(
         'all of production',
         await gzippedSize(production, await findCode(production)),
         goals.production,
-        `${packed}, every file of the build`,
+        'every file of the build',
       ),
       weight(
         'the demo adds to that of sign-in',
         (await gzippedSize(demo, demoStart)) - signIn,
         goals.demoAdds,
-        `${packed}, asked for until the mock answers, less production's`,
+        "asked for until the mock answers, less production's",
       ),
     ]
   })

@@ -1,15 +1,12 @@
 import { withBrowser } from '#tests/bench/browser/open.ts'
-import { processorSlowdown } from '#tests/bench/browser/throttling.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { beside, median, time } from '#tests/bench/numbers.ts'
 import { production } from '#tests/bench/places.ts'
 import { type Moment, opened, repeated } from './moments.ts'
 import { rounds, type Taken, takeMoment } from './take-moment.ts'
 
-const pacedBy = ({ latency, most }: Moment) => {
-  const speed = most === undefined ? `${processorSlowdown}x CPU throttle` : 'no CPU throttle'
-  return `from the press to the paint, ${speed}, answers of the API after ${latency} ms`
-}
+const pacedBy = ({ latency, most }: Moment) =>
+  `answers after ${latency} ms${most === undefined ? '' : ', full speed'}`
 
 /** How long lists, records and popups take from the press to the paint; `npm run felt` compares two builds. */
 export const measureFelt = (): Promise<Figure[]> =>
@@ -38,9 +35,9 @@ const repeatedFigure = (moment: Moment, { first, later }: Taken): Figure => {
 
 /** The first opening after a load may not wait for what the later ones have. */
 const openedFigure = (moment: Moment, { first, later }: Taken): Figure => ({
-  what: `${moment.what} opened for the first time after a load`,
+  what: `${moment.what}, first opening`,
   goal: '<= 1.5x the later times',
   measured: beside(median(first), median(later)),
   holds: median(first) <= 1.5 * median(later),
-  how: `${pacedBy(moment)}, code fetched ahead; median of ${rounds}, and of ${later.length} later`,
+  how: `median of ${rounds}, and of ${later.length} later`,
 })

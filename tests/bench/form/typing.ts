@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
 import { signInByRequest } from '#tests/bench/browser/sign-in-by-request.ts'
-import { processorSlowdown, withSlowProcessor } from '#tests/bench/browser/throttling.ts'
+import { withSlowProcessor } from '#tests/bench/browser/throttling.ts'
 import { timeToPaint } from '#tests/bench/browser/time-to-paint.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { buildFloor } from '#tests/bench/floor/build-floor.ts'
@@ -30,7 +30,7 @@ export const measureTyping = async (): Promise<Figure[]> => {
           goal: `<= ${most}x the floor`,
           measured: beside(own, bare),
           holds: own <= most * bare,
-          how: `real keys, ${processorSlowdown}x CPU throttle; median of ${taken.own.length} each, in turns, floor: the same text fields and rules on react-hook-form`,
+          how: `floor: the same text fields and rules on react-hook-form; median of ${taken.own.length}`,
         },
       ]
     }),

@@ -12,7 +12,7 @@ import { stepsOfRound, walkRound } from './walk.ts'
 /** Until every first use is over. */
 const warmUps = 3
 const rounds = Math.ceil(200 / stepsOfRound)
-const how = `${rounds * stepsOfRound} navigations over ${stepsOfRound} screens after ${warmUps} rounds to warm up`
+const how = `over ${stepsOfRound} screens`
 
 export const measureLeaks = async (): Promise<Figure[]> => [...(await leftInPage()), await leftRunning()]
 
@@ -32,7 +32,7 @@ const leftInPage = async (): Promise<Figure[]> => {
       goal: '<= +1 %',
       measured: `${signed(Number((growth * 100).toFixed(2)))} % of ${(before.heap / 1e6).toFixed(1)} MB`,
       holds: growth <= 0.01,
-      how: `${how}; after garbage collection, on the dashboard, V8 compiling nothing`,
+      how: `${how}; after garbage collection, V8 compiling nothing`,
     },
     none('listeners', 'listeners'),
     none('timers', 'timers'),

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { timing } from '#src/rules/timing.ts'
 import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
 import { signInByRequest } from '#tests/bench/browser/sign-in-by-request.ts'
-import { processorSlowdown, withSlowProcessor } from '#tests/bench/browser/throttling.ts'
+import { withSlowProcessor } from '#tests/bench/browser/throttling.ts'
 import { type Interaction, timeToPaint } from '#tests/bench/browser/time-to-paint.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { buildFloor } from '#tests/bench/floor/build-floor.ts'
@@ -72,7 +72,7 @@ const figure = (what: string, { own, floor }: Record<'own' | 'floor', readonly n
   goal: `<= ${most}x the floor`,
   measured: beside(median(own), median(floor)),
   holds: median(own) <= most * median(floor),
-  how: `customer list, real mouse and keys, without the time of the call, ${processorSlowdown}x CPU throttle; median of ${own.length} each, in turns`,
+  how: `without the time of the call; median of ${own.length}`,
 })
 
 /** Lends the customer list of a built folder, signed in. */

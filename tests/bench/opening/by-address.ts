@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withBrowser } from '#tests/bench/browser/open.ts'
 import { signInByRequest } from '#tests/bench/browser/sign-in-by-request.ts'
-import { processorSlowdown, slowNetwork, slowProcessor } from '#tests/bench/browser/throttling.ts'
+import { slowNetwork, slowProcessor } from '#tests/bench/browser/throttling.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { buildFloor } from '#tests/bench/floor/build-floor.ts'
 import { beside, median } from '#tests/bench/numbers.ts'
@@ -50,7 +50,7 @@ const figureOf = ({ what, most }: Opened, own: number, bare: number): Figure => 
   goal: `<= ${most}x the floor${what === list.what ? '' : "'s list"}`,
   measured: beside(own, bare),
   holds: own <= most * bare,
-  how: `signed in, ${processorSlowdown}x CPU throttle, slow 4G, until it is painted; median of ${rounds} visits each, in turns, empty cache`,
+  how: `signed in, slow 4G; median of ${rounds}`,
 })
 
 const openSlowly = async (page: Page, url: string, { path, shows }: Opened): Promise<number> => {

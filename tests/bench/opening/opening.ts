@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from '#tests/bench/browser/open.ts'
 import { longTasks, totalBlockingTime, usableAt } from '#tests/bench/browser/performance-observers.ts'
-import { processorSlowdown, slowNetwork, slowProcessor } from '#tests/bench/browser/throttling.ts'
+import { slowNetwork, slowProcessor } from '#tests/bench/browser/throttling.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { buildFloor } from '#tests/bench/floor/build-floor.ts'
 import { beside, median } from '#tests/bench/numbers.ts'
@@ -10,8 +10,7 @@ import { withSite } from '#tests/bench/with-site.ts'
 import { measureShellPaint } from './shell-paint.ts'
 import { rounds, visitInTurns } from './visits.ts'
 
-const paced = `${processorSlowdown}x CPU throttle`
-const medians = `median of ${rounds} visits each, in turns, empty cache`
+const medians = `median of ${rounds}`
 
 export const measureOpening = async (): Promise<Figure[]> => {
   const floor = await buildFloor('list')
@@ -34,7 +33,7 @@ const usable = async (
 ): Promise<Figure[]> => {
   const taken = await visitInTurns(browser, urls, openSlowly)
   const [floor, own, demo] = [median(taken('floor')), median(taken('production')), median(taken('demo'))]
-  const how = `${paced}, slow 4G, until LOGIN is painted; ${medians}`
+  const how = `slow 4G, until LOGIN is painted; ${medians}`
   return [
     {
       what: 'sign-in usable on a slow phone',
@@ -72,7 +71,7 @@ const blocking = async (
     goal: '<= 1.3x the floor',
     measured: beside(at('production', when), at('floor', when)),
     holds: at('production', when) <= 1.3 * at('floor', when),
-    how: `${paced}, long tasks beyond 50 ms until ${until}; ${medians}`,
+    how: `long tasks beyond 50 ms until ${until}; ${medians}`,
   })
   return [
     figure('total blocking time until sign-in is usable', 'atUse', 'LOGIN is painted'),

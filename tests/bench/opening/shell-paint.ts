@@ -25,6 +25,6 @@ export const measureShellPaint = (browser: Browser, url: string): Promise<Figure
       goal: 'painted without its scripts',
       measured: paints > 0 ? `painted at ${time(moment)}` : 'nothing is painted',
       holds: paints > 0,
-      how: 'scripts held back for good, 4x CPU throttle, slow 4G, first contentful paint',
+      how: 'scripts held back for good, slow 4G, first contentful paint',
     }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Emitted } from '#machines/notices.ts'
 import { createServices } from '#src/app/create-services.ts'
-import { sessionPaths } from '#src/app/session-paths.ts'
+import { sessionPaths } from '#src/navigation/paths.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import { pathAddress } from '#src/session/address.ts'
 import { createSession } from '#src/session/session.ts'
