@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const processorSlowdown = 4
+const processorSlowdown = 4
 
 /** What DevTools and Lighthouse call slow 4G: 1.6 Mbit/s and a round trip of 150 ms, as delays of whole requests. */
 const slow4g = { latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 }
