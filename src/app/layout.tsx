@@ -14,7 +14,7 @@ import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
 import { PaletteButton } from '#src/ui/frame/sidebar.tsx'
 import { type Theme, ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
-import { commandCharacter } from '#src/ui/keys.ts'
+import { commandCharacter, editsText } from '#src/ui/keys.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Account } from './account.tsx'
 import type { ScreenRoute } from './chunk.tsx'
@@ -127,4 +127,8 @@ export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] 
 const Palette = lazyPopup(async () => (await import('./palette/palette.tsx')).Palette)
 
 const isShortcut = (event: KeyboardEvent): boolean =>
-  commandCharacter(event) === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
+  commandCharacter(event) === 'k' &&
+  event.ctrlKey !== event.metaKey &&
+  !event.altKey &&
+  !event.shiftKey &&
+  !editsText(event)

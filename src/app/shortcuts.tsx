@@ -5,7 +5,7 @@ import { useClaims } from '#src/session/use-access.ts'
 import { usePreference, writePreference } from '#src/store/preferences.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { commandCharacter, commandKey } from '#src/ui/keys.ts'
+import { commandCharacter, commandKey, hasCommandKey } from '#src/ui/keys.ts'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { customer } from './entities/customer.ts'
@@ -47,9 +47,9 @@ const singleKeyShortcuts: readonly Shortcut[] = [
   { term: '?', value: 'This list', works: anyone },
 ]
 
-const permanentShortcuts: readonly Shortcut[] = [
-  { term: 'Ctrl+K', value: 'Search records and screens', works: anyone },
-  { term: 'Ctrl+Enter', value: 'Save the form', works: hasForm },
+const permanentShortcuts = (): readonly Shortcut[] => [
+  { term: hasCommandKey() ? '⌘K' : 'Ctrl+K', value: 'Search records and screens', works: anyone },
+  { term: hasCommandKey() ? '⌘Return' : 'Ctrl+Enter', value: 'Save the form', works: hasForm },
   { term: 'F8', value: 'Next error of the form', works: hasForm },
 ]
 
@@ -82,7 +82,7 @@ export const useShortcuts = () => {
 /** The dialog that lists the shortcuts and switches the single keys off. */
 export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<typeof useShortcuts>) => {
   const claims = useClaims()
-  const shortcuts = [...(isOn ? singleKeyShortcuts : []), ...permanentShortcuts]
+  const shortcuts = [...(isOn ? singleKeyShortcuts : []), ...permanentShortcuts()]
   return isOpen ? (
     <Popup title="Keyboard shortcuts" onClose={close}>
       <DescriptionList inline items={shortcuts.filter(({ works }) => works(claims))} />

@@ -31,3 +31,13 @@ export const commandCharacter = (event: ReactKeyboardEvent | KeyboardEvent): str
   if (code === 'Slash') return shiftKey ? '?' : '/'
   return /^Key[A-Z]$/.test(code) ? code.slice(-1).toLowerCase() : key
 }
+
+/** A Mac, an iPad or an iPhone: its commands are with Cmd, and Ctrl with a letter edits the text of a field. */
+export const hasCommandKey = (): boolean => /^(?:Mac|iP)/.test(navigator.platform)
+
+/** Whether a key edits the text of the field that has the focus: on a Mac, Ctrl+K deletes to the end of the line. */
+export const editsText = ({ ctrlKey, target }: KeyboardEvent): boolean =>
+  ctrlKey &&
+  hasCommandKey() &&
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable]') !== null

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -155,4 +155,33 @@ test.each([
   await open()
   fireEvent.keyDown(document.body, pressed)
   await screen.findByRole('dialog', { name: dialog })
+})
+
+const control = { key: 'k', code: 'KeyK', ctrlKey: true }
+const command = { key: 'k', code: 'KeyK', metaKey: true }
+
+// nesquena/hermes-webui#5099, scrod/nv#192: each system edits texts with its own keys.
+test.each([
+  ['MacIntel', 'a field', control, false],
+  ['MacIntel', 'a field', command, true],
+  ['MacIntel', 'the page', control, true],
+  ['iPhone', 'a field', control, false],
+  ['Win32', 'a field', control, true],
+  ['Linux x86_64', 'a field', control, true],
+] as const)('on %s in %s, %o searches: %s', async (platform, place, pressed, isOpened) => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform)
+  await open()
+  const target = place === 'a field' ? screen.getByRole('searchbox') : document.body
+  expect(fireEvent.keyDown(target, pressed)).toBe(!isOpened)
+  if (isOpened) await screen.findByRole('dialog', { name: 'Search' })
+  expect(screen.queryAllByRole('dialog')).toHaveLength(isOpened ? 1 : 0)
+})
+
+test('shortcuts are called as a Mac calls them', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+  const { user } = await open()
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(dialog.textContent).toContain('⌘K')
+  expect(dialog.textContent).not.toContain('Ctrl')
 })
