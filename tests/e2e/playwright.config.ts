@@ -29,6 +29,7 @@ const demoOnly = ['worker', 'demo[^/]*', 'notices', 'small-windows']
  */
 const liveOnly = [
   'interrupted-writes',
+  'killed-runs',
   'left-writes',
   'popups',
   'spoken[^/]*',
