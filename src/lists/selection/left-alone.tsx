@@ -1,7 +1,7 @@
 import { TextButton } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import styles from '#src/ui/lists/selection-bar.module.css'
-import { type ActionPlan, leftTexts } from './row-action.ts'
+import { type ActionPlan, leftTexts } from './action-plan.ts'
 
 /** The rows that an action leaves alone, counted and named, with what can be done about them. */
 export const LeftAloneRows = <Row,>({ plan }: { plan: ActionPlan<Row> }) => {

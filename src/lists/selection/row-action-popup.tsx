@@ -6,15 +6,9 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormStack } from '#src/ui/fields/form-stack.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
+import { type ActionPlan, concernedIn, nothingSent, obstacleOf, planOf } from './action-plan.ts'
 import { LeftAloneRows } from './left-alone.tsx'
-import {
-  type ActionPlan,
-  concernedIn,
-  nothingSent,
-  obstacleOf,
-  planOf,
-  type RowAction,
-} from './row-action.ts'
+import type { RowAction } from './row-action.ts'
 import type { Selection } from './selection.ts'
 
 type RowActionPopupProps<Row> = {

@@ -11,9 +11,9 @@ import {
   nothingSent,
   obstacleOf,
   planOf,
-  type RowAction,
   runLinesOf,
-} from './row-action.ts'
+} from './action-plan.ts'
+import type { RowAction } from './row-action.ts'
 import type { Selection } from './selection.ts'
 import { useLeaving } from './use-leaving.ts'
 
