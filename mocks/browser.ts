@@ -8,6 +8,7 @@ import { prepareSecondPerson } from './demo/session/second-person.ts'
 import { type DemoSessionArea, sessionArea } from './demo/session/session-storage-area.ts'
 import { createSessionWatch } from './demo/session/session-watch.ts'
 import { setTourOfWindow, takeTourFromAddress, tourNameOf, tourOfWindow } from './demo/session/tour-window.ts'
+import { dropUnusedToursHere, tourPrefix } from './demo/session/unused-tours.ts'
 import { reportScreen } from './demo/transitions/inspect-screens.ts'
 import type { Inspected } from './demo/transitions/inspected.ts'
 import type { MockNetwork } from './interception/network.ts'
@@ -44,7 +45,8 @@ export const createDemo = async (address: string): Promise<Demo> => {
   const links = await watchArrivingLinks()
   chooseTour(links.get())
   const tour = tourOfWindow()
-  if (tour !== null) separateSiteData(`tour ${tour}`)
+  dropUnusedToursHere(tour)
+  if (tour !== null) separateSiteData(tourPrefix(tour))
   const session = createSessionWatch()
   const { BASE_URL: base } = import.meta.env
   const portal = createPortalProxy(base)

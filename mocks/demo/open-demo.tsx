@@ -115,9 +115,11 @@ export const openDemo = async ({
     problem,
     lms,
   }
-  const Controls = tour === null ? Demo : (await import('./ui/tour/tour-controls.tsx')).TourControls
+  // The learner of a course is led as the visitor of a tour is.
+  const isLed = (tour !== null || import.meta.env.VITE_IS_COURSE) && !hasOwnSession()
+  const Controls = isLed ? (await import('./ui/tour/tour-controls.tsx')).TourControls : Demo
   createRoot(place).render(<Controls parts={parts} />)
-  createRoot(signInSlot).render(<SignInDemoPanel parts={parts} isTour={tour !== null} />)
+  createRoot(signInSlot).render(<SignInDemoPanel parts={parts} isTour={isLed} />)
   // Only now: the bar asks before edited data are replaced.
   await followLink()
   links.subscribe(() => void followLink())

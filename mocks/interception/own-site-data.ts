@@ -1,6 +1,6 @@
 /**
- * Gives this window databases, channels and a local storage of its own, under names that begin with `name`: what it stores neither
- * shows nor changes what other windows of this origin have stored. Cookies, which hold the theme, are shared.
+ * Gives this window databases, channels, cookies and a local storage of its own, under names that begin with `name`: what it stores
+ * neither shows nor changes what other windows of this origin have stored.
  */
 export const separateSiteData = (name: string): void => {
   const own = `${name}|`
@@ -21,6 +21,21 @@ export const separateSiteData = (name: string): void => {
   }
   replace('BroadcastChannel', OwnChannel)
   replace('localStorage', ownPartOf(window.localStorage, own))
+  separateCookies(encodeURIComponent(own))
+}
+
+const separateCookies = (own: string): void => {
+  const shared = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  if (shared === undefined) return
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () =>
+      String(shared.get?.call(document))
+        .split('; ')
+        .flatMap((cookie) => (cookie.startsWith(own) ? [cookie.slice(own.length)] : []))
+        .join('; '),
+    set: (cookie: string) => shared.set?.call(document, own + cookie),
+  })
 }
 
 const replace = (name: string, value: unknown): void =>

@@ -210,6 +210,12 @@ const pickAnother: Action = async (page, name) => {
   await page.getByRole('option', { name: /Divya/ }).first().click()
 }
 
+const answerWithCount: Action = async (page, name) => {
+  const heading = await page.getByRole('heading', { name: /^Device List/ }).innerText()
+  await page.getByRole('textbox', { name, exact: true }).fill(/\d+/.exec(heading)?.[0] ?? '')
+}
+const chooseAnswer: Action = (page, name) => page.getByRole('radio', { name, exact: true }).check()
+
 /** What a user does who reads only the card: it names each of these controls, in this order. */
 const cards: readonly (readonly (readonly [control: string, action: Action])[])[] = [
   [['Company Name', press]],
@@ -232,6 +238,14 @@ const cards: readonly (readonly (readonly [control: string, action: Action])[])[
   [
     [words.lob.name, write],
     ['Save', press],
+  ],
+  [
+    ['Your answer', answerWithCount],
+    ['Answer', press],
+  ],
+  [
+    ['A super admin', chooseAnswer],
+    ['Answer', press],
   ],
   [
     ['Change Local Admin', pressFirst],
@@ -487,7 +501,7 @@ test('A script is printed as a hand-out, a page a step; Escape leads back to its
   const demo = await startDemo(page, people.localAdmin)
   await demo.press('Scripts', 'Print hand-out First day of a local admin')
   const handOut = page.getByRole('dialog', { name: 'Hand-out', exact: true })
-  await expect(handOut.getByRole('article')).toHaveCount(7)
+  await expect(handOut.getByRole('article')).toHaveCount(9)
   await expect(page).toHaveTitle('Printed')
   await expect(handOut.getByRole('article').nth(1)).toContainText('Look at Account Status (list)')
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { names } from '#src/rules/names.ts'
-import { complaintStatus, customerStatus } from '#src/rules/status.ts'
+import { complaintStatus, customerStatus, deviceStatus } from '#src/rules/status.ts'
 import type { Script } from './script.ts'
 
 const admin = 'admin@demo.example'
@@ -57,6 +57,25 @@ export const firstDay: Script = {
       path: '/lob/add',
       spotlight: { role: 'textbox', name: names.lob.name },
       doneWhen: { kind: 'added', table: 'lob' },
+    },
+    {
+      title: `How many active ${names.device.manyInText} does this ${names.customer.inText} have?`,
+      notes: `The number is in the heading of its list, which shows the active ${names.device.manyInText} at first.`,
+      persona: admin,
+      path: '/customer/1/devices',
+      spotlight: { role: 'heading', name: `${names.device.one} List *` },
+      question: { table: 'device', where: { customerId: 1, status: deviceStatus.active }, value: 'count' },
+    },
+    {
+      title: `Who sees the ${names.customer.manyInText} of every ${names.localAdmin.inText}?`,
+      notes: `You have seen your own ${names.customer.manyInText} so far. The next step shows another list of them.`,
+      persona: admin,
+      path: '/customers',
+      spotlight: { role: 'link', name: names.customer.one },
+      question: {
+        answers: [`Every ${names.localAdmin.inText}`, 'A super admin', `The ${names.customer.inText} itself`],
+        right: 1,
+      },
     },
     {
       title: `Hand a ${names.customer.inText} to another ${names.localAdmin.inText}`,

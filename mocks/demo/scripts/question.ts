@@ -14,7 +14,7 @@ import {
 } from 'superstruct'
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { foldForSearch } from '#src/rules/search-text.ts'
-import { observedTables, readRows } from './observed-tables.ts'
+import { type ObservedTable, observedTables, readRows } from './observed-tables.ts'
 
 const Column = size(string(), 1, 40)
 
@@ -41,6 +41,17 @@ export type ScriptQuestion = Infer<typeof ScriptQuestion>
 
 /** Columns that no screen shows. */
 const secrets: ReadonlySet<string> = new Set(['password', 'adminPassword'])
+
+/** What a question can be about: the columns of a table that hold a text or a number. */
+export const askedColumns = (
+  table: ObservedTable,
+  tables: ReadableTables,
+): readonly { name: string; isNumber: boolean }[] =>
+  Object.entries(readRows(tables)[table][0] ?? {}).flatMap(([name, value]) =>
+    !secrets.has(name) && ['string', 'number'].includes(typeof value)
+      ? [{ name, isNumber: typeof value === 'number' }]
+      : [],
+  )
 
 /** Null if the data lack it: the question was written for others. */
 export const rightAnswer = (question: ScriptQuestion, tables: ReadableTables): string | null => {

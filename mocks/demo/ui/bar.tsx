@@ -4,7 +4,6 @@ import { mayForbidDownloads } from '#mocks/demo/download.ts'
 import { describeFault } from '#mocks/demo/fault-labels.ts'
 import type { OfflineState } from '#mocks/demo/offline/keep-files.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
-import type { LmsState } from '#mocks/demo/scorm/run-package.ts'
 import { hasOwnSession } from '#mocks/demo/session/session-storage-area.ts'
 import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import type { Health } from '#mocks/interception/health.ts'
@@ -14,8 +13,7 @@ import { useDemo, useDemoSession, useObserved, useView } from './demo-context.ts
 
 /** The slim bar above the portal: what this is, who is signed in, and all switches that are on. */
 export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
-  const { backend, actions, panel, offline, lms } = useDemo()
-  const reports = useObserved(lms)
+  const { backend, actions, panel, offline } = useDemo()
   const { isOpen } = useObserved(panel)
   const view = useView()
   const health = useObserved(backend.health)
@@ -24,9 +22,7 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
   const claims = session?.claims ?? null
   return (
     <div className={styles.bar}>
-      <p className={styles.saying}>
-        {reports === 'reporting' ? 'Demo data' : 'Demo data — nothing leaves this browser'}
-      </p>
+      <p className={styles.saying}>Demo data — nothing leaves this browser</p>
       {health.worker === 'mocking' && files === 'ready' ? (
         <span className={styles.ready}>Ready offline</span>
       ) : null}
@@ -41,13 +37,11 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
             Session: <Countdown endsAt={session.endsAt} /> left
           </li>
         ) : null}
-        {[...activeSwitches(view, health, files), ...(reports === null ? [] : [reportLabels[reports]])].map(
-          (text) => (
-            <li key={text} className={styles.chip}>
-              {text}
-            </li>
-          ),
-        )}
+        {activeSwitches(view, health, files).map((text) => (
+          <li key={text} className={styles.chip}>
+            {text}
+          </li>
+        ))}
       </ul>
       {health.persistence === 'newer' ? (
         <button type="button" className={styles.opener} onClick={() => location.reload()}>
@@ -73,11 +67,6 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
       </button>
     </div>
   )
-}
-
-const reportLabels: Readonly<Record<LmsState, string>> = {
-  reporting: 'Progress is reported to the learning system',
-  missing: 'Nothing is reported: no learning system was found',
 }
 
 /** Every switch that is on, in words. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isRightAnswer, rightAnswer, type ScriptQuestion } from '#mocks/demo/scripts/question.ts'
+import {
+  askedColumns,
+  isRightAnswer,
+  rightAnswer,
+  type ScriptQuestion,
+} from '#mocks/demo/scripts/question.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import { isSkippedByNext, pointsOf, runScript } from '#mocks/demo/scripts/running-script.ts'
 import type { Script, Step } from '#mocks/demo/scripts/script.ts'
@@ -103,4 +108,13 @@ test.each([
 ])('the question %o is refused', (question) => {
   const script = { version: 1, title: 'Quiz', steps: [{ title: 'A', notes: '', question }] }
   expect(() => readScript(JSON.stringify(script))).toThrow(/step 1/)
+})
+
+test('a presenter chooses among the columns that hold a text or a number; passwords are not among them', async () => {
+  const { tab } = await startDemo()
+  const columns = await tab.database.read((tables) => askedColumns('customer', tables))
+  expect(columns).toContainEqual({ name: 'companyName', isNumber: false })
+  expect(columns).toContainEqual({ name: 'status', isNumber: true })
+  expect(columns.map(({ name }) => name)).not.toContain('adminPassword')
+  expect(columns.map(({ name }) => name)).not.toContain('lobIds')
 })

@@ -11,6 +11,7 @@ import { tooLong } from '#src/rules/text-limit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { QuestionFields } from './question-fields.tsx'
 
 type StepFieldsProps = { step: Step; onChange: (step: Step) => void }
 
@@ -77,10 +78,21 @@ export const StepFields = ({ step, onChange }: StepFieldsProps) => {
       </div>
       <SpotlightFields step={step} onChange={onChange} />
       <TroubleFields trouble={step.trouble} onChange={(trouble) => set({ trouble })} />
-      <p className={styles.faint}>
-        Done when {step.doneWhen === undefined ? 'I go on' : conditions[step.doneWhen.kind]}. The file of a
-        script says it: Export, change, Import.
-      </p>
+      <QuestionFields
+        question={step.question}
+        // A step is done once it is answered, or by its condition.
+        onChange={(question) =>
+          set(question === undefined ? { question } : { question, doneWhen: undefined })
+        }
+      />
+      {step.question === undefined ? (
+        <p className={styles.faint}>
+          Done when {step.doneWhen === undefined ? 'I go on' : conditions[step.doneWhen.kind]}. The file of a
+          script says it: Export, change, Import.
+        </p>
+      ) : (
+        <p className={styles.faint}>Done when it is answered: a right answer is a point.</p>
+      )}
     </>
   )
 }

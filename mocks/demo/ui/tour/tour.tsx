@@ -1,11 +1,12 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { currentStep, isSkippedByNext, type RunningScript } from '#mocks/demo/scripts/running-script.ts'
 import { chaptersOf, type Step } from '#mocks/demo/scripts/script.ts'
 import type { ScriptMove } from '#mocks/demo/scripts/script-remote.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import { goneMessage } from '#mocks/demo/ui/script-bar.tsx'
 import { ScriptButton } from '#mocks/demo/ui/script-button.tsx'
-import { countSteps } from '#mocks/demo/ui/script-summary.tsx'
+import { countSteps, SummaryDialog } from '#mocks/demo/ui/script-summary.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
 import { StepQuestion } from '#mocks/demo/ui/step-question.tsx'
 import { StepSample } from '#mocks/demo/ui/step-sample.tsx'
@@ -130,10 +131,27 @@ const TourEnd = ({ running, running: { script } }: { running: RunningScript }) =
   <>
     <h2 className={styles.title}>The end</h2>
     <p className={styles.state}>{countSteps(running)}</p>
+    {script.training ? <SummaryButton running={running} /> : null}
     {script.end === undefined ? null : <SenderCard end={script.end} />}
     <Announcement>The end of the tour</Announcement>
   </>
 )
+
+/** What became of each step, with the points of a training. */
+const SummaryButton = ({ running }: { running: RunningScript }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ScriptButton onClick={() => setIsOpen(true)}>Summary</ScriptButton>
+      {isOpen
+        ? createPortal(
+            <SummaryDialog running={running} onClose={() => setIsOpen(false)} />,
+            document.getElementById('demo') ?? document.body,
+          )
+        : null}
+    </>
+  )
+}
 
 /** What a screen reader says when another step is shown. */
 const Announcement = ({ children }: { children: ReactNode }) => (
