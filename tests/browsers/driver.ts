@@ -20,6 +20,8 @@ export type BrowserTab = {
   press(key: Key, times?: number): Promise<void>
   /** Chooses a file in a file input. */
   upload(find: string, path: string): Promise<void>
+  /** Gives the page a width and about a height. */
+  resize(width: number, height: number): Promise<void>
   screenshot(path: string): Promise<void>
   /** The browser's own print output as PDF, with the print events of the page; null if the engine cannot be asked. */
   print(): Promise<Uint8Array | null>

@@ -61,6 +61,7 @@ const tabIn = (page: Page, content: Page | Frame): BrowserTab => {
       const input = await (await elementOf(content, find)).toElement('input')
       await input.uploadFile(path)
     },
+    resize: (width, height) => page.setViewport({ width, height }),
     screenshot: async (path) => void (await page.screenshot({ path: `${path}.png` })),
     print: () => page.pdf({ format: 'A4' }),
     frame: async () => {

@@ -11,6 +11,7 @@ import { engines } from './engines.ts'
 import { chooseLogo } from './portal-details.ts'
 import { pressTabQuickly } from './quick-tab.ts'
 import { walkThroughSingleFile } from './single-file-walks.ts'
+import { walkThroughTour } from './tour-walks.ts'
 import { createUser, type User } from './user.ts'
 
 const { demo, portal, slowPortal, insecureDemo } = inject('sites')
@@ -244,6 +245,8 @@ test(
 )
 
 walkThroughSingleFile(() => engine)
+
+walkThroughTour(() => engine)
 
 /** WebKit got stuck in the first or second round, before pages aborted their transactions. */
 const quickRounds = name === 'webkit' ? 3 : 1

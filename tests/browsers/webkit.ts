@@ -94,6 +94,7 @@ const tabOf = (send: Send, handle: string): BrowserTab => {
       const input = elementId(await run(`return ${find}`), find)
       await inWindow('POST', `/element/${input}/value`, { text: path })
     },
+    resize: async (width, height) => void (await inWindow('POST', '/window/rect', { width, height })),
     async screenshot(path) {
       await writeFile(`${path}.png`, Buffer.from(String(await inWindow('GET', '/screenshot')), 'base64'))
     },

@@ -25,7 +25,7 @@ const printedPages = async (page: Page): Promise<string[]> => {
 
 type PrintedLabel = { text: string; place: readonly number[]; code: string | null }
 
-/** The labels as they are on paper: where each is in millimetres, and what a phone reads of its code. */
+/** The labels as they are on paper: where each is, to half a millimetre, and what a phone reads of its code. */
 const printedLabels = async (page: Page): Promise<PrintedLabel[]> => {
   await page.setViewportSize({ width: 210 * 4, height: 297 * 4 })
   await page.emulateMedia({ media: 'print' })
@@ -41,7 +41,9 @@ const printedLabels = async (page: Page): Promise<PrintedLabel[]> => {
     const picture = await label.getByRole('img', { name: /^QR code of / }).screenshot()
     printed.push({
       text: (await label.innerText()).replaceAll(/\s+/g, ' ').trim(),
-      place: [box?.x, box?.y, box?.width, box?.height].map((edge) => Math.round((edge ?? 0) / millimetre)),
+      place: [box?.x, box?.y, box?.width, box?.height].map(
+        (edge) => Math.round((2 * (edge ?? 0)) / millimetre) / 2,
+      ),
       code: await readCode(reader, picture),
     })
   }
@@ -92,8 +94,8 @@ test('labels of a hospital on A4 begin at the chosen place; each code leads to t
   const printed = await printedLabels(page)
   expect(printed).toHaveLength(devices)
   expect(printed.slice(0, 2).map(({ place }) => place)).toEqual([
-    [140, 38, 70, 37],
-    [0, 75, 70, 37],
+    [140, 37.5, 70, 37],
+    [0, 74.5, 70, 37],
   ])
   for (const { text, code } of printed) {
     expect(code).toMatch(/^https:\/\/care\.example\/portal\/device\/view\/\d+$/)

@@ -141,7 +141,7 @@ const TourEnd = ({ running, running: { script } }: { running: RunningScript }) =
 const SummaryButton = ({ running }: { running: RunningScript }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
+    <div className={styles.buttons}>
       <ScriptButton onClick={() => setIsOpen(true)}>Summary</ScriptButton>
       {isOpen
         ? createPortal(
@@ -149,7 +149,7 @@ const SummaryButton = ({ running }: { running: RunningScript }) => {
             document.getElementById('demo') ?? document.body,
           )
         : null}
-    </>
+    </div>
   )
 }
 
