@@ -51,12 +51,18 @@ const readOpened = (text: string | null): Readonly<Record<string, number>> => {
   }
 }
 
-/** The same in this window. To be called before the window has site data of its own. */
-export const dropUnusedToursHere = (current: string | null): void => {
-  if (!('indexedDB' in window)) return
+/**
+ * The same in this window. To be called before the window has site data of its own. Older browsers list no databases, and some block
+ * them: then nothing is deleted.
+ */
+export const dropUnusedToursHere = (current: string | null): void =>
+  void dropHere(current).catch(() => undefined)
+
+// What blocked databases throw rejects.
+const dropHere = async (current: string | null): Promise<void> => {
   const { localStorage: storage, indexedDB: databases } = window
   const { deleteDatabase } = IDBFactory.prototype
-  const dropping = dropUnusedTours(
+  await dropUnusedTours(
     {
       storage: {
         getItem: (key) => storage.getItem(key),
@@ -70,6 +76,4 @@ export const dropUnusedToursHere = (current: string | null): void => {
     current,
     Date.now(),
   )
-  // Older browsers list no databases, and some block them: then nothing is deleted.
-  dropping.catch(() => undefined)
 }
