@@ -71,7 +71,7 @@ const importTable: readonly Row[] = [
   ],
   [
     'src/main.tsx',
-    'src/app src/ui/frame src/session src/api src/rules/create-store.ts mocks/browser.ts',
+    'src/app src/ui/frame src/session src/api src/navigation/paths.ts src/rules/create-store.ts mocks/browser.ts',
     'react react-dom',
     'Mocks only by import().',
   ],
