@@ -18,7 +18,7 @@ export const statusesOf = {
 /** The `status` query of the complaint list; 0 is not a filter. */
 export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
 
-/** Each tone has a colour in `src/ui`. */
+/** Those of a badge in `src/ui`. */
 type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
 
 export type StatusBadgeStyle = { label: string; tone: StatusTone }

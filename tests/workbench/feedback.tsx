@@ -8,7 +8,7 @@ import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { StatusBadge, statusTones } from '#src/ui/feedback/status-badge.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
 import { UnsavedList, UnsavedListItem } from '#src/ui/frame/unsaved-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -17,7 +17,6 @@ import { longName, nothing, statuses } from './sample.ts'
 import { States } from './states.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
-const tones = ['positive', 'negative', 'neutral', 'waiting'] as const
 
 const buttons = {
   Button: variants.map((variant) => (
@@ -54,7 +53,7 @@ const buttons = {
 }
 
 const messages = {
-  StatusBadge: tones.map((tone) => <StatusBadge key={tone} label={tone} tone={tone} />),
+  StatusBadge: statusTones.map((tone) => <StatusBadge key={tone} label={tone} tone={tone} />),
   PartNotLoaded: <PartNotLoaded failure={longName} isTrying={false} tryAgain={nothing} />,
   MessageBar: (
     <>

@@ -1,7 +1,12 @@
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './status-badge.module.css'
 
-type StatusBadgeProps = { label: string; tone: 'positive' | 'negative' | 'neutral' | 'waiting' }
+/** Each has a class here, and one for the dots of the dashboard in overview.module.css. */
+export const statusTones = ['positive', 'negative', 'neutral', 'waiting'] as const
+
+export type StatusTone = (typeof statusTones)[number]
+
+type StatusBadgeProps = { label: string; tone: StatusTone }
 
 /** For the cells of a list, which render often: no component. */
 export const renderBadge = ({ label, tone }: StatusBadgeProps) => (

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import type { StatusTone } from '#src/ui/feedback/status-badge.tsx'
 import styles from './overview.module.css'
 
 /** Cards beside one another, over a picture. */
@@ -54,7 +55,7 @@ type OverviewRow = {
   detail?: string
   /** At the end of the row. */
   value: string
-  tone?: 'positive' | 'negative' | 'neutral' | 'waiting'
+  tone?: StatusTone
 }
 
 /** Rows that are links as a whole. */
