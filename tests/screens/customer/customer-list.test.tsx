@@ -102,12 +102,15 @@ describe('the list', () => {
   })
 })
 
-describe('columns that sort are Company Name, UID, Number of Devices, Contact Person Name', () => {
-  test.each([
-    ['Company Name', 'name'],
-    ['Number of Devices', 'deviceCount'],
-    ['Contact Person Name', 'contactPerson'],
-  ])('sorts by %s ascending, then descending', async (header, key) => {
+/** The columns that sort beside the UID, each with its key. */
+const sorts: readonly [string, string][] = [
+  ['Company Name', 'name'],
+  ['Number of Devices', 'deviceCount'],
+  ['Contact Person Name', 'contactPerson'],
+]
+
+describe('columns that sort', () => {
+  test.each(sorts)('sorts by %s ascending, then descending', async (header, key) => {
     const { user, network } = await open()
     await heading('Customer (60)')
     await user.click(screen.getByRole('button', { name: header }))
@@ -126,7 +129,7 @@ describe('columns that sort are Company Name, UID, Number of Devices, Contact Pe
     await open()
     await heading('Customer (60)')
     const sorting = columns.filter((header) => screen.queryByRole('button', { name: header }) !== null)
-    expect(sorting).toEqual(['Company Name', 'UID', 'Number of Devices', 'Contact Person Name'])
+    expect(new Set(sorting)).toEqual(new Set(['UID', ...sorts.map(([header]) => header)]))
   })
 })
 
