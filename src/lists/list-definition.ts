@@ -111,6 +111,8 @@ type ListParts<Row> = {
   columns: readonly ListColumn<Row>[]
   /** Which record a row shows. */
   record: (row: Row) => { id: number; name: string }
+  /** Whether the record of a row waits to be closed, where records are closed one after the other. */
+  isOpen?: (row: Row) => boolean
   emptyText: string
   pageSize?: number
   /** The record whose list it is: it does not exist if the answer is 404. */

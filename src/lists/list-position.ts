@@ -76,7 +76,7 @@ export const useRestoreListPosition = <Row>(list: ListState<Row>) => {
       if (places.get(path)?.recordId !== recordId)
         places.set(path, { userId, address: at, recordId, scroll: null })
     }
-    beginRecordWalk(session, list, userId, reach)
+    beginRecordWalk(session, list, row, userId, reach)
   }
   return { ref, onClickCapture }
 }

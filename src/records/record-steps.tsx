@@ -10,7 +10,7 @@ export const RecordSteps = () => {
   const { position, total, isFirst, isLast, step } = walk
   return (
     <nav aria-label="Records" className={styles.line}>
-      <span>{`${formatCount(position)} of ${formatCount(total)}`}</span>
+      <span>{`${formatCount(position)} of ${total.isLeast ? 'at least ' : ''}${formatCount(total.count)}`}</span>
       <Button data-step="-1" unavailable={isFirst} onClick={() => void step(-1)}>
         Previous
       </Button>

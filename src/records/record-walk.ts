@@ -2,13 +2,27 @@ import { paging } from '#src/rules/paging.ts'
 import type { Session } from '#src/session/session.ts'
 
 /** A record in the order of its list: its screen, and the page on which it was read. */
-type Entry = { id: number; to: string; page: number }
+type Entry = {
+  id: number
+  to: string
+  /** Whether it was open when it was read; also where records are neither open nor closed. */
+  isOpen: boolean
+  page: number
+}
 
-type WalkedPage = { entries: readonly Omit<Entry, 'page'>[]; total: number; totalPages: number }
+type WalkedPage = {
+  entries: readonly Omit<Entry, 'page'>[]
+  total: number
+  /** Whether there may be more than the total says. */
+  isLeast: boolean
+  totalPages: number
+}
 
 type WalkedList = {
   userId: number | undefined
-  /** The page from which a record was opened. */
+  /** The screen of the record that was opened. */
+  opened: string
+  /** The page from which it was opened. */
   page: number
   pageSize: number
   first: WalkedPage
@@ -20,11 +34,16 @@ type WalkedList = {
 
 /** The way through the records of a list, in its order, as far as it was read. */
 export type RecordWalk = Pick<WalkedList, 'userId' | 'onReached'> & {
-  total: () => number
-  /** Where the record of a screen is; null if it is not one of those. */
+  total: () => { count: number; isLeast: boolean }
+  /**
+   * Where the record of a screen is. Null if it is not the one that was opened from the list or stepped to: a link may lead to another
+   * one of the list.
+   */
   placeOf: (to: string) => { index: number; position: number; id: number; listAddress: string } | null
-  /** The screen beside that; null at the end of the list. Reads on where nothing further was read. */
-  step: (index: number, by: 1 | -1) => Promise<string | null>
+  /** The record beside that; null at the end of the list. Reads on where nothing further was read. */
+  beside: (index: number, by: 1 | -1) => Promise<(Entry & { index: number }) | null>
+  /** Says that the record of this screen is shown next. */
+  moveTo: (to: string) => void
 }
 
 const walks = new WeakMap<Session, RecordWalk>()
@@ -35,12 +54,14 @@ export const walkIn = (session: Session): RecordWalk | undefined => walks.get(se
 export const beginWalk = (session: Session, list: WalkedList): void => {
   const onPage = (page: number) => (entry: Omit<Entry, 'page'>) => ({ ...entry, page })
   let entries: readonly Entry[] = list.first.entries.map(onPage(list.page))
-  let [firstPage, lastPage, { total, totalPages }] = [list.page, list.page, list.first]
+  let [firstPage, lastPage, { total, totalPages, isLeast }] = [list.page, list.page, list.first]
+  let current = list.opened
   const readUnseen = async (page: number): Promise<readonly Entry[]> => {
     const answer = await list.read(page)
     const known = new Set(entries.map(({ id }) => id))
     totalPages = answer.totalPages
     total = answer.total
+    isLeast = answer.isLeast
     return answer.entries.filter(({ id }) => !known.has(id)).map(onPage(page))
   }
   /** The last page again: others may have left the list, and further ones have moved up to it. */
@@ -65,18 +86,22 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
   walks.set(session, {
     userId: list.userId,
     onReached: list.onReached,
-    total: () => total,
+    total: () => ({ count: total, isLeast }),
     placeOf: (to) => {
       const index = entries.findIndex((entry) => entry.to === to)
       const entry = entries[index]
-      if (entry === undefined) return null
+      if (entry === undefined || to !== current) return null
       const position = (firstPage - 1) * list.pageSize + index + 1
       return { index, position, id: entry.id, listAddress: list.addressOf(entry.page) }
     },
-    step: async (index, by) => {
+    beside: async (index, by) => {
       if (by === 1 && index === entries.length - 1) await readOn()
       const added = by === -1 && index === 0 ? await readBefore() : 0
-      return entries[index + added + by]?.to ?? null
+      const entry = entries[index + added + by]
+      return entry === undefined ? null : { ...entry, index: index + added + by }
+    },
+    moveTo: (to) => {
+      current = to
     },
   })
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { loadFailureNotice } from '#machines/notices.ts'
-import { isReportable, readFailure } from '#src/rules/failure.ts'
+import { type Failure, isReportable, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
-import { walkIn } from './record-walk.ts'
+import { type RecordWalk, walkIn } from './record-walk.ts'
 
 /** The place of the record on screen in the list from which it was opened, and the steps from there; null if it is unknown. */
 export const useRecordWalk = () => {
@@ -15,17 +15,25 @@ export const useRecordWalk = () => {
   const walk = walkIn(session)
   const to = search === '' ? path : `${path}?${search}`
   const [endOf, setEndOf] = useState<string | null>(null)
+  const reportFailure = useCallback(
+    (failure: Failure) => (isReportable(failure) ? notify(loadFailureNotice(failure)) : undefined),
+    [notify],
+  )
   const place = walk !== undefined && walk.userId === userId ? walk.placeOf(to) : null
   const index = place?.index
+  /** Resolves to whether there is such a record, as far as is known. */
   const step = useCallback(
-    async (by: 1 | -1) => {
-      if (walk === undefined || index === undefined) return
-      const next = await walk.step(index, by).catch(readFailure)
-      if (next === null) setEndOf(`${by} ${to}`)
-      else if (typeof next === 'string') navigate(next, { replace: true })
-      else if (isReportable(next)) notify(loadFailureNotice(next))
+    async (by: 1 | -1, isWanted: IsWanted = anyRecord): Promise<boolean> => {
+      if (walk === undefined || index === undefined) return false
+      const found = await findWanted(walk, index, by, isWanted).catch(readFailure)
+      if (typeof found === 'string') {
+        walk.moveTo(found)
+        navigate(found, { replace: true })
+      } else if (found !== null) reportFailure(found)
+      else if (isWanted === anyRecord) setEndOf(`${by} ${to}`)
+      return found !== null
     },
-    [walk, index, to, navigate, notify],
+    [walk, index, to, navigate, reportFailure],
   )
   useEffect(() => {
     if (place === null || walk === undefined) return
@@ -34,10 +42,26 @@ export const useRecordWalk = () => {
   if (place === null || walk === undefined) return null
   return {
     position: place.position,
-    total: Math.max(walk.total(), place.position),
+    total: { ...walk.total(), count: Math.max(walk.total().count, place.position) },
     listAddress: place.listAddress,
     isFirst: place.position === 1,
     isLast: endOf === `1 ${to}`,
     step,
   }
+}
+
+type IsWanted = (record: { id: number; isOpen: boolean }) => boolean | Promise<boolean>
+
+const anyRecord: IsWanted = () => true
+
+/** The screen of the next record in this direction that is wanted. */
+const findWanted = async (
+  walk: RecordWalk,
+  from: number,
+  by: 1 | -1,
+  isWanted: IsWanted,
+): Promise<string | null> => {
+  let next = await walk.beside(from, by)
+  while (next !== null && !(await isWanted(next))) next = await walk.beside(next.index, by)
+  return next?.to ?? null
 }

@@ -8,13 +8,17 @@ const pageSize = 10
 const openWalk = (count: number) => {
   let ids = Array.from({ length: count }, (_, index) => index + 1)
   const pageAt = (page: number) => ({
-    entries: ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id, to: `/record/${id}` })),
+    entries: ids
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((id) => ({ id, to: `/record/${id}`, isOpen: true })),
     total: ids.length,
+    isLeast: false,
     totalPages: Math.ceil(ids.length / pageSize),
   })
   const session = {} as Session
   beginWalk(session, {
     userId: 1,
+    opened: '/record/1',
     page: 1,
     pageSize,
     first: pageAt(1),
@@ -24,9 +28,15 @@ const openWalk = (count: number) => {
   })
   const walk = walkIn(session)
   if (walk === undefined) throw new Error('No walk was begun')
-  const next = async (to: string) => walk.step(walk.placeOf(to)?.index ?? -1, 1)
+  const step = async (index: number, by: 1 | -1) => {
+    const to = (await walk.beside(index, by))?.to ?? null
+    if (to !== null) walk.moveTo(to)
+    return to
+  }
+  const next = async (to: string) => step(walk.placeOf(to)?.index ?? -1, 1)
   return {
     walk,
+    step,
     next,
     resolve: (id: number) => {
       ids = ids.filter((other) => other !== id)
@@ -45,11 +55,17 @@ test('three of ten resolved on the way, no record of thirty is skipped', async (
 })
 
 test('a record that has left the list stays reachable by Previous', async () => {
-  const { walk, next, resolve } = openWalk(12)
+  const { walk, step, resolve } = openWalk(12)
   resolve(1)
-  await next('/record/10')
+  await step(9, 1)
   expect(walk.placeOf('/record/11')?.listAddress).toBe('/records?page=1')
-  expect(await walk.step(1, -1)).toBe('/record/1')
+  expect(await step(1, -1)).toBe('/record/1')
+})
+
+test('a record of the list that was not reached from it has no place', () => {
+  const { walk } = openWalk(3)
+  expect(walk.placeOf('/record/2')).toBeNull()
+  expect(walk.placeOf('/record/1')?.position).toBe(1)
 })
 
 test('an address that is not of the list has no place', () => {

@@ -6,7 +6,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
-import { complaintFilter } from '#src/rules/status.ts'
+import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
 import { idIn, orDash } from '#src/rules/text.ts'
 import { useToday } from '#src/ui/use-today.ts'
 import type { Collected, HospitalComplaint } from './all/collected.ts'
@@ -43,6 +43,7 @@ const definitionOf = (
   ...(isLeast ? { isCounted: 'at least' } : {}),
   columns,
   record: ({ complaint: { complaint_Id: id } }) => ({ id, name: `${names.complaint.one} ${id}` }),
+  isOpen: ({ complaint }) => isOpenComplaint(complaint.complaint_status),
   emptyText: recordMessages(names.complaint.one).none,
   isSearchedHere: true,
   hasSearch: true,
@@ -93,7 +94,7 @@ const columnsOf = (movedAt: RefObject<number>, today: number): readonly ListColu
         <StatusChoice
           complaint={complaint}
           customerId={hospital.id}
-          mayChoose={() => Date.now() - movedAt.current >= settledMs}
+          hasMoved={() => Date.now() - movedAt.current < settledMs}
         />
       ),
     },

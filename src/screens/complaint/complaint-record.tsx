@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { complaintLabels } from '#src/contract/labels/complaint.ts'
+import { toQuery } from '#src/data/reading.ts'
 import { complaintRecord, customerRecord } from '#src/data/readings.ts'
 import { type LoadedRecord, useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -19,6 +21,7 @@ import { useRecordWalk } from '#src/records/use-record-walk.ts'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { dateTile, longDate } from '#src/rules/dates.ts'
+import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { idIn, noValue, orDash } from '#src/rules/text.ts'
@@ -28,6 +31,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
+import { announce } from '#src/ui/feedback/live-region.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
@@ -75,7 +79,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const { record: complaint, state } = loaded
   useRemember(names.complaint.inText, id, complaint === null ? undefined : complaintName(complaint))
   const owner = complaint?.customerId ?? customerId
-  const { back, next } = useWayOn(owner)
+  const { back, findNext } = useWayOn(owner)
   const customersAddress = useListAddress(paths.customers)
   const { isResolving, resolve } = useResolution(id, owner)
   const isOpen = isResolving || (!loaded.isOutdated && isOpenComplaint(complaint?.complaint_status ?? null))
@@ -94,7 +98,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
           <ComplaintSheet loaded={loaded} customerId={owner} isBusy={isBusy} />
           <FormActions>
             <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
-            <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={resolve} onNext={next} />
+            <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={resolve} findNext={findNext} />
           </FormActions>
         </>
       )}
@@ -111,11 +115,11 @@ type ResolveButtonProps = {
   isOpen: boolean
   busy: boolean
   onResolve: () => void
-  /** To the next complaint of the list; null if there is none. */
-  onNext: ((by: 1) => Promise<void>) | null
+  /** Goes to the next open complaint of the list, and resolves to whether there is one; null without a list. */
+  findNext: (() => Promise<boolean>) | null
 }
 
-const ResolveButton = ({ isOpen, busy, onResolve, onNext }: ResolveButtonProps) => {
+const ResolveButton = ({ isOpen, busy, onResolve, findNext }: ResolveButtonProps) => {
   const mayResolve = useAccess(may.resolveComplaints)
   const [wasShown, setWasShown] = useState(false)
   const isShown = isOpen && mayResolve
@@ -131,12 +135,8 @@ const ResolveButton = ({ isOpen, busy, onResolve, onNext }: ResolveButtonProps) 
         </>
       ) : null}
       {/* Cancel does not move: a second click on Resolved must not hit it. */}
-      {wasShown && !isShown && onNext !== null ? (
-        <Button variant="primary" ref={focusFirst} onClick={() => void onNext(1)}>
-          {`Next open ${names.complaint.inText}`}
-        </Button>
-      ) : null}
-      {wasShown && !isShown && onNext === null ? (
+      {wasShown && !isShown && findNext !== null ? <NextButton findNext={findNext} /> : null}
+      {wasShown && !isShown && findNext === null ? (
         <Button disabled style={{ visibility: 'hidden' }}>
           Resolved
         </Button>
@@ -145,15 +145,53 @@ const ResolveButton = ({ isOpen, busy, onResolve, onNext }: ResolveButtonProps) 
   )
 }
 
-/** Back to the list from which it was opened, and on to the next of that list; null if there is none. */
+/** It stays where there is no other: that is said beside it. */
+const NextButton = ({ findNext }: { findNext: () => Promise<boolean> }) => {
+  const [isLast, setIsLast] = useState(false)
+  const go = async () => {
+    if (await findNext()) return
+    setIsLast(true)
+    announce(noneOpen)
+  }
+  return (
+    <>
+      {isLast ? <FormMessage>{noneOpen}</FormMessage> : null}
+      <Button variant="primary" ref={focusFirst} onClick={() => void go()}>
+        {`Next open ${names.complaint.inText}`}
+      </Button>
+    </>
+  )
+}
+
+const noneOpen = `No ${names.complaint.inText} after this one in the list is open.`
+
+/** Back to the list from which it was opened, and on to the next open one of that list. */
 const useWayOn = (owner: number | null) => {
+  const { call } = useServices()
+  const client = useQueryClient()
   const walk = useRecordWalk()
   const ofCustomer = useListAddress(backTo(owner))
-  return { back: walk?.listAddress ?? ofCustomer, next: walk === null || walk.isLast ? null : walk.step }
+  /** It was open when the list was read, and may have been resolved since. */
+  const isStillOpen = async ({ id, isOpen }: { id: number; isOpen: boolean }) => {
+    if (!isOpen) return false
+    const reading = toQuery(call, complaintRecord(id), { isOptional: true })
+    const read = await client.fetchQuery(reading).catch(nullIfMissing)
+    return read !== null && isOpenComplaint(read.complaint_status)
+  }
+  return {
+    back: walk?.listAddress ?? ofCustomer,
+    findNext: walk === null ? null : () => walk.step(1, isStillOpen),
+  }
 }
 
 /** Once, as it comes in place of the button that had the focus. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus()
+
+/** One that was deleted since is passed over. */
+const nullIfMissing = (error: unknown): null => {
+  if (isNotFound(readFailure(error))) return null
+  throw error
+}
 
 const complaintName = ({ companyName }: Complaint): string =>
   companyName === '' ? names.complaint.one : `${names.complaint.one} of ${companyName}`

@@ -1,3 +1,4 @@
+import { failureNotice } from '#machines/notices.ts'
 import type { Call } from '#src/api/client.ts'
 import { type Complaint, complaintListing, complaints } from '#src/contract/complaints.ts'
 import { badgeOfComplaint, complaintColumns, daysOpen } from '#src/contract/labels/complaint.ts'
@@ -9,6 +10,7 @@ import { formatDays, longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { complaintBadge, complaintFilter, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
 import * as undoMessages from '#src/rules/undo-messages.ts'
+import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
@@ -57,6 +59,7 @@ export const complaintListOf = (customerId: number) =>
     owner: { entity: names.customer.inText, id: customerId, list: paths.customers },
     columns: columnsOf(customerId),
     record: ({ complaint_Id }) => ({ id: complaint_Id, name: `${names.complaint.one} ${complaint_Id}` }),
+    isOpen: ({ complaint_status }) => isOpenComplaint(complaint_status),
     emptyText: recordMessages(names.complaint.one).none,
     filters: {
       status: complaintTabs,
@@ -86,14 +89,15 @@ export const ComplaintStatus = ({ complaint }: { complaint: Complaint }) => (
 type StatusChoiceProps = {
   complaint: Complaint
   customerId: number
-  /** Asked at the choice: rows may have moved under the hand. */
-  mayChoose?: () => boolean
+  /** Asked at the choice: whether rows have just moved under the hand. */
+  hasMoved?: () => boolean
 }
 
 /** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
-export const StatusChoice = ({ complaint, customerId, mayChoose = () => true }: StatusChoiceProps) => {
+export const StatusChoice = ({ complaint, customerId, hasMoved = () => false }: StatusChoiceProps) => {
   const { complaint_Id: id, complaint_status: status } = complaint
   const { isResolving, resolve } = useResolution(id, customerId)
+  const { notify } = useServices()
   const mayResolve = useAccess(may.resolveComplaints)
   if (!mayResolve || !isOpenComplaint(status)) return <ComplaintStatus complaint={complaint} />
   return (
@@ -102,10 +106,14 @@ export const StatusChoice = ({ complaint, customerId, mayChoose = () => true }: 
       options={statusChoices}
       value={String(isResolving ? complaintStatus.resolved : complaintStatus.open)}
       busy={isResolving}
-      onChoose={() => (mayChoose() ? resolve() : undefined)}
+      onChoose={() => (hasMoved() ? notify(rowsMovedNotice) : resolve())}
     />
   )
 }
+
+const rowsMovedNotice = failureNotice(
+  `The rows had just moved: nothing is resolved. Check the ${names.complaint.inText} and choose again.`,
+)
 
 /** Said before anyone chooses Resolved, to those who can. */
 export const ResolveNote = () =>

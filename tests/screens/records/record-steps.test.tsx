@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { column, heading, listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -39,4 +40,70 @@ test('a failed step back leaves the position as it is', async () => {
   await user.click(await stepButton('Previous'))
   await waitFor(() => expect(emitted).toHaveLength(1))
   expect((await records()).textContent).toMatch(/^11 of /)
+})
+
+test('a link to another record of the list shows no place in it', async () => {
+  const { goTo, user } = await openRow('/customers', 0)
+  await user.click(await stepButton('Next'))
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^2 of /))
+  goTo('/customer/view/1')
+  await screen.findByRole('heading', { level: 1, name: 'Customer Details' })
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Records' })).toBeNull())
+})
+
+/** The open complaints of hospital 12, and behind them in its list two that are closed. */
+const openComplaints = (count: number) =>
+  withComplaints(
+    ...[1, 2].map((day) => ({
+      ...closedComplaint,
+      createdAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
+    })),
+    ...Array.from({ length: count }, (_, index) => ({
+      ...openComplaint,
+      createdAt: new Date(Date.UTC(2026, 5, 1 + index)).toISOString(),
+    })),
+  )
+
+const openFirstComplaint = async (at: string, count: number) => {
+  const opened = await openScreen(<PortalScreens />, { at, prepare: openComplaints(count) })
+  await heading('Customer Complaint Status')
+  await listSettled()
+  await opened.user.click(
+    screen.getAllByRole('link', { name: /^View Details of complaint/ })[0] ?? document.body,
+  )
+  await records()
+  return opened
+}
+
+const complaintId = async () => (await screen.findAllByRole('definition'))[0]?.textContent
+
+test('three complaints resolved on the way, none of thirty is skipped', async () => {
+  const { user } = await openFirstComplaint('/customer/complaint/12?status=1', 30)
+  const seen: (string | undefined | null)[] = []
+  for (let place = 1; place <= 30; place += 1) {
+    await waitFor(async () => expect((await records()).textContent).toMatch(new RegExp(`^${place} of `)))
+    seen.push(await complaintId())
+    const next = await stepButton('Next')
+    if ([2, 5, 9].includes(place)) {
+      await user.click(await screen.findByRole('button', { name: 'Resolved' }))
+      await screen.findByRole('button', { name: 'Next open complaint' })
+    }
+    await user.click(next)
+  }
+  expect(new Set(seen).size).toBe(30)
+}, 60_000)
+
+test('Next open complaint passes over closed ones, and says so where there is no other', async () => {
+  const { user } = await openFirstComplaint('/customer/complaint/12?status=all', 3)
+  await user.click(await screen.findByRole('button', { name: 'Resolved' }))
+  const next = await screen.findByRole('button', { name: 'Next open complaint' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await user.click(next)
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^2 of /))
+  await user.click(await stepButton('Next'))
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^3 of 5/))
+  await user.click(await screen.findByRole('button', { name: 'Resolved' }))
+  await user.click(await screen.findByRole('button', { name: 'Next open complaint' }))
+  await screen.findByText('No complaint after this one in the list is open.')
+  expect((await records()).textContent).toMatch(/^3 of 5/)
 })

@@ -34,25 +34,32 @@ export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBar
         label="Reading"
         text={[isReading ? progress : `${progress}.`, ends[state], missing].filter(Boolean).join(' ')}
       >
-        {onShow === null ? null : (
-          <Button variant="primary" onClick={onShow}>
-            {waiting > 0 ? `Show ${formatCount(waiting)} more` : 'Put in order'}
-          </Button>
-        )}
-        {isReading ? (
-          <Button onClick={collector.stop}>Stop</Button>
-        ) : (
-          <>
-            {state === 'stopped' ? <Button onClick={() => collector.goOn()}>Read all</Button> : null}
-            <Button onClick={() => collector.read({ manager: collected.manager })}>Read again</Button>
-          </>
-        )}
+        <div id={barId} data-keeps-focus style={{ display: 'contents' }}>
+          {onShow === null ? null : (
+            <Button variant="primary" onClick={onShow}>
+              {waiting > 0 ? `Show ${formatCount(waiting)} more` : 'Put in order'}
+            </Button>
+          )}
+          {isReading ? (
+            <Button onClick={collector.stop}>Stop</Button>
+          ) : (
+            <>
+              {state === 'stopped' ? <Button onClick={() => collector.goOn()}>Read all</Button> : null}
+              <Button onClick={() => collector.read({ manager: collected.manager })}>Read again</Button>
+            </>
+          )}
+        </div>
       </MessageBar>
       <LiveRegion text={waiting > 0 ? `${formatCount(waiting)} more to show` : ''} />
       <LiveRegion text={isReading ? '' : `${progress} ${missing}`} />
     </>
   )
 }
+
+const barId = 'reading-bar'
+
+export const focusReadingBar = (): void =>
+  document.getElementById(barId)?.querySelector<HTMLElement>('button:last-of-type')?.focus()
 
 /** As in `340 of 500 hospitals`. */
 export const progressOf = ({ hospitals: { read, total, isLeast } }: Collected): string =>
