@@ -55,6 +55,33 @@ test.each<[what: string, text: string, heading: unknown, records: unknown]>([
     [[2, ['Own', 'Pune']]],
   ],
   ['nothing', ' \n\n', null, []],
+  [
+    'mholt/PapaParse#681: cells of several lines with other separators in them',
+    'Name;City;Phone\nOwn;Pune;"x\ny, z\nq, r\ns"\nOther;Kochi;"a\nb,\nc,\nd,,"',
+    [1, ['Name', 'City', 'Phone']],
+    [
+      [2, ['Own', 'Pune', 'x\ny, z\nq, r\ns']],
+      [6, ['Other', 'Kochi', 'a\nb,\nc,\nd,,']],
+    ],
+  ],
+  [
+    'mholt/PapaParse#600: more commas than semicolons',
+    'Name;City\nOwn, A, B, C;Pune, north, 1',
+    [1, ['Name', 'City']],
+    [[2, ['Own, A, B, C', 'Pune, north, 1']]],
+  ],
+  [
+    'mholt/PapaParse#279: a short file of tabs with an empty line at its end',
+    'Name\tCity\nOwn\tPune\n\n',
+    [1, ['Name', 'City']],
+    [[2, ['Own', 'Pune']]],
+  ],
+  [
+    'mholt/PapaParse#309: a short file of semicolons as Excel ends it',
+    'Name;City\r\n1122334455666;1\r\n\r\n',
+    [1, ['Name', 'City']],
+    [[2, ['1122334455666', '1']]],
+  ],
 ])('finds the headings and the records below them: %s', (_, text, heading, records) => {
   expect(read(text)).toEqual({ heading, records })
 })
