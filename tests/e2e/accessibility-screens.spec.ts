@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
 import { bothThemes, violationsOn } from './support/axe.ts'
 import { valueOfTerm } from './support/complaint-list.ts'
@@ -48,16 +49,54 @@ const view = (item: string) => async (page: Page) => {
   await expect(dialog(page, item)).toBeVisible()
 }
 
-/** Rows are selected in the list that is shown: the first two of it. */
-const selectTwo = async (page: Page) => {
-  const tools = page.getByRole('button', { name: /^(Filter, views|Views) and export$/ })
-  if (await tools.isVisible()) await tools.click()
-  await button(page, 'Select rows').click()
-  const boxes = page.getByRole('checkbox', { name: /^Select .*\d\)?$/ })
-  await boxes.nth(0).click()
-  await boxes.nth(1).click()
-  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('2 selected')
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+/** Pastes lines on the screen of an import, and has them judged. */
+const paste = async (page: Page, lines: readonly string[]) => {
+  await radio(page, 'Paste').check()
+  await box(page, 'Lines').fill(lines.join('\n'))
+  await button(page, 'Check').click()
 }
+
+/** An import from its ways in to the account of its run: `wrong` is a line that the rules refuse, left out before the rest is sent. */
+const importStates = (
+  address: string,
+  heading: string,
+  { lines, wrong, add, calls }: { lines: readonly string[]; wrong: string; add: string; calls: string },
+): States => ({
+  [`${address}: file`]: screen(address, heading),
+  [`${address}: preview`]: async (page) => {
+    await paste(page, [...lines, wrong])
+    await expect(button(page, 'Leave out all wrong lines')).toBeVisible()
+  },
+  [`${address}: running`]: async (page) => {
+    await button(page, 'Leave out all wrong lines').click()
+    const passwords = button(page, 'Make passwords')
+    await expect(button(page, add)).toBeVisible()
+    if (await passwords.isVisible()) {
+      await passwords.click()
+      await button(page, 'Copy').click()
+    }
+    let goOn = () => {}
+    const isLookedAt = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route(`**${calls}*`, async (route) => {
+      await isLookedAt
+      await route.fallback()
+    })
+    await button(page, add).click()
+    await button(page, 'Pause').click()
+    await expect(page.getByText('Waiting for the line that is being sent.')).toBeVisible()
+    goOn()
+    await expect(button(page, 'Continue')).toBeVisible()
+  },
+  [`${address}: ended`]: async (page) => {
+    await page.unroute(`**${calls}*`)
+    await button(page, 'Continue').click()
+    await expect(page.getByRole('heading', { name: /^Ended: / })).toBeVisible()
+  },
+})
 
 const outside: States = {
   'Forgot password': loaded('/forgotpassword', 'Forgot password'),
@@ -159,52 +198,55 @@ const inside: Readonly<Record<string, States>> = {
     'Edit Profile': screen('/editProfile', 'Edit Profile'),
     'Change Password': screen('/changePassword', 'Change Password'),
   },
-  'selected rows': {
-    'of the devices': async (page) => {
-      await push(page, '/devices')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Device (180)')
-      await selectTwo(page)
-    },
-    'their status': async (page) => {
-      await button(page, 'Set status').click()
-      await dialog(page, 'Set status').getByRole('combobox').selectOption('Inactive')
-    },
-    'more than can be deleted': async (page) => {
-      await page.keyboard.press('Escape')
-      await page.getByRole('checkbox', { name: 'Select this page' }).click()
-      await button(page, 'Select all 180 that match').click()
-      await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('180 selected')
-      await button(page, 'Delete').click()
-      await expect(page.getByText(/180 devices are too many/)).toBeVisible()
-    },
-    'those that are left alone': async (page) => {
-      await push(page, '/customer/complaint/19?status=2')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Complaint Status')
-      await selectTwo(page)
-      await button(page, 'Resolve').click()
-      await expect(page.getByRole('region', { name: 'Left alone' })).toBeVisible()
-    },
-    question: async (page) => {
-      await push(page, '/devices')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Device (180)')
-      await button(page, 'Clear').click()
-      await page.getByRole('checkbox', { name: 'Select this page' }).click()
-      await button(page, 'Next page').click()
-      await expect(page.getByRole('checkbox', { name: 'Select this page' })).not.toBeChecked()
-      await page
-        .getByRole('checkbox', { name: / \(\d+\)$/ })
-        .first()
-        .click()
-      await button(page, 'Delete').click()
-      await page.getByRole('textbox', { name: 'Type 11 to confirm' }).fill('10')
-      await button(page, 'Confirm').click()
-    },
-    account: async (page) => {
-      await page.getByRole('textbox', { name: 'Type 11 to confirm' }).fill('11')
-      await button(page, 'Confirm').click()
-      await expect(page.getByRole('heading', { name: 'Ended: 11 deleted' })).toBeVisible()
-    },
+  'devices that are added in one go': {
+    ...importStates('/device/import', 'Add many devices', {
+      lines: ['Device Name\tFactory ID\tHospital', 'Pump 1\t770001\t60', 'Pump 2\t770002\t60'],
+      wrong: 'Pump 3\tabc\tNowhere',
+      add: 'Add 2 devices',
+      calls: '/device/createDevices/',
+    }),
   },
+  'LOBs that are added in one go': importStates('/lob/import', `Add many ${words.lob.many}`, {
+    lines: [`${words.lob.name}\tStatus`, 'Urology\tActive', 'Nephrology\tActive'],
+    wrong: 'Rheumatology\tNowhere',
+    add: `Add 2 ${words.lob.many}`,
+    calls: '/lobs/createlobs/',
+  }),
+  'local admins that are added in one go': importStates('/employee/import', 'Add many local admins', {
+    lines: [
+      'Name\tEmail\tITX Employee ID',
+      'Ravi Kumar\travi@bench.example\t88001',
+      'Mina Das\tmina@bench.example\t88002',
+    ],
+    wrong: 'Without Mail\tnone\t88003',
+    add: 'Add 2 local admins',
+    calls: '/employee/add/',
+  }),
+  'customers that are added in one go': importStates('/customer/import', 'Add many customers', {
+    lines: [
+      'Company Name,LOB,Address,City,State,PIN,Contact Person,Mobile No.,Email ID,Portal URL,Portals,Admin Email,Password',
+      ...['lakeside', 'hillside'].map((url) =>
+        [
+          `${url.charAt(0).toUpperCase()}${url.slice(1)} Hospital`,
+          lobNamesOf(60)[0],
+          '1 Lake Road',
+          'Pune',
+          'Maharashtra',
+          '411001',
+          'Asha Rao',
+          '9876543210',
+          'contact@bench.example',
+          url,
+          portalNamesOf(60)[0],
+          `${url}@bench.example`,
+          'Welcome#2026',
+        ].join(','),
+      ),
+    ],
+    wrong: 'Nameless,Nowhere',
+    add: 'Add 2 customers',
+    calls: '/createCustomer/',
+  }),
   'the views of a list': {
     'View options': async (page) => {
       await push(page, '/customers')
