@@ -8,7 +8,7 @@ import { prepareSecondPerson } from './demo/session/second-person.ts'
 import { type DemoSessionArea, sessionArea } from './demo/session/session-storage-area.ts'
 import { createSessionWatch } from './demo/session/session-watch.ts'
 import { setTourOfWindow, takeTourFromAddress, tourNameOf, tourOfWindow } from './demo/session/tour-window.ts'
-import { dropUnusedToursHere, tourPrefix } from './demo/session/unused-tours.ts'
+import { dropUnusedToursHere, tourDataPrefix } from './demo/session/unused-tours.ts'
 import { reportScreen } from './demo/transitions/inspect-screens.ts'
 import type { Inspected } from './demo/transitions/inspected.ts'
 import type { MockNetwork } from './interception/network.ts'
@@ -46,7 +46,7 @@ export const createDemo = async (address: string): Promise<Demo> => {
   chooseTour(links.get())
   const tour = tourOfWindow()
   dropUnusedToursHere(tour)
-  if (tour !== null) separateSiteData(tourPrefix(tour))
+  if (tour !== null) separateSiteData(tourDataPrefix(tour))
   const session = createSessionWatch()
   const { BASE_URL: base } = import.meta.env
   const portal = createPortalProxy(base)

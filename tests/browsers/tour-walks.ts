@@ -43,7 +43,7 @@ const link: DemoLink = {
 }
 
 /** Resolves once the browser has every file of the demo. */
-const kept = `(async () => {
+const areFilesKept = `(async () => {
   const wanted = await (await fetch('/offline-files.json')).json()
   for (;;) {
     const counts = await Promise.all(
@@ -76,7 +76,7 @@ export const walkThroughTour = (runningEngine: () => Engine): void => {
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         ),
       ).toBe(0)
-      expect(await visitor.tab.evaluate(kept)).toBe(true)
+      expect(await visitor.tab.evaluate(areFilesKept)).toBe(true)
     } finally {
       await site.stop()
     }

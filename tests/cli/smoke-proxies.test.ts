@@ -18,7 +18,7 @@ const signInLine = (run: { lines: readonly string[] }) => run.lines[0]
 const startProxy = async (tls?: ServerOptions) => {
   const requests: string[] = []
   const credentials: (string | undefined)[] = []
-  const passOn: RequestListener = (incoming, outgoing) => {
+  const forwardRequest: RequestListener = (incoming, outgoing) => {
     requests.push(`${incoming.method} ${incoming.url}`)
     credentials.push(incoming.headers['proxy-authorization'])
     const { method = 'GET', url = '', headers } = incoming
@@ -29,7 +29,7 @@ const startProxy = async (tls?: ServerOptions) => {
       }),
     )
   }
-  const server = tls === undefined ? createServer(passOn) : createTlsServer(tls, passOn)
+  const server = tls === undefined ? createServer(forwardRequest) : createTlsServer(tls, forwardRequest)
   server.on('connect', ({ url = '' }, socket, head) => {
     requests.push(`CONNECT ${url}`)
     const { hostname, port } = new URL(`http://${url}`)

@@ -44,7 +44,7 @@ const answers: readonly Answer[] = [
 ]
 
 /** Spoils what becomes of the calls that add devices. Returns how many there were. */
-const spoilCreates = async (context: BrowserContext, chance: (below: number) => number) => {
+const failCreates = async (context: BrowserContext, chance: (below: number) => number) => {
   let calls = 0
   await context.route(/\/api\//, async (route) => {
     const request = route.request()
@@ -127,7 +127,7 @@ test('a run that is killed by crash, reload and a second tab has each line on th
   await signIn(first)
   await first.goto('/device/import')
   first.on('dialog', (dialog) => dialog.accept())
-  const sentCount = await spoilCreates(context, chance)
+  const sentCount = await failCreates(context, chance)
   await first.getByRole('radio', { name: 'Paste' }).check()
   await first.getByRole('textbox', { name: 'Lines' }).fill(pasted)
   await first.getByRole('button', { name: 'Check', exact: true }).click()

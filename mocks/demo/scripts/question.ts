@@ -18,6 +18,9 @@ import { type ObservedTable, observedTables, readRows } from './observed-tables.
 
 const Column = size(string(), 1, 40)
 
+/** Characters of a text with which a column is compared. */
+export const longestCondition = 200
+
 const ChosenAnswer = refine(
   object({
     answers: size(array(size(string(), 1, 200)), 2, 6),
@@ -31,7 +34,7 @@ const ChosenAnswer = refine(
 /** What a column holds in the first row that fits, or how many rows fit: `count`. It is read when the answer is given. */
 const StoredAnswer = object({
   table: enums(observedTables),
-  where: record(Column, union([string(), number()])),
+  where: record(Column, union([size(string(), 0, longestCondition), number()])),
   value: Column,
 })
 

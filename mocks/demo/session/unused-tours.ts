@@ -5,7 +5,7 @@ const openedKey = 'demo-tours'
 const mostDays = 30
 
 /** The beginning of the names of all that a tour has stored. */
-export const tourPrefix = (name: string): string => `tour ${name}`
+export const tourDataPrefix = (name: string): string => `tour ${name}`
 
 /** What the browser's user and all tours have stored. */
 type SiteData = {
@@ -35,7 +35,7 @@ const dropTour = (
   databases: readonly string[],
   tour: string,
 ): void => {
-  const own = `${tourPrefix(tour)}|`
+  const own = `${tourDataPrefix(tour)}|`
   for (const name of databases.filter((each) => each.startsWith(own))) deleteDatabase(name)
   for (const key of storage.keys().filter((each) => each.startsWith(own))) storage.removeItem(key)
 }

@@ -38,11 +38,11 @@ test('asks for the files again until they are stored', async () => {
   const states: string[] = []
   const keepAll = vi.fn(async () => {})
   keepAll.mockRejectedValueOnce(new Error('The host answers with another page.'))
-  const kept = untilKept(keepAll, (state) => void states.push(state))
+  const keeping = untilKept(keepAll, (state) => void states.push(state))
   await vi.advanceTimersByTimeAsync(59_000)
   expect(states).toEqual(['failed'])
   await vi.advanceTimersByTimeAsync(1_000)
-  await kept
+  await keeping
   expect(states).toEqual(['failed', 'ready'])
   vi.useRealTimers()
 })

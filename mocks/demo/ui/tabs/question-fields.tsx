@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { type ObservedTable, observedTables } from '#mocks/demo/scripts/observed-tables.ts'
-import { askedColumns, rightAnswer, type ScriptQuestion } from '#mocks/demo/scripts/question.ts'
+import {
+  askedColumns,
+  longestCondition,
+  rightAnswer,
+  type ScriptQuestion,
+} from '#mocks/demo/scripts/question.ts'
 import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Select } from '#mocks/demo/ui/select.tsx'
+import { names } from '#src/rules/names.ts'
+import { tooLong } from '#src/rules/text-limit.ts'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
@@ -71,11 +78,11 @@ const ChosenFields = ({ question: { answers, right }, onChange }: PartProps<Chos
 }
 
 const tableLabels: Readonly<Record<ObservedTable, string>> = {
-  customer: 'Hospitals',
-  device: 'Devices',
-  complaint: 'Complaints',
-  lob: 'LOBs',
-  employee: 'Local admins',
+  customer: names.customer.many,
+  device: names.device.many,
+  complaint: names.complaint.many,
+  lob: names.lob.many,
+  employee: names.localAdmin.many,
   note: 'Notes',
 }
 
@@ -108,7 +115,7 @@ const StoredFields = ({ question, onChange }: PartProps<Stored>) => {
           <TextField
             label="is"
             value={String(wanted)}
-            maxLength={200}
+            error={tooLong(String(wanted), longestCondition)}
             onChange={({ target }) => condition(column, target.value)}
           />
         )}
