@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
+import { expectLogged } from '#tests/support/expect-logged.ts'
 import { withRawAnswer } from './front-server.ts'
 import { type SmokeRunOptions, smokeOverHttp } from './smoke-run.ts'
 import { changing, replacing, replacingForBearers, type Tamper, tamperedApi } from './tampered-api.ts'
@@ -87,8 +88,10 @@ const complaintRows =
   }
 
 /** The body breaks off in the middle: more was announced than comes. */
-const cutOff = (): Response =>
-  new Response(
+const cutOff = (): Response => {
+  // The server of the test writes it.
+  expectLogged(/^Error: cut/)
+  return new Response(
     new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"success":true,"getlobs":[')),
       // Only once the server has sent what came first: an earlier error becomes a whole answer with status 500.
@@ -98,6 +101,7 @@ const cutOff = (): Response =>
       },
     }),
   )
+}
 
 const redirected = (status: number): Tamper =>
   lobsBy(null, { Location: 'https://login.example/sso?state=s3cret' }, status)
