@@ -44,7 +44,7 @@ export type MockedEndpoint = {
  * A resolver that only reads. `work` returns the members of the body except `success`, and calls `refuse` for
  * an error.
  */
-export const reading =
+export const withTables =
   <Params, Query, Body, Sent>(
     work: (call: HandlerCall<Params, Query, Body, ReadableTables>) => Sent,
   ): Resolver<Params, Query, Body, Sent> =>
@@ -52,7 +52,7 @@ export const reading =
     database.read((tables) => work(checkCall(tables)))
 
 /** A resolver that writes; where `work` throws, nothing is written. */
-export const writing =
+export const inTransaction =
   <Params, Query, Body, Sent>(
     work: (call: WritingCall<Params, Query, Body>) => Sent,
   ): Resolver<Params, Query, Body, Sent> =>

@@ -1,7 +1,7 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
-import { mock, reading, writing } from '#mocks/mock.ts'
+import { inTransaction, mock, withTables } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
@@ -15,7 +15,7 @@ import { createListing } from './listing.ts'
 export const complaintMocks = {
   list: mock(
     complaints.list,
-    reading(({ params, query, tables }) => {
+    withTables(({ params, query, tables }) => {
       const customer = rowOr404(tables.customer.find(params.id))
       const own = tables.complaint.all().filter(({ customerId }) => customerId === customer.id)
       const { rows, totals } = listComplaints(own, query)
@@ -25,14 +25,14 @@ export const complaintMocks = {
 
   get: mock(
     complaints.get,
-    reading(({ params, tables }) => ({
+    withTables(({ params, tables }) => ({
       data: complaintRecord(tables, rowOr404(tables.complaint.find(params.id))),
     })),
   ),
 
   resolve: mock(
     complaints.resolve,
-    writing(({ params, tables, now }) => {
+    inTransaction(({ params, tables, now }) => {
       const { id, status } = rowOr404(tables.complaint.find(params.id))
       if (status !== complaintStatus.open) refuse(409, serverMessages.complaintResolvedBefore)
       const closed = { status: complaintStatus.resolved, closedAt: toTimestamp(now) }

@@ -1,10 +1,10 @@
-import { mock, reading } from '#mocks/mock.ts'
+import { mock, withTables } from '#mocks/mock.ts'
 import { constants } from '#src/contract/constants.ts'
 
 export const constantMocks = {
   list: mock(
     constants.list,
-    reading(({ params, tables }) => ({
+    withTables(({ params, tables }) => ({
       constant: tables.constant
         .all()
         .filter(({ type }) => type === params.constantType)

@@ -1,7 +1,7 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { memoize } from '#mocks/database/memoize.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { mock, reading, writing } from '#mocks/mock.ts'
+import { inTransaction, mock, withTables } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { Customer, CustomerRow } from '#src/contract/customers.ts'
@@ -62,7 +62,7 @@ const listCustomers = memoize((devices: readonly Row<'device'>[]) =>
 export const customerMocks = {
   get: mock(
     customers.get,
-    reading(({ params, query, tables }) => {
+    withTables(({ params, query, tables }) => {
       const customer = rowOr404(tables.customer.find(params.id))
       const owned = tables.device.all().filter(({ customerId }) => customerId === customer.id)
       const { rows: devices } = listDevicesOfCustomer(owned, query)
@@ -70,13 +70,13 @@ export const customerMocks = {
     }),
   ),
 
-  list: mock(customers.list, reading(answerCustomerList)),
+  list: mock(customers.list, withTables(answerCustomerList)),
 
-  listAll: mock(customers.listAll, reading(answerCustomerList)),
+  listAll: mock(customers.listAll, withTables(answerCustomerList)),
 
   create: mock(
     customers.create,
-    writing(({ params, query, body, tables, files, bytesOf, caller, now }) => {
+    inTransaction(({ params, query, body, tables, files, bytesOf, caller, now }) => {
       rowOr404(tables.employee.find(params.userId))
       const { account } = caller()
       const customer = tables.customer.insert({
@@ -95,7 +95,7 @@ export const customerMocks = {
 
   update: mock(
     customers.update,
-    writing(({ params, body, tables, files, bytesOf, caller, now }) => {
+    inTransaction(({ params, body, tables, files, bytesOf, caller, now }) => {
       const customer = rowOr404(tables.customer.find(params.customer_Id))
       const form = changedCustomer(customer, body)
       tables.customer.update(customer.id, {
@@ -115,7 +115,7 @@ export const customerMocks = {
 
   remove: mock(
     customers.remove,
-    writing(({ params, tables, files }) => {
+    inTransaction(({ params, tables, files }) => {
       const { id } = rowOr404(tables.customer.find(params.customerId))
       deleteCustomer(tables, files, id)
       return { message: saveMessages.customerDeleted }
@@ -124,7 +124,7 @@ export const customerMocks = {
 
   changeManager: mock(
     customers.changeManager,
-    writing(({ params, query, tables }) => {
+    inTransaction(({ params, query, tables }) => {
       const { id } = rowOr404(tables.customer.find(params.customer_Id))
       const manager = tables.employee.find(query.employeeId)
       if (manager?.status !== localAdminStatus.active) {
@@ -137,7 +137,7 @@ export const customerMocks = {
 
   portals: mock(
     customers.portals,
-    reading(({ tables }) => ({
+    withTables(({ tables }) => ({
       data: tables.portal.all().map(({ id, name }) => ({ portalId: id, PortalName: name })),
     })),
   ),

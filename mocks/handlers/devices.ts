@@ -1,6 +1,6 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { mock, reading, writing } from '#mocks/mock.ts'
+import { inTransaction, mock, withTables } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { customerDeviceListing, type Device, deviceListing, devices } from '#src/contract/devices.ts'
@@ -15,7 +15,7 @@ import { createListing } from './listing.ts'
 export const deviceMocks = {
   list: mock(
     devices.list,
-    reading(({ query, tables }) => {
+    withTables(({ query, tables }) => {
       const { rows, totals } = listDevices(tables.device.all(), query)
       return { getDevices: rows.map((device) => toDeviceRecord(tables, device)), ...totals }
     }),
@@ -23,14 +23,14 @@ export const deviceMocks = {
 
   get: mock(
     devices.get,
-    reading(({ params, tables }) => ({
+    withTables(({ params, tables }) => ({
       device: toDeviceRecord(tables, rowOr404(tables.device.find(params.id))),
     })),
   ),
 
   create: mock(
     devices.create,
-    writing(({ params, body, tables }) => {
+    inTransaction(({ params, body, tables }) => {
       rowOr404(tables.employee.find(params.id))
       const factoryId = body.factorydeviceId ?? null
       assertStatus(tables, 'DeviceStatus', body.deviceStatus, 'deviceStatus')
@@ -53,7 +53,7 @@ export const deviceMocks = {
 
   update: mock(
     devices.update,
-    writing(({ params, body, tables }) => {
+    inTransaction(({ params, body, tables }) => {
       const { id, name, status } = rowOr404(tables.device.find(params.id))
       const stored = { devices_name: name, device_status: status }
       const form = changedForm(stored, body, DeviceEditForm)
@@ -65,7 +65,7 @@ export const deviceMocks = {
 
   remove: mock(
     devices.remove,
-    writing(({ params, query, tables }) => {
+    inTransaction(({ params, query, tables }) => {
       const { id, customerId } = rowOr404(tables.device.find(params.deviceId))
       if ((query.customerId ?? customerId) !== customerId) refuse(404, messages.notFound)
       tables.device.remove(id)

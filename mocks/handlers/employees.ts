@@ -1,7 +1,7 @@
 import { object } from 'superstruct'
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { mock, reading, writing } from '#mocks/mock.ts'
+import { inTransaction, mock, withTables } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { acceptPhoto } from '#mocks/wire/uploads.ts'
@@ -20,14 +20,14 @@ import { createListing } from './listing.ts'
 export const employeeMocks = {
   get: mock(
     employees.get,
-    reading(({ params, tables }) => ({
+    withTables(({ params, tables }) => ({
       data: toEmployeeRecord(tables, rowOr404(tables.employee.find(params.id))),
     })),
   ),
 
   list: mock(
     employees.list,
-    reading(({ query, tables }) => {
+    withTables(({ query, tables }) => {
       const { rows, totals } = listLocalAdmins(tables.employee.all(), query)
       return { data: rows.map(toEmployeeRow), ...totals }
     }),
@@ -35,7 +35,7 @@ export const employeeMocks = {
 
   create: mock(
     employees.create,
-    writing(({ params, body, tables }) => {
+    inTransaction(({ params, body, tables }) => {
       rowOr404(tables.employee.find(params.createdBy))
       const { id } = tables.employee.insert({
         ...toEmployeeColumns(tables, body),
@@ -50,7 +50,7 @@ export const employeeMocks = {
 
   update: mock(
     employees.update,
-    writing(({ params, body, tables, caller }) => {
+    inTransaction(({ params, body, tables, caller }) => {
       const { id, name, email, itxId, status } = rowOr404(tables.employee.find(params.employee_Id))
       const stored = {
         employeesName: name,
@@ -70,7 +70,7 @@ export const employeeMocks = {
 
   remove: mock(
     employees.remove,
-    writing(({ params, tables, files, caller }) => {
+    inTransaction(({ params, tables, files, caller }) => {
       const { id } = rowOr404(tables.employee.find(params.id))
       if (id === caller().account.id) refuse(409, serverMessages.deletesOneself)
       const managed = tables.customer.all().filter(({ accountManagerId }) => accountManagerId === id)
@@ -82,7 +82,7 @@ export const employeeMocks = {
 
   updateProfile: mock(
     employees.updateProfile,
-    writing(({ body, tables, files, bytesOf, caller }) => {
+    inTransaction(({ body, tables, files, bytesOf, caller }) => {
       const { id, name, profileImage } = caller().account
       const { profile_photo: file, ...sent } = body
       const { employeesName } = changedForm({ employeesName: name }, sent, ProfileRules)
@@ -101,7 +101,7 @@ export const employeeMocks = {
 
   changePassword: mock(
     employees.changePassword,
-    writing(({ body, tables }) => {
+    inTransaction(({ body, tables }) => {
       rowOr404(tables.employee.find(body.id))
       tables.employee.update(body.id, { password: body.newPassword })
       return { message: passwordMessages.passwordChanged }
@@ -110,7 +110,7 @@ export const employeeMocks = {
 
   changeOwnPassword: mock(
     employees.changeOwnPassword,
-    writing(({ body, tables, caller }) => {
+    inTransaction(({ body, tables, caller }) => {
       const { id, password } = caller().account
       if (body.currentPassword !== password) refuse(400, serverMessages.wrongPassword, 'currentPassword')
       tables.employee.update(id, { password: body.password, isNewUser: false })

@@ -1,7 +1,7 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
-import { mock, reading, writing } from '#mocks/mock.ts'
+import { inTransaction, mock, withTables } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import type { Lob } from '#src/contract/lobs.ts'
 import { lobListing, lobs } from '#src/contract/lobs.ts'
@@ -16,7 +16,7 @@ export const lobMocks = {
   // LOBs only: customers choose from them.
   listActive: mock(
     lobs.listActive,
-    reading(({ tables }) => ({
+    withTables(({ tables }) => ({
       getlobs: tables.lob
         .all()
         .filter(({ status }) => status === lobStatus.active)
@@ -26,7 +26,7 @@ export const lobMocks = {
 
   list: mock(
     lobs.list,
-    reading(({ query, tables }) => {
+    withTables(({ query, tables }) => {
       const { rows, totals } = listLobs(tables.lob.all(), query)
       return { getlobs: rows.map((lob) => lobRecord(tables, lob)), ...totals }
     }),
@@ -34,12 +34,12 @@ export const lobMocks = {
 
   get: mock(
     lobs.get,
-    reading(({ params, tables }) => ({ lob: lobRecord(tables, rowOr404(tables.lob.find(params.id))) })),
+    withTables(({ params, tables }) => ({ lob: lobRecord(tables, rowOr404(tables.lob.find(params.id))) })),
   ),
 
   create: mock(
     lobs.create,
-    writing(({ params, body, tables, caller, now }) => {
+    inTransaction(({ params, body, tables, caller, now }) => {
       rowOr404(tables.employee.find(params.userId))
       const { id } = caller().account
       tables.lob.insert({
@@ -54,7 +54,7 @@ export const lobMocks = {
 
   update: mock(
     lobs.update,
-    writing(({ params, body, tables, caller }) => {
+    inTransaction(({ params, body, tables, caller }) => {
       const lob = rowOr404(tables.lob.find(params.lob_Id))
       const stored = { lobsname: lob.name, lobStatus: lob.status }
       const form = changedForm(stored, body, LobEditForm)
@@ -66,7 +66,7 @@ export const lobMocks = {
 
   inactivate: mock(
     lobs.inactivate,
-    writing(({ params, tables, caller }) => {
+    inTransaction(({ params, tables, caller }) => {
       const { id } = rowOr404(tables.lob.find(params.lob_Id))
       tables.lob.update(id, { status: lobStatus.inactive, modifiedBy: caller().account.id })
       return { message: recordMessages(names.lob.one).inactivated }

@@ -1,7 +1,7 @@
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
-import { mock, writing } from '#mocks/mock.ts'
+import { inTransaction, mock } from '#mocks/mock.ts'
 import { serverMessages } from '#mocks/server-messages.ts'
 import { activeAccount } from '#mocks/wire/caller.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
@@ -22,7 +22,7 @@ import { isSameText } from '#src/rules/text.ts'
 export const sessionMocks = {
   login: mock(
     session.login,
-    writing(({ body, tables, now }) => {
+    inTransaction(({ body, tables, now }) => {
       const account = accountOf(tables, body.userName)
       // The same message for both, so that it does not reveal which accounts exist.
       if (account?.password !== body.password) return refuse(401, serverMessages.wrongLogin)
@@ -37,7 +37,7 @@ export const sessionMocks = {
 
   refresh: mock(
     session.refresh,
-    writing(({ body, tables, now }) => {
+    inTransaction(({ body, tables, now }) => {
       const token = findToken(tables, 'refresh', body.refreshToken)
       if (token === undefined) return refuse(401, serverMessages.sessionUnknown)
       if (isExpired(token, now)) refuse(401, serverMessages.sessionExpired)
@@ -47,7 +47,7 @@ export const sessionMocks = {
 
   logout: mock(
     session.logout,
-    writing(({ tables, caller }) => {
+    inTransaction(({ tables, caller }) => {
       endSession(tables, caller().session)
       return { message: serverMessages.signedOut }
     }),
@@ -55,7 +55,7 @@ export const sessionMocks = {
 
   forgotPassword: mock(
     passwords.forgotPassword,
-    writing(({ body, tables, now }) => {
+    inTransaction(({ body, tables, now }) => {
       const account =
         accountOf(tables, body.userName) ?? refuse(404, passwordMessages.forgotPasswordFailed, 'userName')
       tables.letter.insert({
@@ -72,7 +72,7 @@ export const sessionMocks = {
 
   resetPassword: mock(
     passwords.resetPassword,
-    writing(({ body, tables, now }) => {
+    inTransaction(({ body, tables, now }) => {
       const resetEmail = tables.letter.all().find(({ uuid }) => uuid === body.token)
       const isOpen = resetEmail !== undefined && !resetEmail.used && resetEmail.expiresAt > toTimestamp(now)
       if (!isOpen) return refuse(400, passwordMessages.resetLinkExpired)

@@ -88,7 +88,7 @@ type Sent<Definition extends AnswerFields> = SentFields<
     : { readonly data: SentFields<Definition, NamesOf<Definition, { within: 'data' }>> })
 
 /** What was read of a record. `value` is null if it is no record, or has no readable id. */
-type Reading<Value> = { value: Value | null; problems: Problem[] }
+type ReadRecord<Value> = { value: Value | null; problems: Problem[] }
 
 /** A record of an answer: its fields, from which its type, the portal's reader and the JSON schema come. */
 export type RecordTable<Value = unknown, Answered = unknown> = {
@@ -96,7 +96,7 @@ export type RecordTable<Value = unknown, Answered = unknown> = {
   readonly fields: AnswerFields
   /** Never a value: the type of what the API sends. */
   readonly sent?: Answered
-  read(sent: unknown): Reading<Value>
+  read(sent: unknown): ReadRecord<Value>
 }
 
 export type RecordOf<Table> = Table extends RecordTable<infer Value> ? Value : never
@@ -113,7 +113,7 @@ export const record = <const Definition extends AnswerFields>(
   read: (sent) => readRecord<Values<Definition>>(fields, sent),
 })
 
-const readRecord = <Value>(fields: AnswerFields, sent: unknown): Reading<Value> => {
+const readRecord = <Value>(fields: AnswerFields, sent: unknown): ReadRecord<Value> => {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { value: null, problems: [{ field: '', expected: 'a record', came: describeValue(sent) }] }
   }

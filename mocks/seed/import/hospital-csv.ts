@@ -30,23 +30,21 @@ const mostHospitals = 5_000
 export const readHospitalCsv = (text: string): HospitalFile => {
   const { heading, records } = readTable(text, (cell) => columnOf(cell) !== null)
   const { headings, columns } = readHeader(heading)
-  const readings = records.map((record) => ({ line: record.line, ...readHospital(record, columns) }))
+  const results = records.map((record) => ({ line: record.line, ...readHospital(record, columns) }))
   const firstLines = new Map<string, number>()
-  for (const { line, hospital } of readings) {
+  for (const { line, hospital } of results) {
     const name = foldText(hospital?.name ?? '')
     if (!firstLines.has(name)) firstLines.set(name, line)
   }
-  const isRepeated = ({ line, hospital }: (typeof readings)[number]): boolean =>
+  const isRepeated = ({ line, hospital }: (typeof results)[number]): boolean =>
     hospital !== null && firstLines.get(foldText(hospital.name)) !== line
-  const taken = readings.filter((reading) => reading.hospital !== null && !isRepeated(reading))
+  const taken = results.filter((result) => result.hospital !== null && !isRepeated(result))
   const hospitals = taken.flatMap(({ hospital }) => hospital ?? [])
-  const wrong = readings.flatMap((reading) => {
-    const { line, hospital, problem } = reading
+  const wrong = results.flatMap((result) => {
+    const { line, hospital, problem } = result
     if (hospital === null) return [{ line, problem }]
     const earlier = firstLines.get(foldText(hospital.name))
-    return isRepeated(reading)
-      ? [{ line, problem: `name "${hospital.name}" is also in line ${earlier}` }]
-      : []
+    return isRepeated(result) ? [{ line, problem: `name "${hospital.name}" is also in line ${earlier}` }] : []
   })
   const incomplete = taken.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]))
   if (hospitals.length > mostHospitals) throw new Error(`A file may have ${mostHospitals} hospitals at most.`)
@@ -75,9 +73,11 @@ const quoted = (record: CsvRecord | null): string =>
     : ` Line ${record.line} is read as ${record.cells.map((cell) => JSON.stringify(cell.slice(0, 40))).join(', ')}.`
 
 /** With a hospital the problem is that of the cells that are left out. */
-type Reading = { hospital: ImportedHospital; problem: string | null } | { hospital: null; problem: string }
+type ReadHospital =
+  | { hospital: ImportedHospital; problem: string | null }
+  | { hospital: null; problem: string }
 
-const readHospital = (record: CsvRecord, columns: Columns): Reading => {
+const readHospital = (record: CsvRecord, columns: Columns): ReadHospital => {
   if ('problem' in record) return { hospital: null, problem: record.problem }
   const surplus = surplusProblem(record.cells, columns.length)
   if (surplus !== null) return { hospital: null, problem: surplus }
