@@ -5,9 +5,9 @@ import type { RecordTable } from './record.ts'
 import { pagingQuery, recordId, sortingQuery } from './request-structs.ts'
 
 /** A parameter that leaves the rows with one value of a field. Without it, every row is asked for. */
-export type FilterAbility<Field extends string = string> = StatusFilter<Field> | TextFilter<Field>
+export type FilterAbility<Field extends string = string> = StatusAbility<Field> | TextAbility<Field>
 
-type StatusFilter<Field extends string = string> = {
+type StatusAbility<Field extends string = string> = {
   readonly kind: 'status'
   /** The field of a row that holds the status. */
   readonly field: Field
@@ -20,7 +20,7 @@ type StatusFilter<Field extends string = string> = {
 }
 
 /** The rows whose field has this text, whatever its case. */
-type TextFilter<Field extends string = string> = {
+type TextAbility<Field extends string = string> = {
   readonly kind: 'text'
   readonly field: Field
   /** Whether it is the whole text of the field, or a part of it: users who type one pause within it. */
@@ -153,5 +153,5 @@ export const passesFilter = (
   return passes(typeof value === 'number' ? value : null, Number(wanted))
 }
 
-const hasText = ({ match }: TextFilter, text: string, wanted: string): boolean =>
+const hasText = ({ match }: TextAbility, text: string, wanted: string): boolean =>
   match === 'part' ? text.includes(wanted) : text === wanted
