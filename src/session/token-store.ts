@@ -9,19 +9,19 @@ export const sessionKeys = ['skew', 'isNewUser', 'refreshToken', 'token'] as con
 
 type Key = (typeof sessionKeys)[number]
 
-type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** Keeps the session in local storage, or, if the browser refuses it, in memory for this tab only. */
-export const createTokenStore = (open: () => SessionArea): SessionInput['store'] => {
+export const createTokenStore = (open: () => SessionStorage): SessionInput['store'] => {
   const memory = createMemory()
-  let area: SessionArea | null = null
-  const use = <Result>(work: (area: SessionArea) => Result): Result => {
+  let storage: SessionStorage | null = null
+  const use = <Result>(work: (storage: SessionStorage) => Result): Result => {
     try {
-      area ??= open()
-      return work(area)
+      storage ??= open()
+      return work(storage)
     } catch {
-      removeSession(area)
-      area = memory
+      removeSession(storage)
+      storage = memory
       return work(memory)
     }
   }
@@ -48,8 +48,8 @@ export const createTokenStore = (open: () => SessionArea): SessionInput['store']
   }
 }
 
-const readFrom = (area: SessionArea): StoredSession => {
-  const value = (key: Key) => area.getItem(key) || null
+const readFrom = (storage: SessionStorage): StoredSession => {
+  const value = (key: Key) => storage.getItem(key) || null
   const skew = Number(value('skew'))
   return {
     token: value('token'),
@@ -59,24 +59,24 @@ const readFrom = (area: SessionArea): StoredSession => {
   }
 }
 
-const writeTo = (area: SessionArea, session: StoredSession): void => {
+const writeTo = (storage: SessionStorage, session: StoredSession): void => {
   for (const key of sessionKeys) {
     const value = session[key]
-    if (value === null || value === false) area.removeItem(key)
-    else area.setItem(key, String(value))
+    if (value === null || value === false) storage.removeItem(key)
+    else storage.setItem(key, String(value))
   }
 }
 
 /** An incomplete session must not be left in the storage; what else the origin stores there stays. */
-const removeSession = (area: SessionArea | null): void => {
+const removeSession = (storage: SessionStorage | null): void => {
   try {
-    for (const key of sessionKeys) area?.removeItem(key)
+    for (const key of sessionKeys) storage?.removeItem(key)
   } catch {
     // A storage that also refuses to remove keeps what it has.
   }
 }
 
-const createMemory = (): SessionArea => {
+const createMemory = (): SessionStorage => {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,
