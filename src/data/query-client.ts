@@ -22,7 +22,7 @@ export const createQueryClient = (notify: (emitted: Emitted) => void): QueryClie
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => report(error, query, notify),
-      onSettled: (_data, _error, query) => void wanted.delete(query),
+      onSettled: (_data, _error, query) => void userInitiated.delete(query),
     }),
     defaultOptions: {
       queries: {
@@ -48,17 +48,17 @@ export const readAgainAfter = (client: QueryClient, writes: readonly SentWrite[]
 }
 
 /** What is shown and read again because someone waits for it, after a write or with Retry, and not only to be sure. */
-const wanted = new WeakSet<object>()
+const userInitiated = new WeakSet<object>()
 
-export const isWanted = (client: QueryClient, queryKey: QueryKey): boolean => {
+export const isUserInitiated = (client: QueryClient, queryKey: QueryKey): boolean => {
   const query = client.getQueryCache().find({ queryKey })
-  return query !== undefined && wanted.has(query)
+  return query !== undefined && userInitiated.has(query)
 }
 
 /** Reads again what is shown; the rest before it is shown again. */
 export const readAgain = (client: QueryClient, filters: QueryFilters): void => {
   const queries = client.getQueryCache().findAll(filters)
-  for (const query of queries) if (query.isActive()) wanted.add(query)
+  for (const query of queries) if (query.isActive()) userInitiated.add(query)
   // A first answer that is still awaited may be from before a write: it must not be taken for a later one.
   void client.cancelQueries({
     predicate: (query) => queries.includes(query) && query.state.data === undefined,
@@ -76,7 +76,7 @@ const report = (error: unknown, query: Query<unknown, unknown>, notify: (emitted
   if (isOptional || !isReportable(failure) || isMissing?.(failure) || query.getObserversCount() === 0) return
   if (loggedAs !== undefined) {
     console.error(`${loggedAs} could not be loaded: ${failure.serverMessage ?? failure.kind}`)
-  } else if (query.state.data === undefined || wanted.has(query)) notify(loadFailureNotice(failure))
+  } else if (query.state.data === undefined || userInitiated.has(query)) notify(loadFailureNotice(failure))
 }
 
 /** An equal answer changes nothing on the screen. A copy would lose what could not be read of an answer. */

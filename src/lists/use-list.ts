@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { isBeyondEnd, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
-import { isWanted, readAgain } from '#src/data/query-client.ts'
+import { isUserInitiated, readAgain } from '#src/data/query-client.ts'
 import { toQuery } from '#src/data/reading.ts'
 import { isOverItsList } from '#src/popups/popup-flow.tsx'
 import { type FailedCall, type Failure, isNotFound, readFailure } from '#src/rules/failure.ts'
@@ -99,7 +99,7 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
     beyond,
     failedCall: failure?.call ?? null,
     isBusy: state === 'loading',
-    isLookingAgain: isFetching && own !== undefined && !isWanted(client, reading.key),
+    isLookingAgain: isFetching && own !== undefined && !isUserInitiated(client, reading.key),
     reload: useCallback(
       () => readAgain(client, { queryKey: latestKey.current, exact: true }),
       [client, latestKey],
