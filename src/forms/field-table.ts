@@ -145,7 +145,7 @@ export const hasDraft = (fields: FieldTable): boolean =>
   withheldNames(fields).length < Object.keys(fields).length
 
 /** The fields that are empty again once they are stored: secrets, files, and texts that are added to a list. */
-export const passingNames = (fields: FieldTable): readonly string[] =>
+export const namesEmptiedOnSave = (fields: FieldTable): readonly string[] =>
   namesWhere(
     fields,
     ({ secret, control, entries }) => secret === true || control === 'file' || entries !== undefined,

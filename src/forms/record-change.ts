@@ -9,7 +9,7 @@ import {
   type FieldTable,
   type Formats,
   type FormValues,
-  passingNames,
+  namesEmptiedOnSave,
   type RecordVersion,
   versionOf,
 } from './field-table.ts'
@@ -61,7 +61,7 @@ export const changeContentOf = (
   { before, sent, unreadable = [] }: { before: FormValues; sent: FormValues; unreadable?: readonly string[] },
 ): ChangeContent | null => {
   const touched = differingNames(fields, before, sent)
-  const unknown = [...passingNames(fields), ...unreadable]
+  const unknown = [...namesEmptiedOnSave(fields), ...unreadable]
   const known = touched.filter((name) => !unknown.includes(name))
   if (known.length === 0) return null
   return {
@@ -95,7 +95,7 @@ const labelsThatStay = (fields: FieldTable, names: readonly string[]): string[] 
 export const irrevocableLabels = (fields: FieldTable, before: FormValues, typed: FormValues): string[] =>
   labelsThatStay(
     fields,
-    passingNames(fields).filter((name) => differingNames(fields, before, typed).includes(name)),
+    namesEmptiedOnSave(fields).filter((name) => differingNames(fields, before, typed).includes(name)),
   )
 
 /** A refusal before anything was sent. */

@@ -10,8 +10,8 @@ import {
   type FormValues,
   findDifferences,
   isEmpty,
+  namesEmptiedOnSave,
   newFormValues,
-  passingNames,
   pick,
   type RecordVersion,
   type ShownFields,
@@ -128,9 +128,9 @@ export const markAsSaved = (
   const { base, read } = versions
   const empty = read?.values ?? base.values
   const stored = versions.sent ?? typed
-  const passing = staysOpen ? passingNames(fields) : []
-  const values = { ...stored, ...pick(empty, passing) }
-  const sent = passing.filter((name) => isSameValue(typed[name], stored[name]))
+  const emptied = staysOpen ? namesEmptiedOnSave(fields) : []
+  const values = { ...stored, ...pick(empty, emptied) }
+  const sent = emptied.filter((name) => isSameValue(typed[name], stored[name]))
   return {
     versions: {
       ...versions,
@@ -169,14 +169,14 @@ export const findLost = (
   const isFound = lost === null ? null : isStored(fields, lost, versions.base, read)
   if (lost === null || sent === null || isFound === null) return { versions, typed, found: 'unsent' }
   if (!isFound) return { versions, typed, found: 'missing' }
-  const passing = passingNames(fields).filter((name) => !isApart(name))
-  const values = { ...lost, ...pick(read.values, [...passing, ...withheldNames(fields)]) }
+  const emptied = namesEmptiedOnSave(fields).filter((name) => !isApart(name))
+  const values = { ...lost, ...pick(read.values, [...emptied, ...withheldNames(fields)]) }
   // Without the secrets, files and entries that the lost write has brought.
   const restOf = (all: FormValues) => ({
     ...all,
     ...pick(
       read.values,
-      passing.filter((name) => isSameValue(all[name], lost[name])),
+      emptied.filter((name) => isSameValue(all[name], lost[name])),
     ),
   })
   const rest = restOf(sent)

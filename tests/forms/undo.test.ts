@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Call, createClient } from '#src/api/client.ts'
 import { changeKinds } from '#src/app/change-kinds.ts'
-import { type FormValues, passingNames } from '#src/forms/field-table.ts'
+import { type FormValues, namesEmptiedOnSave } from '#src/forms/field-table.ts'
 import { changeContentOf, irrevocableLabels, type RecordChange } from '#src/forms/record-change.ts'
 import type { ChangeContent } from '#src/rules/kept-change.ts'
 import { readToken } from '#src/rules/token.ts'
@@ -118,8 +118,8 @@ describe('a change', () => {
     'of what no %s gives back says so before',
     async (kind) => {
       const { fields } = await load(kind)
-      const typed = Object.fromEntries(passingNames(fields).map((name) => [name, 'typed']))
-      const labels = passingNames(fields).flatMap((name) =>
+      const typed = Object.fromEntries(namesEmptiedOnSave(fields).map((name) => [name, 'typed']))
+      const labels = namesEmptiedOnSave(fields).flatMap((name) =>
         fields[name]?.repeats === undefined ? [fields[name]?.label] : [],
       )
       expect(labels).not.toEqual([])
