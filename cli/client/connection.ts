@@ -4,7 +4,7 @@ import { type CallLog, createCallLog, type Retry } from './call-log.ts'
 import type { Cookies } from './cookies.ts'
 import type { Send } from './http.ts'
 import { createNetwork, type Network, type NetworkOptions } from './network.ts'
-import { createRest, type Rest } from './pause.ts'
+import { type BackOff, createBackOff } from './pause.ts'
 import { createQueue, type Enqueue } from './queue.ts'
 
 export type ConnectionOptions = {
@@ -37,7 +37,7 @@ export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retrie
   signal: AbortSignal
   /** Ends what waits between calls, in the same way. */
   pauseSignal: AbortSignal
-  rest: Rest
+  backOff: BackOff
   enqueue: Enqueue
   /** Like `enqueue`, but ahead of the other calls. */
   enqueueFirst: Enqueue
@@ -68,7 +68,7 @@ export const createConnection = (
   retries,
   signal,
   pauseSignal: signal,
-  rest: createRest(),
+  backOff: createBackOff(),
   settings,
   ...createQueue(concurrency),
   network: createNetwork(network, send),

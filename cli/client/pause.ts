@@ -7,7 +7,7 @@ export const pause = async (milliseconds: number, signal: AbortSignal): Promise<
 }
 
 /** The pause that an API has asked all calls for, by Retry-After. */
-export const createRest = () => {
+export const createBackOff = () => {
   // By a clock that is never set: a server's own may be, while smoke waits.
   let end = 0
   return {
@@ -22,4 +22,4 @@ export const createRest = () => {
   }
 }
 
-export type Rest = ReturnType<typeof createRest>
+export type BackOff = ReturnType<typeof createBackOff>

@@ -64,10 +64,10 @@ const sendAttempt = async (
   repetition: Repetition,
   attempt: number,
 ): Promise<ServerReply> => {
-  const { enqueue, enqueueFirst, pauseSignal, rest, log } = connection
+  const { enqueue, enqueueFirst, pauseSignal, backOff, log } = connection
   try {
     return await (attempt === 1 ? enqueue : enqueueFirst)(async () => {
-      await rest.over(pauseSignal)
+      await backOff.over(pauseSignal)
       return withTimeout(connection, (signal) => exchange(connection, outgoing, signal))
     })
   } catch (error) {
@@ -77,7 +77,7 @@ const sendAttempt = async (
       throw error
     log.retried({ call: repetition.call, attempt, reason })
     // What one call has to wait for holds for the others as well.
-    if (error instanceof BusyFinding && error.wait !== null) rest.begin(wait)
+    if (error instanceof BusyFinding && error.wait !== null) backOff.begin(wait)
     await pause(wait, pauseSignal)
     return sendAttempt(connection, outgoing, repetition, attempt + 1)
   }
@@ -226,12 +226,12 @@ class BusyFinding extends Finding {
 const throwIfBusy = ({ status, headers, text }: ServerReply): void => {
   if (!isBusy(status)) return
   const after = headers.get('Retry-After')
-  const rest = retryAfterIn(headers)
+  const seconds = retryAfterIn(headers)
   const { message } = readRefusal(text)
   throw new BusyFinding(
     statusText(status, message, after === null ? '' : `Retry-After: ${after}`),
     status,
-    rest === null ? null : rest * 1_000,
+    seconds === null ? null : seconds * 1_000,
   )
 }
 
