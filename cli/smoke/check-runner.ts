@@ -147,7 +147,7 @@ export const signInAll = async (
       const clients: CheckClient[] = []
       const work: Work = async (onReply) => {
         const client = await signIn({ ...connection, onReply }, account, redactor)
-        clients.push({ ...client, memory: {} })
+        clients.push({ ...client, answerCache: {} })
         return `as ${account.username}`
       }
       return { check: await run({ check: signInCheck, persona: account.name, work }), clients }

@@ -31,8 +31,8 @@ type Premises = {
   lists?: readonly Endpoint[]
 }
 
-/** A signed-in account in a run. `memory` identifies the answers that it shares with other checks. */
-export type CheckClient = SignedInClient & { memory: object }
+/** A signed-in account in a run. `answerCache` identifies the answers that it shares with other checks. */
+export type CheckClient = SignedInClient & { answerCache: object }
 
 /** A server may show such an account only the customers that it manages. */
 export const isLocalAdminOnly = (claims: Claims): boolean => isLocalAdmin(claims) && !isSuperAdmin(claims)
@@ -51,7 +51,7 @@ export const withPriority = (client: CheckClient): CheckClient =>
  * The same account without remembered answers and ahead of other checks, so that its calls are made nearly at
  * the same time.
  */
-export const reread = (client: CheckClient): CheckClient => ({ ...withPriority(client), memory: {} })
+export const reread = (client: CheckClient): CheckClient => ({ ...withPriority(client), answerCache: {} })
 
 /** Handles that a call has failed; if the run was stopped, ends the check with that as its reason. */
 export const unlessStopped =
@@ -140,8 +140,8 @@ export const oncePerClient = <Found>(
 ): ((client: CheckClient) => Promise<Found>) => {
   const known = new WeakMap<object, Promise<Found>>()
   return (client) => {
-    const found = known.get(client.memory) ?? read(client)
-    known.set(client.memory, found)
+    const found = known.get(client.answerCache) ?? read(client)
+    known.set(client.answerCache, found)
     return found
   }
 }

@@ -94,7 +94,7 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
 
 const signInAs = async (client: CheckClient, account: Credentials): Promise<CheckClient> => {
   try {
-    return { ...(await client.signIn(account)), memory: {} }
+    return { ...(await client.signIn(account)), answerCache: {} }
   } catch (error) {
     // It is not the account of this run that is refused, but one that the API has just been given.
     throw error instanceof Finding && error.verdict === 'signInRefused'
