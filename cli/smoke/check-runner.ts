@@ -35,21 +35,21 @@ export const assign = (checks: readonly Check[], clients: readonly CheckClient[]
   checks.flatMap((check) => {
     const [first] = clients
     if (first === undefined) return [unassigned(check, 'no account is signed in')]
-    if (check.audience === 'run') return [{ ...assigned(check, first), persona: '' }]
+    if (check.accounts === 'run') return [{ ...assigned(check, first), persona: '' }]
     const fitting = clients.filter((client) => fits(check, client))
     return fitting.length === 0
       ? [unassigned(check, reasonFor(check, first))]
       : fitting.map((client) => assigned(check, client))
   })
 
-const fits = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): boolean =>
-  audience === 'account' ||
-  (endpoint.allows(claims, paramsFor?.(claims) ?? anyId) === (audience !== 'unpermitted') &&
-    (audience !== 'localAdmin' || isLocalAdminOnly(claims)))
+const fits = ({ accounts, endpoint, paramsFor }: Check, { claims }: CheckClient): boolean =>
+  accounts === 'account' ||
+  (endpoint.allows(claims, paramsFor?.(claims) ?? anyId) === (accounts !== 'unpermitted') &&
+    (accounts !== 'localAdmin' || isLocalAdminOnly(claims)))
 
-const reasonFor = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): string => {
-  if (audience === 'unpermitted') return 'no account of this run lacks the permission'
-  if (audience === 'localAdmin') return `no account of this run is a ${names.localAdmin.inText}, and no more`
+const reasonFor = ({ accounts, endpoint, paramsFor }: Check, { claims }: CheckClient): string => {
+  if (accounts === 'unpermitted') return 'no account of this run lacks the permission'
+  if (accounts === 'localAdmin') return `no account of this run is a ${names.localAdmin.inText}, and no more`
   const params = paramsFor?.(claims) ?? anyId
   const [missing] = sufficientGrants(claims, (granted) => endpoint.allows(granted, params))
   return `no account of this run may make the call${missing === undefined ? '' : `: it needs ${missing}`}`

@@ -11,7 +11,7 @@ import type { Claims } from '#src/rules/token.ts'
 import type { CheckKind } from './check-kinds.ts'
 
 /** How often a check runs: once, for each account, or for each account that may make the call, or may not. */
-export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted' | 'localAdmin'
+export type CheckAccounts = 'run' | 'account' | 'permitted' | 'unpermitted' | 'localAdmin'
 
 /** What a check is known by. Call and title together are its name, which no other check has. */
 export type CheckName = {
@@ -62,7 +62,7 @@ export const unlessStopped =
   }
 
 export type Check = CheckName & {
-  audience: Audience
+  accounts: CheckAccounts
   /** The parameters for which the permission is determined; any record id where left out. */
   paramsFor?(claims: Claims): object
   /** Returns a remark on a success, '' for none. Throws if it finds something. */
@@ -77,14 +77,14 @@ export const check = (
   title: string,
   kinds: CheckKind | readonly CheckKind[],
   run: Check['run'],
-): Check => ({ endpoint, title, kinds: [kinds].flat(), audience: 'run', run })
+): Check => ({ endpoint, title, kinds: [kinds].flat(), accounts: 'run', run })
 
 /** A check that is not made night after night, lest a guard against guessing locks the account. */
 export const guessing = (about: Check): Check => ({ ...about, isGuess: true })
 
-export const checkFor = (audience: Audience, ...about: Parameters<typeof check>): Check => ({
+export const checkFor = (accounts: CheckAccounts, ...about: Parameters<typeof check>): Check => ({
   ...check(...about),
-  audience,
+  accounts,
 })
 
 /** The name of a check, the same in every run. */

@@ -17,7 +17,7 @@ const about = { cause: 'token', source: 'specification 3' }
 /** Judges the token of each sign-in before all others: who may do what is read from it. */
 export const tokenClaimsCheck: Check = {
   ...tokenCheck,
-  audience: 'account',
+  accounts: 'account',
   run: async (client) => {
     const remarks = remarksOn(jwtDecode(client.accessToken))
     const texts = (isWanted: boolean) =>

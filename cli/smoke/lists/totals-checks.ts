@@ -2,8 +2,8 @@ import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { allAnswers } from '#cli/smoke/all-answers.ts'
 import {
-  type Audience,
   type Check,
+  type CheckAccounts,
   type CheckClient,
   checkFor,
   oncePerClient,
@@ -24,7 +24,7 @@ const onePage = { page: 1, pageSize: 1 }
 type Counts = {
   endpoint: Endpoint
   title: string
-  audience: Audience
+  accounts: CheckAccounts
   /** Another call that the account must be allowed to make. */
   needs?: Endpoint
   count(client: CheckClient): Promise<readonly [number, number]>
@@ -32,13 +32,13 @@ type Counts = {
 }
 
 /** Two counts of the same things agree. Faults of the calls themselves are reported by other checks. */
-const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts): Check => {
+const countsCheck = ({ endpoint, title, accounts, needs, count, differ }: Counts): Check => {
   const counted = oncePerClient((client) =>
     count(client).catch(
       unlessStopped(client, () => cannotCheck('one of the calls that are compared does not answer')),
     ),
   )
-  const totals = checkFor(audience, endpoint, title, 'totals', async (client) => {
+  const totals = checkFor(accounts, endpoint, title, 'totals', async (client) => {
     requirePermission(client, needs)
     const [left, right] = await counted(client)
     return left === right ? `${left}` : fail(differ(left, right))
@@ -55,7 +55,7 @@ const requirePermission = ({ claims }: CheckClient, needs: Endpoint | undefined)
 const customerTotalsCheck = countsCheck({
   endpoint: customers.listAll,
   title: `counts as many as GET ${customers.list.path}`,
-  audience: 'permitted',
+  accounts: 'permitted',
   needs: customers.list,
   count: async ({ call }) => {
     const [all, own] = await allAnswers([
@@ -72,7 +72,7 @@ const customerTotalsCheck = countsCheck({
 const lobTotalsCheck = countsCheck({
   endpoint: lobs.listActive,
   title: `holds as many as GET ${lobs.list.path} has active ones`,
-  audience: 'account',
+  accounts: 'account',
   needs: lobs.list,
   count: async ({ call }) => {
     const [active, whole] = await allAnswers([
@@ -112,7 +112,7 @@ const activeLobsCheck: Check = {
 const complaintTotalsCheck = countsCheck({
   endpoint: complaints.list,
   title: 'open and closed add up to all',
-  audience: 'permitted',
+  accounts: 'permitted',
   count: async (client) => {
     const { id } = await customerWithMostComplaints(client)
     const [whole, open, closed] = await allAnswers(

@@ -24,7 +24,7 @@ export const localAdmin = recordKind(localAdminList, {
   readChecks: [
     recordCheck(employees.get, localAdminList, {
       title: "answers as agreed for one's own record",
-      audience: 'account',
+      accounts: 'account',
       known: async ({ claims }) => claims.id,
     }),
     recordCheck(employees.get, localAdminList, {

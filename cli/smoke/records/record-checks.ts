@@ -1,7 +1,7 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { getStoredFile } from '#cli/client/stored-files.ts'
 import { allAnswers } from '#cli/smoke/all-answers.ts'
-import { type Audience, type Check, type CheckClient, checkFor } from '#cli/smoke/check.ts'
+import { type Check, type CheckAccounts, type CheckClient, checkFor } from '#cli/smoke/check.ts'
 import type { CheckKind } from '#cli/smoke/check-kinds.ts'
 import { judgeDates } from '#cli/smoke/checks/dates.ts'
 import type { CheckedList } from '#cli/smoke/lists/list.ts'
@@ -22,7 +22,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { names } from '#src/rules/names.ts'
 
-type RecordOptions = Partial<Pick<Check, 'title' | 'audience' | 'paramsFor'>> & {
+type RecordOptions = Partial<Pick<Check, 'title' | 'accounts' | 'paramsFor'>> & {
   /** The record to request; undefined if none is known. By default the first of its list. */
   known?(client: CheckClient): Promise<number | undefined>
 }
@@ -34,11 +34,11 @@ export const recordCheck = (
   {
     known = async (client) => (await list.shown(client)).map(list.idOf)[0],
     title = 'answers as agreed',
-    audience = 'permitted',
+    accounts = 'permitted',
     ...others
   }: RecordOptions = {},
 ): Check => ({
-  ...checkFor(audience, endpoint, title, 'shape', async (client) => {
+  ...checkFor(accounts, endpoint, title, 'shape', async (client) => {
     const id = (await known(client)) ?? cannotCheckWithoutRecord()
     const answer = await client.call(endpoint, { params: { id }, query: undefined, body: undefined })
     const given = memberOf(answer, list.abilities.id)
@@ -156,10 +156,10 @@ const mostFiles = 5
 export const storageCheck = (
   endpoint: Endpoint,
   filesOf: (client: CheckClient) => Promise<readonly StoredFile[]>,
-  audience: Audience = 'permitted',
+  accounts: CheckAccounts = 'permitted',
 ): Check => {
   const someFiles = async (client: CheckClient) => (await filesOf(client)).slice(0, mostFiles)
-  const opening = checkFor(audience, endpoint, 'names files that open', 'storage', async (client) => {
+  const opening = checkFor(accounts, endpoint, 'names files that open', 'storage', async (client) => {
     storageOf(client)
     const files = await someFiles(client)
     if (files.length === 0) cannotCheck('no record that was seen has a file')
