@@ -128,7 +128,7 @@ export const customers = {
     path: '/customer/getAllCustomer',
     list: customerListing,
     answer: pageOf(CustomerRow, 'customer'),
-    needs: may.pickCustomers,
+    needs: may.listCustomers,
   }),
   listAll: endpoint({
     method: 'GET',

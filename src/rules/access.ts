@@ -60,7 +60,7 @@ export const may = {
   writeLocalAdmins: canWrite(brackets.localAdmins),
   resetLocalAdminPassword: canWrite(brackets.passwordReset),
 
-  pickCustomers: anyOf(canRead(brackets.customers), isLocalAdmin, canWrite(brackets.devices)),
+  listCustomers: anyOf(canRead(brackets.customers), isLocalAdmin, canWrite(brackets.devices)),
   readCustomers: anyOf(canRead(brackets.customers), isLocalAdmin),
   readCustomerRecord: anyOf(canRead(brackets.customers), isLocalAdmin, canRead(brackets.devices)),
   writeCustomers: canWrite(brackets.customers),

@@ -18,7 +18,7 @@ export const mayCall: Readonly<Record<string, Needs>> = {
   'employees.update': may.writeLocalAdmins,
   'employees.remove': may.writeLocalAdmins,
   'employees.changePassword': may.resetLocalAdminPassword,
-  'customers.list': may.pickCustomers,
+  'customers.list': may.listCustomers,
   'customers.get': may.readCustomerRecord,
   'customers.create': may.writeCustomers,
   'customers.update': may.writeCustomers,

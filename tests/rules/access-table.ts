@@ -24,7 +24,7 @@ export const table: Record<keyof typeof may, Needs> = {
   readLocalAdmins: adminRead,
   writeLocalAdmins: has('Admin_Details Write'),
   resetLocalAdminPassword: has('Reset_Password Write'),
-  pickCustomers: (who) => b2bRead(who) || localAdmin(who) || deviceWrite(who),
+  listCustomers: (who) => b2bRead(who) || localAdmin(who) || deviceWrite(who),
   readCustomers: (who) => b2bRead(who) || localAdmin(who),
   readCustomerRecord: (who) => b2bRead(who) || localAdmin(who) || deviceRead(who),
   writeCustomers: b2bWrite,
