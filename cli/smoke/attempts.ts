@@ -9,13 +9,13 @@ const failuresNeeded = 2
 /**
  * Makes a check. While others write, answers that are each correct can disagree, so a check of several answers that fails
  * is made again as a whole, with fresh readings. A failure counts only where what the check has read of its state is still
- * the same after it: two of those are a failure, one success is a success. `alone` keeps other attempts from making this
+ * the same after it: two of those are a failure, one success is a success. `oneAtATime` keeps other attempts from making this
  * one longer: the shorter it is, the less changes.
  */
 export const makeCheck = async (
   { run, state }: Check,
   client: CheckClient,
-  alone: Enqueue,
+  oneAtATime: Enqueue,
 ): Promise<string> => {
   const first = run(client)
   if (state === undefined || !(await fails(first))) return first
@@ -25,7 +25,7 @@ export const makeCheck = async (
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const reader = reread(client)
     let again = first
-    const isUnchanged = await alone(async () => {
+    const isUnchanged = await oneAtATime(async () => {
       again = run(reader)
       if (!(await fails(again))) return false
       // What the check has read is remembered: the first of these reads nothing more.

@@ -25,7 +25,7 @@ import type { CheckRecord } from './run-record.ts'
 /** Called with the time of each answer, and the id of its request. */
 type OnReply = (milliseconds: number, requestId: string) => void
 
-export type Work = (onReply: OnReply, alone: Enqueue) => Promise<string>
+export type Work = (onReply: OnReply, oneAtATime: Enqueue) => Promise<string>
 
 /** A check for one account, or one that no account of the run can make, which says so. */
 type Assigned = { check: CheckName; persona: string; work: Work }
@@ -58,7 +58,7 @@ const reasonFor = ({ accounts, endpoint, paramsFor }: Check, { claims }: CheckCl
 const assigned = (check: Check, client: CheckClient): Assigned => ({
   check,
   persona: client.account.name,
-  work: (onReply, alone) => makeCheck(check, withConnection(client, { onReply }), alone),
+  work: (onReply, oneAtATime) => makeCheck(check, withConnection(client, { onReply }), oneAtATime),
 })
 
 const unassigned = (check: Check, reason: string): Assigned => ({
@@ -85,7 +85,7 @@ export const createCheckRunner = ({
   redactor: { clean },
   onCheck,
 }: RunnerOptions): CheckRunner => {
-  const { enqueue: alone } = createQueue(1)
+  const { enqueue: oneAtATime } = createQueue(1)
   return {
     run: async ({ check, persona, work }) => {
       let spent = 0
@@ -94,7 +94,7 @@ export const createCheckRunner = ({
         work((milliseconds, id) => {
           spent += milliseconds
           lastRequestId = id
-        }, alone),
+        }, oneAtATime),
       )
       const { verdict, cause, effect, source } = consequencesOf(check, outcome)
       const { status }: About = outcome.about

@@ -52,10 +52,10 @@ export const runWriteChecks =
 /** A journal that cannot be written stops the run. */
 const unlessStopped =
   ({ signal, end }: Stop, work: Work): Work =>
-  async (onReply, alone) => {
+  async (onReply, oneAtATime) => {
     signal.throwIfAborted()
     try {
-      return await work(onReply, alone)
+      return await work(onReply, oneAtATime)
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error
       end(error.exitCode, error.message)
