@@ -18,17 +18,17 @@ type ListPosition = {
 const positionsBySession = new WeakMap<Session, Map<string, ListPosition>>()
 
 const positionsIn = (session: Session): Map<string, ListPosition> => {
-  const places = positionsBySession.get(session) ?? new Map<string, ListPosition>()
-  positionsBySession.set(session, places)
-  return places
+  const positions = positionsBySession.get(session) ?? new Map<string, ListPosition>()
+  positionsBySession.set(session, positions)
+  return positions
 }
 
 /** The address of a list as this user left it on this page, or its bare path. */
 export const useListAddress = (path: string): string => {
-  const places = positionsIn(useServices().session)
+  const positions = positionsIn(useServices().session)
   const userId = useClaims()?.id
-  const place = places.get(path)
-  return place !== undefined && place.userId === userId ? place.address : path
+  const position = positions.get(path)
+  return position !== undefined && position.userId === userId ? position.address : path
 }
 
 /**
@@ -38,29 +38,29 @@ export const useListAddress = (path: string): string => {
 export const useRestoreListPosition = <Row>(list: ListState<Row>) => {
   const { definition, address, page, state, isLookingAgain } = list
   const { session } = useServices()
-  const places = positionsIn(session)
+  const positions = positionsIn(session)
   const userId = useClaims()?.id
   const [path] = useLocation()
   const ref = useRef<HTMLDivElement>(null)
-  const [left] = useState(() => places.get(path))
-  const isRestored = useRef(left?.address !== address || left.userId !== userId)
+  const [lastPosition] = useState(() => positions.get(path))
+  const isRestored = useRef(lastPosition?.address !== address || lastPosition.userId !== userId)
   useEffect(() => {
-    places.set(path, { userId, address, recordId: null, scroll: 0 })
-  }, [places, path, userId, address])
+    positions.set(path, { userId, address, recordId: null, scroll: 0 })
+  }, [positions, path, userId, address])
   useEffect(() => {
     const isShown = state === 'populated' || isLookingAgain
-    if (!isShown || isRestored.current || left === undefined) return
+    if (!isShown || isRestored.current || lastPosition === undefined) return
     isRestored.current = true
     const restore = () => {
-      const index = page?.rows.findIndex((row) => definition.record(row).id === left.recordId) ?? -1
+      const index = page?.rows.findIndex((row) => definition.record(row).id === lastPosition.recordId) ?? -1
       const link = rowsIn(ref.current)[index]?.querySelector<HTMLElement>('a, button')
       if (!link || !isFocusFree()) return
-      if (left.scroll !== null) window.scrollTo(0, left.scroll)
-      link.focus({ preventScroll: left.scroll !== null })
+      if (lastPosition.scroll !== null) window.scrollTo(0, lastPosition.scroll)
+      link.focus({ preventScroll: lastPosition.scroll !== null })
     }
     // Rows that are there at once come before the heading takes the focus, in the microtask after the next.
     queueMicrotask(() => queueMicrotask(restore))
-  }, [state, isLookingAgain, page, left, definition])
+  }, [state, isLookingAgain, page, lastPosition, definition])
   const onClickCapture = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return
     if (target.closest('a') === null) return
@@ -71,10 +71,10 @@ export const useRestoreListPosition = <Row>(list: ListState<Row>) => {
     )
     const row = page?.rows[index]
     if (row === undefined) return
-    places.set(path, { userId, address, recordId: definition.record(row).id, scroll: window.scrollY })
+    positions.set(path, { userId, address, recordId: definition.record(row).id, scroll: window.scrollY })
     const reach = (recordId: number, at: string) => {
-      if (places.get(path)?.recordId !== recordId)
-        places.set(path, { userId, address: at, recordId, scroll: null })
+      if (positions.get(path)?.recordId !== recordId)
+        positions.set(path, { userId, address: at, recordId, scroll: null })
     }
     beginRecordWalk(session, list, row, userId, reach)
   }

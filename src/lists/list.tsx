@@ -73,7 +73,7 @@ export const List = <Row,>({
   const { columns, select, runs, bar } = useSelectRows(list, several, ownColumns, exported)
   const optionsOf = useFilterOptions(definition.filters)
   const panelId = useId()
-  const place = useRestoreListPosition(list)
+  const position = useRestoreListPosition(list)
   const count = countOf(list)
   const heading = count === undefined ? definition.title : `${definition.title} (${count})`
   useDocumentTitle(pageTitle(heading, name))
@@ -101,7 +101,7 @@ export const List = <Row,>({
       />
     )
   const table = instead ?? (
-    <div ref={place.ref} onClickCapture={place.onClickCapture}>
+    <div ref={position.ref} onClickCapture={position.onClickCapture}>
       <ListTable
         list={list}
         columns={columns}
