@@ -99,7 +99,7 @@ type ListParts<Row> = {
    * What the columns and the density that its users choose are kept under, where several such lists share
    * them; by default `name`.
    */
-  optionsName?: string
+  appearanceName?: string
   /** The heading, and the name of the table. */
   title: string
   /** Whether the heading has a count: by default the number of rows. */

@@ -18,7 +18,7 @@ type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
   list: ListState<Row>
   columns: readonly ListColumn<Row>[]
   menu: RowMenuItems<Row> | undefined
-  options: ListView['options']
+  appearance: ListView['appearance']
   optionsOf: FilterOptions
   /** Whether something other than the list itself is loading. */
   busy: boolean
@@ -29,14 +29,14 @@ export const ListTable = <Row,>({
   list,
   columns,
   menu,
-  options,
+  appearance,
   optionsOf,
   busy,
   create,
   hintOf,
 }: ListTableProps<Row>) => {
   const { definition, query, page, state, isBusy, failedCall, choose, reload } = list
-  const rows = options.isKnown ? (page?.rows ?? []) : []
+  const rows = appearance.isKnown ? (page?.rows ?? []) : []
   const totalPages = page?.totalPages ?? 0
   const hasOldRows = state === 'failed' && page !== null
   const currentPage = Math.min(hasOldRows ? page.currentPage : query.page, totalPages)
@@ -66,9 +66,9 @@ export const ListTable = <Row,>({
         idOf={idOf}
         sort={query}
         onSort={sort}
-        busy={busy || isBusy || !options.isKnown}
-        isBlank={!options.isKnown}
-        isCompact={options.density === 'compact'}
+        busy={busy || isBusy || !appearance.isKnown}
+        isBlank={!appearance.isKnown}
+        isCompact={appearance.density === 'compact'}
         itemsOf={menu}
         expectedRows={paging.defaultPageSize}
         empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} hintOf={hintOf} />}

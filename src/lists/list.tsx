@@ -67,8 +67,8 @@ export const List = <Row,>({
   children,
 }: ListProps<Row>) => {
   const { definition, page, query } = list
-  const options = useListAppearance(list)
-  const ownColumns = useColumns(definition, menu !== undefined, options.hidden)
+  const appearance = useListAppearance(list)
+  const ownColumns = useColumns(definition, menu !== undefined, appearance.hidden)
   const exported = exportedTable(ownColumns, definition, list.fetchPage)
   const { columns, select, runs, bar } = useSelectRows(list, several, ownColumns, exported)
   const optionsOf = useFilterOptions(definition.filters)
@@ -96,7 +96,7 @@ export const List = <Row,>({
         list={list}
         table={exported}
         select={select}
-        options={options}
+        appearance={appearance}
         filter={filterText(list, columns, optionsOf)}
       />
     )
@@ -106,7 +106,7 @@ export const List = <Row,>({
         list={list}
         columns={columns}
         menu={menu}
-        options={options}
+        appearance={appearance}
         optionsOf={optionsOf}
         busy={busy}
         create={createButton}

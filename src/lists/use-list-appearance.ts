@@ -7,7 +7,7 @@ import type { AnyList } from './use-list.ts'
 /** Columns in the address take precedence over the stored ones. What the user then chooses is stored for all visits. */
 export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyList) => {
   const [, navigate] = useLocation()
-  const key = definition.optionsName ?? definition.name
+  const key = definition.appearanceName ?? definition.name
   const settings = useUserSettings()
   const first = useMemo(() => firstAppearance(definition), [definition])
   const own = settings?.lists[key] ?? first
@@ -18,8 +18,8 @@ export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyL
     hidden: hidden ?? own.hidden,
     /** Whether the choice of the user is read; no row is shown before. */
     isKnown: settings !== null || !mayBeChosen,
-    choose: (options: ListAppearance) => {
-      change((settings) => ({ ...settings, lists: { ...settings.lists, [key]: options } }))
+    choose: (appearance: ListAppearance) => {
+      change((settings) => ({ ...settings, lists: { ...settings.lists, [key]: appearance } }))
       if (hidden !== null) navigate(addressOf(query, null), { replace: true })
     },
   }

@@ -13,9 +13,9 @@ const densities = [
   { id: 'compact', name: 'Compact' },
 ] as const
 
-type ViewOptionsProps = Pick<ListView, 'list' | 'options'> & { onClose: () => void }
+type ViewOptionsProps = Pick<ListView, 'list' | 'appearance'> & { onClose: () => void }
 
-export const ViewOptions = ({ list, options: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
+export const ViewOptions = ({ list, appearance: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
   const { columns } = list.definition
   const change = (part: Partial<ListAppearance>) => choose({ hidden: [...hidden], density, ...part })
   return (

@@ -23,7 +23,7 @@ import { ViewOptions } from './view-options.tsx'
 
 export type ListView = {
   list: AnyList
-  options: ReturnType<typeof useListAppearance>
+  appearance: ReturnType<typeof useListAppearance>
   /** The filter and the sort in words. */
   filter: string
 }
@@ -44,16 +44,16 @@ export const ViewPopups = ({ popup, ...props }: ViewPopupsProps) => {
 
 type PopupProps = Omit<ViewPopupsProps, 'popup'>
 
-const SaveView = ({ list, options, filter, views, onClose }: PopupProps) => {
+const SaveView = ({ list, appearance, filter, views, onClose }: PopupProps) => {
   const change = useChangeUserSettings()
   return (
     <Popup title="Save this view" onClose={onClose}>
       <ViewNameForm
         initial=""
-        hint={summaryOf(filter, hiddenHeaders(list, options.hidden))}
+        hint={summaryOf(filter, hiddenHeaders(list, appearance.hidden))}
         taken={views.map((view) => view.name)}
         onSave={(viewName) => {
-          const view = { name: viewName, address: addressOf(list, options.hidden) }
+          const view = { name: viewName, address: addressOf(list, appearance.hidden) }
           change((all) => withView(all, view))
           onClose()
         }}
@@ -63,9 +63,9 @@ const SaveView = ({ list, options, filter, views, onClose }: PopupProps) => {
   )
 }
 
-const LinkToView = ({ list, options, onClose }: PopupProps) => {
+const LinkToView = ({ list, appearance, onClose }: PopupProps) => {
   const router = useRouter()
-  const link = new URL(hrefOf(router, addressOf(list, options.hidden)), location.href).href
+  const link = new URL(hrefOf(router, addressOf(list, appearance.hidden)), location.href).href
   return (
     <Popup title="Link to this view" onClose={onClose}>
       <TextField

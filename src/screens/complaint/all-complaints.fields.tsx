@@ -38,7 +38,7 @@ const definitionOf = (
 ): ListDefinition<HospitalComplaint> => ({
   area: 'complaints',
   name: 'complaints',
-  optionsName: 'all-complaints',
+  appearanceName: 'all-complaints',
   title: names.complaint.many,
   ...(isLeast ? { isCounted: 'at least' } : {}),
   columns,

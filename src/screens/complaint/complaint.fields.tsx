@@ -53,7 +53,7 @@ export const complaintListOf = (customerId: number) =>
   defineList(complaintListing, {
     area: 'complaints',
     name: `complaints-of-customer-${customerId}`,
-    optionsName: 'complaints',
+    appearanceName: 'complaints',
     title: complaintsTitle,
     isCounted: false,
     owner: { entity: names.customer.inText, id: customerId, list: paths.customers },

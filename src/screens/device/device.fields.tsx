@@ -103,7 +103,7 @@ export const customerDeviceList = (customerId: number) =>
   defineList(customerDeviceListing, {
     area: 'devices',
     name: `devices-of-customer-${customerId}`,
-    optionsName: 'customer-devices',
+    appearanceName: 'customer-devices',
     title: customerDevicesTitle,
     back: paths.customers,
     columns: listColumns(customerDeviceColumns, {
