@@ -7,7 +7,7 @@ const replacedWords = new Set(
     'sighting lapsed awaited house scenery deed deeds stranger strangers twin twins shelf patient',
     'excursion discretion discreetly harmless stoppage backstage urgency lively anew whoever',
     'told stage groundwork teller spoil hearing standing saying telling awaiting spoilt travelling deaf',
-    'everybody surroundings',
+    'everybody surroundings audience',
   ].flatMap((words) => words.split(' ')),
 )
 
@@ -22,6 +22,7 @@ const replacedNames = new Set(
     'standingIn typedIn Holder impossible Letter openLetter keptCommands mustBeUnique wordsOf said tell tells heard',
     'hear sight noRecord sentence Ending Enter Visit kept held isMeant isKept inWords tellTale witness mood',
     'Sight hearOne judgeToken JudgedToken spellingsIn keepSessionOnce unseenFocus savingBegun Record_ patience',
+    'Rest createRest passingNames optionsName SessionArea pickCustomers',
   ].flatMap((names) => names.split(' ')),
 )
 
