@@ -5,7 +5,7 @@ import { noAccessMessage } from './demo/no-access.tsx'
 import type { PortalHandle } from './demo/portal-handle.ts'
 import { createPortalProxy } from './demo/portal-proxy.ts'
 import { prepareSecondPerson } from './demo/session/second-person.ts'
-import { type DemoSessionArea, sessionArea } from './demo/session/session-storage-area.ts'
+import { type DemoSessionStorage, openSessionStorage } from './demo/session/session-storage.ts'
 import { createSessionWatch } from './demo/session/session-watch.ts'
 import { setTourOfWindow, takeTourFromAddress, tourNameOf, tourOfWindow } from './demo/session/tour-window.ts'
 import { dropUnusedToursHere, tourDataPrefix } from './demo/session/unused-tours.ts'
@@ -19,7 +19,7 @@ import { replaceBlockedSiteData } from './interception/site-data.ts'
 type Demo = {
   parts: {
     network: Pick<MockNetwork, 'ready' | 'fetch'>
-    storage: () => DemoSessionArea
+    storage: () => DemoSessionStorage
     /** The settings of the deployment, with the addresses at which the demo answers. */
     configOf: (config: Config) => Config
     services: {
@@ -60,7 +60,7 @@ export const createDemo = async (address: string): Promise<Demo> => {
         ready: async () => (await network).ready(),
         fetch: async (input, init) => (await network).fetch(input, init),
       },
-      storage: sessionArea,
+      storage: openSessionStorage,
       configOf: (config) => ({ ...config, ...addressesBelow(base) }),
       services: {
         explainNoAccess: (access) => noAccessMessage(access, { session, portal, base }),

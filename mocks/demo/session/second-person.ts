@@ -2,7 +2,7 @@ import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import { parameterIn, screenIn } from '#mocks/demo/screen-path.ts'
 import { addressFor, type WindowParameter } from './own-windows.ts'
-import { hasOwnSession, startOwnSession } from './session-storage-area.ts'
+import { hasOwnSession, startOwnSession } from './session-storage.ts'
 import type { DemoSession } from './session-watch.ts'
 
 /** The query parameter with the account of a window that has its own session. */

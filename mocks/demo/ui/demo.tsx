@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasOwnSession } from '#mocks/demo/session/session-storage-area.ts'
+import { hasOwnSession } from '#mocks/demo/session/session-storage.ts'
 import styles from './bar.module.css'
 import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useDemo, useObserved } from './demo-context.tsx'

@@ -1,5 +1,5 @@
 /** Reads and writes of the session; the portal's token store uses these of a Storage. */
-export type DemoSessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+export type DemoSessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 const prefix = 'own-session:'
 const ownSessionKey = `${prefix}is-on`
@@ -11,7 +11,8 @@ export const startOwnSession = (): void => {
 }
 
 /** Where this window keeps its session: in the storage that all tabs share, or in its own. */
-export const sessionArea = (): DemoSessionArea => (hasOwnSession() ? ownArea : window.localStorage)
+export const openSessionStorage = (): DemoSessionStorage =>
+  hasOwnSession() ? ownStorage : window.localStorage
 
 export const hasOwnSession = (): boolean => {
   try {
@@ -21,7 +22,7 @@ export const hasOwnSession = (): boolean => {
   }
 }
 
-const ownArea: DemoSessionArea = {
+const ownStorage: DemoSessionStorage = {
   getItem: (key) => sessionStorage.getItem(prefix + key),
   setItem: (key, value) => sessionStorage.setItem(prefix + key, value),
   removeItem: (key) => sessionStorage.removeItem(prefix + key),
