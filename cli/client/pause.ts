@@ -6,7 +6,7 @@ export const pause = async (milliseconds: number, signal: AbortSignal): Promise<
   signal.throwIfAborted()
 }
 
-/** The pause that an API has asked all calls for, by Retry-After. */
+/** The back-off that an API asks for by Retry-After: it holds for all calls. */
 export const createBackOff = () => {
   // By a clock that is never set: a server's own may be, while smoke waits.
   let end = 0

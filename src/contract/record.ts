@@ -87,7 +87,7 @@ type Sent<Definition extends AnswerFields> = SentFields<
     ? unknown
     : { readonly data: SentFields<Definition, NamesOf<Definition, { within: 'data' }>> })
 
-/** What was read of a record. `value` is null if it is no record, or has no readable id. */
+/** `value` is null if it is no record, or has no readable id. */
 type ReadRecord<Value> = { value: Value | null; problems: Problem[] }
 
 /** A record of an answer: its fields, from which its type, the portal's reader and the JSON schema come. */

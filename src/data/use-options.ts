@@ -30,7 +30,7 @@ export const withStoredStatus = (
     : [...options, { id, name }]
 }
 
-/** The same for a select of a record. */
+/** The options of a select of statuses in the form of a record: see `withStoredStatus`. */
 export const useStatusSelect = (
   constantType: ConstantType,
   stored: StoredStatus | null = null,

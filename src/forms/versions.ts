@@ -189,8 +189,8 @@ export const findLost = (
 
 /**
  * Whether a lost write is in the record. Entries that it adds decide alone, because another user may have
- * changed the other fields since. Null for a write without entries or changed values, which no record shows:
- * sending it twice does no harm.
+ * changed the other fields since. Null for a write without entries or changed values, which no record shows: it is
+ * idempotent.
  */
 const isStored = (
   fields: FieldTable,

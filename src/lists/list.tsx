@@ -48,7 +48,6 @@ type ListProps<Row> = {
   above?: ReactNode
   /** In place of the table, where there is nothing to show yet. */
   instead?: ReactNode
-  /** Popups. */
   children?: ReactNode
 }
 

@@ -5,8 +5,7 @@ import { timing } from '#src/rules/timing.ts'
 import type { AnyList } from './use-list.ts'
 
 /**
- * The text of the search box of a list, or of one of its filters. It becomes part of the address when typing
- * pauses.
+ * The text of the search box of a list, or of one of its filters. It becomes part of the address, debounced.
  */
 export const useSearchText = (
   { query, choose }: Pick<AnyList, 'query' | 'choose'>,

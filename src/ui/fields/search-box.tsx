@@ -5,7 +5,7 @@ import { searchCut, useComposedText } from './use-composed-text.ts'
 
 type SearchBoxProps = { value: string; onChange: (text: string) => void }
 
-/** The search box of a list. Reports every text; the list machine debounces. */
+/** The search box of a list. Reports every text: its list debounces them (`useSearchText`). */
 export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null)
   const { input: text, isCut } = useComposedText(value, onChange)
