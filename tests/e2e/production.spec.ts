@@ -179,5 +179,7 @@ test('fetches other screens only when the first one shows its data', async ({ pa
   expect(chunksIn(requested)).not.toContain('logout-screen')
   release()
   await customerList(page).expectTotal(60)
-  await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['logout-screen', 'customer-edit']))
+  await expect
+    .poll(() => chunksIn(requested))
+    .toEqual(expect.arrayContaining(['logout-screen', 'customer-edit']))
 })
