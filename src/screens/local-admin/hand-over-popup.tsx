@@ -142,7 +142,7 @@ const Hospital = ({ row, successors, chosen, onChoose }: HospitalProps) => {
       {chosen === null ? (
         <>
           <span>{name}</span>
-          <TextButton label={`Another ${names.localAdmin.inText} for ${name}`} onClick={() => onChoose('')}>
+          <TextButton label={`Another one for ${name}`} onClick={() => onChoose('')}>
             Another one
           </TextButton>
         </>

@@ -51,7 +51,7 @@ describe('deleting a local admin who looks after hospitals', () => {
     expect(within(popup).getAllByRole('listitem')).toHaveLength(5)
     expect(within(popup).getByText(/The deletion cannot be undone/)).toBeTruthy()
     await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
-    const [other] = within(popup).getAllByRole('button', { name: /^Another local admin for/ })
+    const [other] = within(popup).getAllByRole('button', { name: /^Another one for/ })
     const hospital = /for (.*)$/.exec(other?.getAttribute('aria-label') ?? '')?.[1] ?? ''
     await view.user.click(other ?? popup)
     await chooseSuccessor(view, hospital, 'Gaurang')
