@@ -5,6 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import CustomerAdd from '#src/screens/customer/customer-add.tsx'
 import CustomerDevices from '#src/screens/device/customer-devices.tsx'
 import LobList from '#src/screens/lob/lob-list.tsx'
+import LocalAdminAdd from '#src/screens/local-admin/local-admin-form.tsx'
 import { heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { deviceRow } from '#tests/support/rows.ts'
@@ -34,6 +35,18 @@ test('a customer of the typed name is linked', async () => {
   const { user } = await openScreen(<CustomerAdd />, { at: paths.customer.add })
   await user.type(await screen.findByRole('textbox', { name: 'Company Name' }), 'kanchanmala care')
   expect((await link(/^Kanchanmala Care \(1\)$/)).getAttribute('href')).toBe('/customer/view/1')
+})
+
+test('a local admin of the typed email, whatever its case, is linked', async () => {
+  const { user } = await openScreen(<LocalAdminAdd />, {
+    at: paths.localAdmin.add,
+    prepare: ({ employee }) => {
+      const last = employee.all().at(-1)
+      if (last !== undefined) employee.update(last.id, { name: 'Zoe Das', email: 'zoe@demo.example' })
+    },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'Zoe@Demo.Example')
+  expect((await link(/^Zoe Das \(\d+\)$/)).getAttribute('href')).toMatch(/^\/employee\/view\/\d+$/)
 })
 
 test('a factory id is looked for in the devices that were read already, without a call', async () => {
