@@ -4,7 +4,7 @@ import { pack } from '#mocks/demo/link/packed-text.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, startDemo } from './support/demo-bar.ts'
-import { expectScreen, people } from './support/people.ts'
+import { expectScreen, people, signInHeading } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ backend: 'mocked', viewport: { width: 1280, height: 720 } })
@@ -135,6 +135,15 @@ test("a visitor's link shows its texts as texts, and leaves the data of the brow
   await own.goto('/customer/view/56')
   await expect(own.getByText('Hold', { exact: true }).first()).toBeVisible()
   await expect(demoBar(own).bar).toBeVisible()
+
+  await own.getByRole('button', { name: 'Theme', exact: true }).click()
+  await own.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
+  await own.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expectScreen(own, '/', signInHeading)
+  await page.reload()
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  await expect(own.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test("a presenter's link in an open tab asks before it replaces edited data, and leaves the address bar", async ({

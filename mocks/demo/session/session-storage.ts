@@ -1,3 +1,5 @@
+import { isOfTours } from './unused-tours.ts'
+
 /** Reads and writes of the session; the portal's token store uses these of a Storage. */
 export type DemoSessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
@@ -12,7 +14,19 @@ export const startOwnSession = (): void => {
 
 /** Where this window keeps its session: in the storage that all tabs share, or in its own. */
 export const openSessionStorage = (): DemoSessionStorage =>
-  hasOwnSession() ? ownStorage : window.localStorage
+  hasOwnSession() ? ownStorage : sparingTours(window.localStorage)
+
+/** Signing out clears the storage, but what visitors of links keep in it is not the session of the browser's user. */
+export const sparingTours = (storage: Storage): DemoSessionStorage => ({
+  getItem: (key) => storage.getItem(key),
+  setItem: (key, value) => storage.setItem(key, value),
+  removeItem: (key) => storage.removeItem(key),
+  clear: () => {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    // The access token goes first: a tab that finds it expects the rest.
+    for (const key of ['token', ...keys.filter((each) => !isOfTours(each))]) storage.removeItem(key)
+  },
+})
 
 export const hasOwnSession = (): boolean => {
   try {

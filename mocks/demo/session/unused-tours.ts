@@ -7,6 +7,9 @@ const mostDays = 30
 /** The beginning of the names of all that a tour has stored. */
 export const tourDataPrefix = (name: string): string => `tour ${name}`
 
+/** Whether a name in the storage that all windows share belongs to the tours. */
+export const isOfTours = (key: string): boolean => key === openedKey || /^tour [a-z\d]{1,20}\|/.test(key)
+
 /** What the browser's user and all tours have stored. */
 type SiteData = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys: () => readonly string[] }
@@ -19,7 +22,7 @@ export const dropUnusedTours = async (data: SiteData, current: string | null, no
   const databases = await data.databaseNames()
   const noted = readOpened(data.storage.getItem(openedKey))
   const opened = Object.entries({
-    // What says when is cleared with the session of the browser's user: then it counts as now.
+    // Where nothing says when, it counts as now.
     ...Object.fromEntries(databases.flatMap(tourIn).map((name) => [name, now])),
     ...noted,
     ...(current === null ? {} : { [current]: now }),
