@@ -55,27 +55,29 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
   }
   const last = judged.at(-1)
   return (
-    <div className={styles.source}>
-      <TextField
-        label="Name pattern"
-        value={state.pattern}
-        hint={`{n} is the number of the line, as in ${definition.names.one} {n}.`}
-        autoComplete="off"
-        onChange={({ target }) => take({ type: 'pattern.typed', pattern: target.value })}
-      />
-      <TextField
-        ref={input}
-        label={columnLabel(definition, scanned.code)}
-        value={code}
-        hint="Scan one after the other. Enter ends a line that is typed by hand."
-        autoComplete="off"
-        inputMode="numeric"
-        enterKeyHint="next"
-        onChange={({ target }) => setCode(target.value)}
-        onKeyDown={end}
-        onPaste={paste}
-      />
-      <p className={styles.hint}>{countOf(state.scanned.length, definition.names)}</p>
+    <>
+      <div className={styles.source}>
+        <TextField
+          label="Name pattern"
+          value={state.pattern}
+          hint={`{n} is the number of the line, as in ${definition.names.one} {n}.`}
+          autoComplete="off"
+          onChange={({ target }) => take({ type: 'pattern.typed', pattern: target.value })}
+        />
+        <TextField
+          ref={input}
+          label={columnLabel(definition, scanned.code)}
+          value={code}
+          hint="Scan one after the other. Enter ends a line that is typed by hand."
+          autoComplete="off"
+          inputMode="numeric"
+          enterKeyHint="next"
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={end}
+          onPaste={paste}
+        />
+        <p className={styles.hint}>{countOf(state.scanned.length, definition.names)}</p>
+      </div>
       <LiveRegion
         text={
           last === undefined
@@ -83,7 +85,7 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
             : `${last.line.cells[scanned.code]}: ${isRight(last) ? 'right.' : last.problems.map(({ text }) => text).join(' ')} ${countOf(state.scanned.length, definition.names)}`
         }
       />
-    </div>
+    </>
   )
 }
 

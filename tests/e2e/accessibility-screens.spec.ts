@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
+import { lobNamesOf, portalNamesOf, seeded } from '#tests/support/seeded.ts'
 import { words } from '#tests/support/words.ts'
 import { bothThemes, violationsOn } from './support/axe.ts'
 import { valueOfTerm } from './support/complaint-list.ts'
@@ -107,6 +107,18 @@ const outside: States = {
 
 /** On a phone: the states of each part of the portal, each from where the one before it has led. */
 const inside: Readonly<Record<string, States>> = {
+  'a hand-over': {
+    question: async (page) => {
+      await goTo(page, `/employee/edit/${seeded.customer(60).accountManagerId}`)
+      await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Inactive')
+      await button(page, 'Save').click()
+      await expect(page.getByRole('combobox', { name: 'Who takes them over?', exact: true })).toBeVisible()
+    },
+    'with its choices': async (page) => {
+      await page.getByRole('combobox', { name: 'Who takes them over?', exact: true }).fill('a')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    },
+  },
   customers: {
     add: async (page) => {
       await push(page, '/customer/add')
@@ -205,6 +217,12 @@ const inside: Readonly<Record<string, States>> = {
       add: 'Add 2 devices',
       calls: '/device/createDevices/',
     }),
+    scan: async (page) => {
+      await radio(page, 'Scan').check()
+      await page.keyboard.type('770003')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('1 device', { exact: true })).toBeVisible()
+    },
   },
   'LOBs that are added in one go': importStates('/lob/import', `Add many ${words.lob.many}`, {
     lines: [`${words.lob.name}\tStatus`, 'Urology\tActive', 'Nephrology\tActive'],
