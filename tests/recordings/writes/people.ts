@@ -44,6 +44,8 @@ export const peopleWrites: readonly WriteCase[] = [
     title: 'change everything of a local admin',
     texts: { Name: 'Zoe Das', Email: 'zoe@demo.example', 'ITX Employee ID': '700123' },
     choices: { Status: 'Inactive' },
+    // It looks after hospitals.
+    answer: 'Save without handing over',
   },
   { ...editing, title: 'change nothing of a local admin' },
   { ...editing, title: 'change the password of a local admin only', texts: newSecret },

@@ -12,7 +12,7 @@ const cases: readonly WriteCase[] = [...customerWrites, ...peopleWrites, ...othe
 export const recordWrites = (wanted: Wanted): Promise<Recording> => recordInPortal(wanted, cases, sentBy)
 
 const sentBy = async (
-  { at, before, save = 'Save', twice = false, ...values }: WriteCase,
+  { at, before, save = 'Save', twice = false, answer, ...values }: WriteCase,
   { page, proxy, open, settle }: Portal,
 ): Promise<string[]> => {
   await open(at)
@@ -21,6 +21,8 @@ const sentBy = async (
   await enter(page, values)
   await settle()
   if (save !== null) await press(page, save, { twice })
+  await settle()
+  if (answer !== undefined) await press(page, answer)
   await settle()
   const refused = await refusedFields(page).catch(() => [])
   const writes = proxy.calls.filter(({ method }) => method !== 'GET')

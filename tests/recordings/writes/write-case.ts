@@ -11,6 +11,8 @@ export type WriteCase = FormValues &
     /** The button that sends it, by default Save; null where `before` has sent it. */
     save?: string | null
     twice?: boolean
+    /** The button of the question that follows. */
+    answer?: string
   }
 
 export const localAdmin = 'admin@demo.example'
