@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Failure } from '#src/rules/failure.ts'
+import type { Page } from '#src/rules/paging.ts'
+import { createCollector } from '#src/screens/complaint/all/collector.ts'
+import { complaint, customerRow } from '#tests/contract/records.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const hospitals = 500
+const latency = 100
+const [broken, forbidden, slow] = [101, 202, 303]
+/** Milliseconds of an answer that comes late. */
+const late = 20_000
+
+const refusal = (status: number, serverMessage: string): Failure => ({
+  kind: 'refused',
+  serverMessage,
+  field: null,
+  status,
+})
+
+const pageOf = <Row>(rows: Row[], totalItems: number, totalPages: number, currentPage = 1): Page<Row> => ({
+  rows,
+  totalItems,
+  totalPages,
+  currentPage,
+})
+
+/** An API of so many hospitals with two open complaints each; answers take 100 ms. */
+const createApi = () => {
+  const refused = new Map([
+    [broken, refusal(500, 'Out of order')],
+    [forbidden, refusal(403, 'Not yours')],
+  ])
+  const asked: number[] = []
+  let running = 0
+  let mostAtOnce = 0
+  const answerAfter = async (milliseconds: number, signal: AbortSignal) => {
+    running += 1
+    mostAtOnce = Math.max(mostAtOnce, running)
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    running -= 1
+    signal.throwIfAborted()
+  }
+  const collector = createCollector({
+    listHospitals: async (page, signal) => {
+      await answerAfter(latency, signal)
+      const first = (page - 1) * 200
+      const ids = Array.from({ length: Math.min(200, hospitals - first) }, (_, index) => first + index + 1)
+      const rows = ids.map((id) => ({ ...customerRow.read, customer_Id: id, companyName: `Hospital ${id}` }))
+      return pageOf(rows, hospitals, 3, page)
+    },
+    listComplaints: async ({ hospital, signal }) => {
+      asked.push(hospital)
+      await answerAfter(hospital === slow ? late : latency, signal)
+      const failure = refused.get(hospital)
+      if (failure !== undefined) throw failure
+      const rows = [1, 2].map((number) => ({ ...complaint.read, complaint_Id: hospital * 10 + number }))
+      return pageOf(rows, 2, 1)
+    },
+    limit: () => 6,
+    mayRead: () => true,
+  })
+  return { collector, asked, mend: () => refused.clear(), mostAtOnce: () => mostAtOnce }
+}
+
+test('of 500 hospitals, one that is out of order, one that is forbidden and one that is slow hold up no other', async () => {
+  const { collector, asked, mostAtOnce } = createApi()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const early = collector.get()
+  expect(early.state).toBe('reading')
+  expect(early.rows.length).toBeGreaterThan(0)
+  expect(early.rows).toHaveLength(early.hospitals.read * 2)
+  expect(early.isLeast).toBe(true)
+
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(collector.get()).toMatchObject({
+    state: 'reading',
+    hospitals: { read: hospitals - 3, total: hospitals, isLeast: false },
+    isLeast: true,
+  })
+
+  await vi.advanceTimersByTimeAsync(late)
+  const done = collector.get()
+  expect(done).toMatchObject({
+    state: 'done',
+    hospitals: { read: hospitals - 2, total: hospitals, isLeast: false },
+    isLeast: true,
+  })
+  expect(done.failed).toEqual([
+    { id: broken, name: 'Hospital 101', reason: 'Out of order' },
+    { id: forbidden, name: 'Hospital 202', reason: 'Not yours' },
+  ])
+  expect(new Set(done.rows.map(({ complaint: { complaint_Id } }) => complaint_Id)).size).toBe(
+    (hospitals - 2) * 2,
+  )
+  expect([...asked].sort((one, other) => one - other)).toEqual(
+    Array.from({ length: hospitals }, (_, index) => index + 1),
+  )
+  expect(mostAtOnce()).toBeLessThanOrEqual(6)
+})
+
+test('Retry reads the hospitals that failed and no other, and then the total is known', async () => {
+  const { collector, asked, mend } = createApi()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(late * 2)
+  const before = asked.length
+  mend()
+  collector.goOn(broken)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.slice(before)).toEqual([broken])
+  expect(collector.get()).toMatchObject({ isLeast: true, failed: [{ id: forbidden }] })
+  collector.goOn(forbidden)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.slice(before)).toEqual([broken, forbidden])
+  expect(collector.get()).toMatchObject({
+    state: 'done',
+    hospitals: { read: hospitals },
+    isLeast: false,
+    failed: [],
+  })
+})
+
+test('Stop ends what is being read, and Read all goes on with the rest', async () => {
+  const { collector, asked } = createApi()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(3_000)
+  collector.stop()
+  const { read } = collector.get().hospitals
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(collector.get()).toMatchObject({ state: 'stopped', hospitals: { read }, isLeast: true })
+  const before = asked.length
+  collector.goOn()
+  await vi.advanceTimersByTimeAsync(late * 2)
+  expect(collector.get()).toMatchObject({ state: 'done', hospitals: { read: hospitals - 2 } })
+  expect(asked.slice(before)).toHaveLength(hospitals - read)
+})
