@@ -218,6 +218,10 @@ const chooseAnswer: Action = (page, name) => page.getByRole('radio', { name, exa
 
 /** What a user does who reads only the card: it names each of these controls, in this order. */
 const cards: readonly (readonly (readonly [control: string, action: Action])[])[] = [
+  [
+    ['Read all', press],
+    ['Days Open', press],
+  ],
   [['Company Name', press]],
   [
     ['Hold', choose('Account Status')],
@@ -501,9 +505,9 @@ test('A script is printed as a hand-out, a page a step; Escape leads back to its
   const demo = await startDemo(page, people.localAdmin)
   await demo.press('Scripts', 'Print hand-out First day of a local admin')
   const handOut = page.getByRole('dialog', { name: 'Hand-out', exact: true })
-  await expect(handOut.getByRole('article')).toHaveCount(9)
+  await expect(handOut.getByRole('article')).toHaveCount(10)
   await expect(page).toHaveTitle('Printed')
-  await expect(handOut.getByRole('article').nth(1)).toContainText('Look at Account Status (list)')
+  await expect(handOut.getByRole('article').nth(2)).toContainText('Look at Account Status (list)')
   await page.keyboard.press('Escape')
   await expect(handOut).toHaveCount(0)
   await expect(demo.part('Scripts').getByRole('button', { name: /^Print hand-out First day/ })).toBeFocused()

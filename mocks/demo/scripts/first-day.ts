@@ -10,9 +10,17 @@ export const firstDay: Script = {
   training: true,
   steps: [
     {
+      title: 'Begin with what is open',
+      notes: `The dashboard leads to the ${names.complaint.manyInText} of all your ${names.customer.manyInText}. Press Read all. Then click Days Open above the rows: the list is sorted by it.`,
+      scenario: 'everyday',
+      persona: admin,
+      path: '/complaints',
+      spotlight: { role: 'button', name: 'Read all' },
+      doneWhen: { kind: 'address', path: '/complaints', query: { sortBy: '*' } },
+    },
+    {
       title: `Sort your ${names.customer.manyInText}`,
       notes: `${names.customer.one} in the menu shows your ${names.customer.manyInText}. Click Company Name above the first column: the list is sorted by it.`,
-      scenario: 'everyday',
       persona: admin,
       path: '/customers',
       spotlight: { role: 'button', name: 'Company Name' },
