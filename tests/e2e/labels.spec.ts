@@ -103,7 +103,7 @@ test('labels of a hospital on A4 begin at the chosen place; each code leads to t
     expect(text.endsWith(String(code))).toBe(true)
   }
   await popup.getByRole('combobox', { name: 'First label' }).selectOption('24 (row 8, column 3)')
-  expect(await printedPages(page)).toEqual(['210 × 297', '210 × 297'])
+  await expect.poll(() => printedPages(page)).toEqual(['210 × 297', '210 × 297'])
 })
 
 test('a label of a device is a page of the roll, or of a size in mm; a page of this computer says SAMPLE', async ({

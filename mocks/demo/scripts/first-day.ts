@@ -79,7 +79,7 @@ export const firstDay: Script = {
       notes: `You have seen your own ${names.customer.manyInText} so far. The next step shows another list of them.`,
       persona: admin,
       path: '/customers',
-      spotlight: { role: 'link', name: names.customer.one },
+      spotlight: { role: 'heading', name: `${names.customer.one} *` },
       question: {
         answers: [`Every ${names.localAdmin.inText}`, 'A super admin', `The ${names.customer.inText} itself`],
         right: 1,
