@@ -90,7 +90,7 @@ test('labels of a hospital on A4 begin at the chosen place; each code leads to t
   const devices = await popup.getByRole('region', { name: 'Preview' }).getByRole('listitem').count()
   expect(devices).toBeGreaterThan(1)
   await popup.getByRole('combobox', { name: 'First label' }).selectOption('6 (row 2, column 3)')
-  expect(await printedPages(page)).toEqual(['210 × 297'])
+  await expect.poll(() => printedPages(page)).toEqual(['210 × 297'])
   const printed = await printedLabels(page)
   expect(printed).toHaveLength(devices)
   expect(printed.slice(0, 2).map(({ place }) => place)).toEqual([
@@ -114,7 +114,7 @@ test('a label of a device is a page of the roll, or of a size in mm; a page of t
   await page.goto('/device/view/3')
   const popup = await openPopup(page)
   await popup.getByRole('radio', { name: 'Roll of 62 mm' }).check()
-  expect(await printedPages(page)).toEqual(['62 × 29'])
+  await expect.poll(() => printedPages(page)).toEqual(['62 × 29'])
   const [label, ...others] = await printedLabels(page)
   expect(others).toEqual([])
   expect(label).toMatchObject({ place: [0, 0, 62, 29], code: `${origin}/device/view/3` })
@@ -122,7 +122,7 @@ test('a label of a device is a page of the roll, or of a size in mm; a page of t
   await popup.getByRole('radio', { name: 'Other size' }).check()
   await popup.getByRole('textbox', { name: 'Width in mm' }).fill('40')
   await popup.getByRole('textbox', { name: 'Height in mm' }).fill('52,2')
-  expect(await printedPages(page)).toEqual(['40 × 52'])
+  await expect.poll(() => printedPages(page)).toEqual(['40 × 52'])
   expect(await printedLabels(page)).toMatchObject([{ code: `${origin}/device/view/3` }])
 })
 
