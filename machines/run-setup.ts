@@ -30,11 +30,12 @@ export type RunInput = {
   origin: 'unprepared' | 'ready' | 'journal' | 'ended'
 }
 
-/**
- * Who owns the run once it was claimed. `lines` are those of the journal, if another tab may have changed them. `isQueued`: it is this
- * tab, which sends another run.
- */
-export type Claim = { isOwn: boolean; isQueued?: boolean; lines: readonly LineProgress[] | null }
+/** What a claim has come to. `lines` are those of the journal, if another tab may have changed them. */
+export type Claim = {
+  /** `queued`: this tab owns the run, and sends another one. `elsewhere`: another tab owns it. */
+  result: 'own' | 'queued' | 'elsewhere'
+  lines: readonly LineProgress[] | null
+}
 
 type RunContext = RunInput &
   RunCourse & {
@@ -94,8 +95,8 @@ export const runSetup = setup({
     isPausing: stateIn({ running: { wish: 'pausing' } }),
     isStopping: stateIn({ running: { wish: 'stopping' } }),
     isToStop: stateIn({ claiming: 'toStop' }),
-    isElsewhere: (_, { isOwn }: Claim) => !isOwn,
-    isQueued: (_, { isQueued }: Claim) => isQueued === true,
+    isElsewhere: (_, { result }: Claim) => result === 'elsewhere',
+    isQueued: (_, { result }: Claim) => result === 'queued',
     isSkipped: (_, reason: string | null) => reason !== null,
     isLimited: ({ context }) => context.cause === 'limited',
     isOffline: ({ context }) => context.cause === 'network',

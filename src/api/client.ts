@@ -72,6 +72,7 @@ const readResponse = async <Params, Query, Body, Answer>(
 ): Promise<Answer> => {
   try {
     const { ok, status, _data: text } = response
+    // A refusal with the status of a success: a long answer is not parsed twice to find out.
     return ok && !/"success":\s*false/.test(text ?? '')
       ? readAnswer(endpoint, status, text)
       : readAnswer(endpoint, status, text, await errorReaderFor(text))

@@ -1,5 +1,5 @@
 /** A day is long enough to wait for one call; timers of more than 24 days would also end at once. */
-const longestRest = 86_400
+const longestWait = 86_400
 
 /** Without the name of a day, a reader of dates takes `-5` and `1.5` for days of 2001. */
 const httpDate = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i
@@ -11,8 +11,8 @@ const httpDate = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i
 export const retryAfterIn = (headers: Pick<Headers, 'get'>, now = Date.now()): number | null => {
   const text = headers.get('Retry-After')?.trim() ?? ''
   const [, seconds] = /^(\d{1,12}(?:\.\d+)?)(?:\s*,.*)?$/.exec(text) ?? []
-  const rest = seconds === undefined ? secondsUntil(text, headers.get('Date'), now) : Number(seconds)
-  return Number.isNaN(rest) ? null : Math.min(longestRest, Math.max(0, Math.ceil(rest)))
+  const wait = seconds === undefined ? secondsUntil(text, headers.get('Date'), now) : Number(seconds)
+  return Number.isNaN(wait) ? null : Math.min(longestWait, Math.max(0, Math.ceil(wait)))
 }
 
 const secondsUntil = (text: string, date: string | null, now: number): number =>

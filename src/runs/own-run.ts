@@ -120,7 +120,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
       )
       .catch(() => false)
     isNew = false
-    return isStored && !(await takeLock()) ? elsewhere : { isOwn: true, lines: null }
+    return isStored && !(await takeLock()) ? elsewhere : { result: 'own', lines: null }
   }
   /** Another tab may have sent lines since: those of the journal count then. */
   const claimAgain = async (): Promise<Claim> => {
@@ -131,21 +131,22 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
       unlock()
       return elsewhere
     }
-    if (before.owner === tab) return { isOwn: true, lines: null }
+    if (before.owner === tab) return { result: 'own', lines: null }
     const found = (await journal.list(user)).find((each) => each.id === id)
     if (found === undefined || found.head === null) return elsewhere
     data = found.lines.map((line, index) => storedData(line, data[index]))
-    return { isOwn: true, lines: found.lines }
+    return { result: 'own', lines: found.lines }
   }
   const claimRun = async (): Promise<Claim> => {
     if (isNew) return create()
-    if (!isStored || (await lock?.isValid())) return { isOwn: true, lines: null }
+    if (!isStored || (await lock?.isValid())) return { result: 'own', lines: null }
     unlock()
     return claimAgain()
   }
   const claim = async ({ needsTurn }: { needsTurn: boolean }): Promise<Claim> => {
     const claimed = await claimRun()
-    return { ...claimed, isQueued: needsTurn && claimed.isOwn && !takeTurn(id) }
+    const mustWait = needsTurn && claimed.result === 'own' && !takeTurn(id)
+    return mustWait ? { ...claimed, result: 'queued' } : claimed
   }
   const write = async (lines: readonly (readonly [number, JournalLine])[]): Promise<boolean> => {
     if (!isStored) return true
@@ -266,7 +267,7 @@ export type OwnRun = ReturnType<typeof createOwnRun>
 
 const nothing: LineData = { number: 0, name: '', values: {}, former: null }
 
-const elsewhere: Claim = { isOwn: false, lines: null }
+const elsewhere: Claim = { result: 'elsewhere', lines: null }
 
 const dataOf = ({ number, name, values }: NewLine): LineData => ({ number, name, values, former: null })
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { columnOf } from '#mocks/seed/import/hospital-columns.ts'
+import { columnOf, hospitalFields } from '#mocks/seed/import/hospital-columns.ts'
 import { readHospitalCsv } from '#mocks/seed/import/hospital-csv.ts'
 import { customerHeadings } from '#src/contract/labels/customer.ts'
 import { createJudge } from '#src/imports/judge-lines.ts'
 import { linesOf, readLines } from '#src/imports/read-lines.ts'
+import { typedKeys } from '#src/rules/typed-keys.ts'
 import { customerImport } from '#src/screens/customer/customer.import.ts'
 
 // The demo's CSV of hospitals and the import of hospitals are two readers of one sheet: one line has one verdict.
@@ -17,19 +18,11 @@ const choices = new Map(
   }).map(([field, names]) => [field, names.map((name, index) => ({ id: index + 1, name }))]),
 )
 
-/** The fields that both read, by the names that the demo has for them. */
-const shared = {
-  name: 'companyName',
-  city: 'city',
-  state: 'states',
-  pincode: 'pincode',
-  contact: 'contactPersonName',
-  phone: 'contactPhone',
-  email: 'contactEmail',
-} as const
+/** The fields that both read in the same way, by the names that the demo has for them. */
+const { lob: _lob, devices: _devices, ...shared } = hospitalFields
 
 type Column = keyof typeof shared
-const columns = Object.keys(shared) as Column[]
+const columns = typedKeys(shared)
 
 type Verdict = {
   line: number

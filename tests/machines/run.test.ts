@@ -46,7 +46,7 @@ const startRun = ({ lines = [waitingLine, waitingLine], origin = 'ready' }: Part
   /** Answers what the run waits for, and returns when the run has taken the answer. */
   const answer = async (part: 'claim' | 'read' | 'keep' | 'close' | 'send', output?: unknown) => {
     const defaults = {
-      claim: { isOwn: true, lines: null },
+      claim: { result: 'own', lines: null },
       read: null,
       keep: true,
       close: true,
@@ -339,7 +339,7 @@ describe('a pause', () => {
       { ...waitingLine, state: 'done' },
       { ...waitingLine, state: 'sending' },
     ] as const
-    await run.answer('claim', { isOwn: true, lines: read })
+    await run.answer('claim', { result: 'own', lines: read })
     expect([run.states(), run.look.last().input]).toEqual([['done', 'sending'], [1]])
   })
 })
@@ -384,7 +384,7 @@ describe('another tab', () => {
   test('that owns the run sends it alone', async () => {
     const run = startRun()
     run.actor.send({ type: 'run.started' })
-    await run.answer('claim', { isOwn: false, lines: null })
+    await run.answer('claim', { result: 'elsewhere', lines: null })
     expect([run.cause(), run.read.all]).toEqual(['elsewhere', []])
   })
 
@@ -423,9 +423,9 @@ test('takes every transition of the run machine', { timeout: 120_000 }, () => {
       prepare: { done: [[waitingLine]], error: errors },
       claim: {
         done: [
-          { isOwn: true, lines: null },
-          { isOwn: true, isQueued: true, lines: null },
-          { isOwn: false, lines: null },
+          { result: 'own', lines: null },
+          { result: 'queued', lines: null },
+          { result: 'elsewhere', lines: null },
         ],
         error: [new Error('no lock')],
       },

@@ -13,7 +13,7 @@ import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
 
 /** The columns that are read, and the fields of a customer by whose headings they are found. */
-const fields = {
+export const hospitalFields = {
   name: 'companyName',
   city: 'city',
   state: 'states',
@@ -25,14 +25,14 @@ const fields = {
   devices: 'deviceCount',
 } as const satisfies Readonly<Record<string, keyof typeof customerLabels>>
 
-export type ColumnName = keyof typeof fields
+export type ColumnName = keyof typeof hospitalFields
 
-export const columnNames = typedKeys(fields)
+export const columnNames = typedKeys(hospitalFields)
 
 /** The column with this heading; null for one that is not read. */
 export const columnOf = (heading: string): ColumnName | null => {
   const field = fieldOf(customerHeadings, heading)
-  return columnNames.find((name) => fields[name] === field) ?? null
+  return columnNames.find((name) => hospitalFields[name] === field) ?? null
 }
 
 const mostDevices = 500
