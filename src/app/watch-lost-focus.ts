@@ -17,10 +17,12 @@ const afterQuestionMs = 250
 export const watchLostFocus = (): (() => void) => {
   let focused: Element | null = document.activeElement
   let neighbour: HTMLElement | null = null
+  let group: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = ({ target }: FocusEvent) => {
     focused = target instanceof Element ? target : null
     neighbour = null
+    group = null
   }
   const forget = () => {
     focused = null
@@ -28,12 +30,13 @@ export const watchLostFocus = (): (() => void) => {
   const recover = () => {
     if (!isLost(focused)) return
     focused = null
-    const refuge = neighbour?.isConnected ? neighbour : findRefuge()
+    const refuge = neighbour?.isConnected ? neighbour : (lastControlIn(group) ?? findRefuge())
     refuge?.focus()
   }
   const observer = new MutationObserver((mutations) => {
     if (!isLost(focused)) return
-    neighbour = findInNextRow(focused, mutations) ?? findInRow(focused, mutations) ?? neighbour
+    neighbour = findInNextRow(focused, mutations) ?? neighbour
+    group = findGroup(focused, mutations) ?? group
     clearTimeout(timer)
     timer = setTimeout(recover, focused?.closest('.swal2-container') ? afterQuestionMs : graceMs)
   })
@@ -65,13 +68,17 @@ const findInNextRow = (focused: Element, mutations: readonly MutationRecord[]): 
   return control instanceof HTMLElement ? control : null
 }
 
-/** The last control in the row, or in the element with `data-keeps-focus`, that the lost one was removed from. */
-const findInRow = (focused: Element, mutations: readonly MutationRecord[]): HTMLElement | null => {
+/** The row, or the element with `data-keeps-focus`, that the lost one was removed from. */
+const findGroup = (focused: Element, mutations: readonly MutationRecord[]): Element | null => {
   const removal = mutations.find(({ removedNodes }) =>
     [...removedNodes].some((node) => node.contains(focused)),
   )
-  const row = removal?.target instanceof Element ? removal.target.closest('tr, [data-keeps-focus]') : null
-  const control = row === null ? undefined : controlsIn(row).at(-1)
+  return removal?.target instanceof Element ? removal.target.closest('tr, [data-keeps-focus]') : null
+}
+
+/** Asked when the focus moves: its controls may have changed once more since. */
+const lastControlIn = (group: Element | null): HTMLElement | null => {
+  const control = group?.isConnected ? controlsIn(group).at(-1) : undefined
   return control instanceof HTMLElement ? control : null
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -8,6 +8,10 @@ import { openComplaint } from '#tests/support/complaints.ts'
 import { column, heading } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const total = 40
 
@@ -70,15 +74,37 @@ test('names a hospital that cannot be read, counts no further than it knows, and
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-test('a resolution reads its hospital again and no other, and no row moves', async () => {
-  const { user, network } = await open()
+test('the focus of a Retry that goes away is in the bar of the reading', async () => {
+  const { user, network } = await open((each) =>
+    each.answer('GET /fetch/allcomplaints/12?', 500, { message: 'Out of order' }),
+  )
+  await user.click(await readAll())
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  await heading(/^Complaints \(at least \d+\)$/)
+  network.change('GET /fetch/allcomplaints/12?', (body) => ({ status: 200, text: JSON.stringify(body) }))
+  await user.click(retry)
+  await heading(/^Complaints \(\d+\)$/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Read again' })))
+})
+
+test('a choice in a row that has just moved resolves nothing and says so; a resolution reads its hospital again and no other', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { user, network, emitted } = await open()
   await user.click(await readAll())
   await heading(/^Complaints \(\d+\)$/)
   const before = column('Complaint ID')
   const calls = complaintCalls(network).length
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  await user.click(screen.getByRole('combobox', { name: `Status of complaint ${before[0]}` }))
-  await user.click(await screen.findByRole('option', { name: 'Resolved' }))
+  const resolveFirst = async () => {
+    await user.click(screen.getByRole('combobox', { name: `Status of complaint ${before[0]}` }))
+    await user.click(await screen.findByRole('option', { name: 'Resolved' }))
+  }
+  await resolveFirst()
+  await waitFor(() =>
+    expect(emitted).toMatchObject([{ message: expect.stringMatching(/^The rows had just moved/) }]),
+  )
+  expect(column('Status')[0]).toContain('Open')
+  vi.setSystemTime(Date.now() + 1_000)
+  await resolveFirst()
   await waitFor(() => expect(column('Status')[0]).toBe('Resolved'))
   expect(column('Complaint ID')).toEqual(before)
   expect(complaintCalls(network)).toHaveLength(calls + 1)
