@@ -1,45 +1,31 @@
 import { expect, test } from 'vitest'
-import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
-import { pack } from '#mocks/demo/link/packed-text.ts'
+import type { Script } from '#mocks/demo/scripts/script.ts'
 import { people } from '#tests/e2e/support/people.ts'
 import { serveDemo } from '#tests/e2e/support/site.ts'
+import { visitorFragment } from '#tests/support/visitor-link.ts'
 import type { Engine } from './driver.ts'
 import { createUser } from './user.ts'
 
-const link: DemoLink = {
-  version: 2,
-  mode: 'visitor',
-  scenario: 'everyday',
-  persona: people.localAdmin,
-  rememberMe: false,
-  shortLife: false,
-  latency: 0,
-  offline: false,
-  faults: [],
-  script: {
-    script: {
-      version: 1,
-      title: 'Alone',
-      end: { text: 'Call us.', mail: 'sales@care.example' },
-      steps: [
-        {
-          title: 'These are your hospitals',
-          notes: '',
-          persona: people.localAdmin,
-          path: '/customers',
-          spotlight: { role: 'link', name: 'Customer' },
-        },
-        {
-          title: 'Put one on hold',
-          notes: 'Choose Hold, and press Save.',
-          path: '/customer/edit/60',
-          doneWhen: { kind: 'changed', table: 'customer', column: 'status' },
-        },
-        { title: 'Their devices', notes: '', path: '/devices' },
-      ],
+const script: Script = {
+  version: 1,
+  title: 'Alone',
+  end: { text: 'Call us.', mail: 'sales@care.example' },
+  steps: [
+    {
+      title: 'These are your hospitals',
+      notes: '',
+      persona: people.localAdmin,
+      path: '/customers',
+      spotlight: { role: 'link', name: 'Customer' },
     },
-    step: 0,
-  },
+    {
+      title: 'Put one on hold',
+      notes: 'Choose Hold, and press Save.',
+      path: '/customer/edit/60',
+      doneWhen: { kind: 'changed', table: 'customer', column: 'status' },
+    },
+    { title: 'Their devices', notes: '', path: '/devices' },
+  ],
 }
 
 /** Resolves once the browser has every file of the demo. */
@@ -67,7 +53,7 @@ export const walkThroughTour = (runningEngine: () => Engine): void => {
     const visitor = createUser(await runningEngine().openTab(), site.url)
     try {
       await visitor.tab.resize(390, 844)
-      await visitor.visit(`/#demo=${await pack(JSON.stringify(link))}`)
+      await visitor.visit(`/${await visitorFragment(script)}`)
       await visitor.seeText('Step 1 of 3')
       await visitor.seeHeading('Customer (60)')
       expect(await visitor.tab.evaluate('location.href')).not.toContain('#demo=')

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
-import { pack } from '#mocks/demo/link/packed-text.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
+import { visitorFragment } from '#tests/support/visitor-link.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, startDemo } from './support/demo-bar.ts'
 import { expectScreen, people, signInHeading } from './support/people.ts'
@@ -13,23 +12,6 @@ const tourOf = (page: Page) => {
   const region = page.getByRole('region', { name: 'Tour', exact: true })
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   return { region, next: button('Next'), skip: button('Skip'), explore: button('Explore on your own') }
-}
-
-const fragmentOf = async (script: Script, change: Partial<DemoLink> = {}): Promise<string> => {
-  const link: DemoLink = {
-    version: 2,
-    mode: 'visitor',
-    scenario: 'everyday',
-    persona: people.localAdmin,
-    rememberMe: false,
-    shortLife: false,
-    latency: 0,
-    offline: false,
-    faults: [],
-    script: { script, step: 0 },
-    ...change,
-  }
-  return `#demo=${await pack(JSON.stringify(link))}`
 }
 
 const onPhone = async (browser: Browser): Promise<Page> => {
@@ -108,7 +90,7 @@ test("a visitor's link shows its texts as texts, and leaves the data of the brow
   await putOnHold(page)
   await expectScreen(page, '/customers', /^Customer/)
 
-  await page.goto(`/${await fragmentOf(hostile)}`)
+  await page.goto(`/${await visitorFragment(hostile)}`)
   const { region, next, explore } = tourOf(page)
   await expect(region.getByRole('heading', { name: '<b>Bold</b>', exact: true })).toBeVisible()
   await expect(region).toContainText('<iframe src="https://evil.example"></iframe>')
@@ -153,7 +135,7 @@ test("a presenter's link in an open tab asks before it replaces edited data, and
   await page.goto('/customer/edit/56')
   await putOnHold(page)
   await expectScreen(page, '/customers', /^Customer/)
-  const fragment = await fragmentOf(hostile, { mode: 'presenter', scenario: 'busy' })
+  const fragment = await visitorFragment(hostile, { mode: 'presenter', scenario: 'busy' })
   const follow = async (answer: string) => {
     await page.evaluate((hash) => {
       location.hash = hash

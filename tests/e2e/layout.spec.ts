@@ -1,26 +1,13 @@
-import type { Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { brokenWords } from './support/broken-words.ts'
 import { customerForm, pngFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
+import { hold } from './support/hold.ts'
 import { expectScreen, goTo, openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // Places and sizes are measured, so nothing may be moving. React follows a new width of the window a moment after the styles.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Keeps back all calls of these addresses. Returns how to let them go. */
-const hold = async (page: Page, addresses: string): Promise<() => void> => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(addresses, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 const phone = { width: 390, height: 844 }
 

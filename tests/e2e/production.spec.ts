@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { preview as startPreview } from 'vite'
 import { recordRequestedCode } from '#tests/bench/bytes/requested.ts'
 import { builtCli, runCommand } from '#tests/bench/command.ts'
 import { customerList } from './support/customer-list.ts'
+import { hold } from './support/hold.ts'
 import { openDashboard } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -121,19 +121,6 @@ test('loads a chunk that a redeploy removed by one reload', async ({ page, probl
 const bundlerRuntime = 'rolldown-runtime'
 
 const startChunk = /assets\/index-[^/]*\.js$/
-
-/** Holds the requests of an address back until the returned function is called. */
-const hold = async (page: Page, address: RegExp): Promise<() => void> => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 /** As many idle moments as would let several chunks be fetched. */
 const nextIdleMoments = async (): Promise<void> => {

@@ -163,7 +163,7 @@ test.each<[report: string, rewrite: (address: string) => string]>([
   ['cryptpad/cryptpad#86', (address) => `${address}.`],
   ['a mail in quoted-printable', (address) => `${address.slice(0, 80)}=%0D%0A${address.slice(80)}`],
   ['ubd-frog/frog#151', (address) => `${address}%22`],
-])('reads a link that was rewritten on its way: %s', async (_, rewrite) => {
+])('reads a link that was rewritten after it was copied: %s', async (_, rewrite) => {
   const address = rewrite(`https://demo.example/#demo=${await pack(JSON.stringify(link))}`)
   expect(await readLink(linkTextIn(address) ?? '')).toEqual({ link })
   expect(withoutLink(address)).toBe('https://demo.example/')

@@ -75,7 +75,7 @@ const openRuns = async () => {
   return { runs, clock, set, reconnect, stored }
 }
 
-test('a run that meets every fault of the demo on its way has each line on the server once', async () => {
+test('a run that meets every fault of the demo has each line on the server once', async () => {
   const { runs, clock, reconnect, stored } = await openRuns()
   const causes = new Set<PauseCause | null>()
   runs.subscribe(() => void causes.add(runs.get('run')?.cause ?? null))

@@ -19,6 +19,31 @@ const openRow = async (at: string, row: number) => {
   return { user, ...opened }
 }
 
+test('Back leads to the page of the record that was stepped to, with its row in focus', async () => {
+  const { user } = await openRow('/customers', 9)
+  await user.click(await stepButton('Next'))
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^11 of /))
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await heading(/^Customer \(\d+\)$/)
+  await listSettled()
+  expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+  const [first = ''] = column('Company Name')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: first })))
+})
+
+test('of a list that was not read as a whole, the total is said to be the least', async () => {
+  const { user } = await openScreen(<PortalScreens />, {
+    at: '/complaints',
+    changeNetwork: (network) =>
+      network.answer('GET /fetch/allcomplaints/12?', 500, { message: 'Out of order' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Read all' }))
+  await heading(/^Complaints \(at least \d+\)$/)
+  await screen.findByRole('button', { name: 'Retry' })
+  await user.click(screen.getAllByRole('link', { name: /^View Details of/ })[0] ?? document.body)
+  expect((await records()).textContent).toMatch(/^1 of at least \d+/)
+})
+
 test('a failed step says so, and can be made again', async () => {
   const { user, network, emitted } = await openRow('/customers', 9)
   network.answer('GET /customer/getAllCustomer?page=', 500, { message: 'Out of order' })
