@@ -9,9 +9,9 @@ import { timing } from '#src/rules/timing.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { announce } from '#src/ui/feedback/live-region.tsx'
-import styles from '#src/ui/fields/field.module.css'
 import type { FormFieldSource } from './form-fields.tsx'
 import { useFieldValue } from './form-fields.tsx'
+import styles from './similar-records.module.css'
 
 type SimilarRecord = { name: string; to: string }
 
@@ -26,8 +26,7 @@ type SimilarRecordsProps = {
   find: FindSimilar
   /** Who may open what is found. */
   access: Access
-  /** The field; without it the links are shown below the one before. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** A field of a record that is added, with links to records that have its value already. It holds nothing up. */
@@ -35,24 +34,22 @@ export const SimilarRecords = ({ field, find, access, children }: SimilarRecords
   const typed = searchable(normalizeLine(String(useFieldValue(field) ?? '')))
   const found = useSimilar(typed, find, useAccess(access))
   const router = useRouter()
-  if (children === undefined && found.length === 0) return null
   return (
-    <div>
+    <div className={styles.field}>
       {children}
       {found.length === 0 ? null : (
-        <p className={styles.hint}>
+        <p className={styles.similar}>
           {question}
           {found.map(({ name, to }) => (
-            <span key={to}>
-              <a
-                href={router.hrefs(router.base + to, router)}
-                target="_blank"
-                rel="noopener"
-                aria-description="opens in a new tab"
-              >
-                {name}
-              </a>
-            </span>
+            <a
+              key={to}
+              href={router.hrefs(router.base + to, router)}
+              target="_blank"
+              rel="noopener"
+              aria-description="opens in a new tab"
+            >
+              {name}
+            </a>
           ))}
         </p>
       )}

@@ -11,6 +11,8 @@ export type RunsAccess = {
   /** Null until they are loaded. */
   loaded: ReadableStore<Runs | null>
   load(): Promise<Runs>
+  /** Whether there are any of this user, loaded or in the journal. */
+  hasAny(): Promise<boolean>
   /** Loads them if the journal has any of this user. */
   loadIfAny(): Promise<Runs | null>
 }
@@ -39,14 +41,8 @@ export const createRunsAccess = ({ open, hasStored }: RunsAccessOptions): RunsAc
     )
     return loading
   }
-  return {
-    loaded,
-    load,
-    loadIfAny: async () => {
-      if (loading === null && !(await hasStored().catch(() => false))) return null
-      return load()
-    },
-  }
+  const hasAny = async () => loading !== null || (await hasStored().catch(() => false))
+  return { loaded, load, hasAny, loadIfAny: async () => ((await hasAny()) ? load() : null) }
 }
 
 /** Null for those who are not signed in. */

@@ -14,7 +14,8 @@ export const useAskedSignOut = (): { isBusy: boolean; signOut: () => void; quest
   const askOrSignOut = useCallback(async () => {
     if (runs === null) return signOut()
     setIsLooking(true)
-    const loaded = await Promise.race([findRuns(runs).catch(() => null), after(timing.settingsRead)])
+    const hasAny = await Promise.race([runs.hasAny(), noAnswer()])
+    const loaded = hasAny ? await findRuns(runs).catch(() => null) : null
     setIsLooking(false)
     if (loaded !== null && loaded.unsentCount() > 0) setUnsent(loaded)
     else signOut()
@@ -31,13 +32,13 @@ export const useAskedSignOut = (): { isBusy: boolean; signOut: () => void; quest
 
 const SignOutQuestion = lazyPopup(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
-/** Other tabs may have begun runs since they were loaded here. */
-const findRuns = async (runs: RunsAccess): Promise<Runs | null> => {
-  const loaded = await runs.loadIfAny()
-  await loaded?.find()
+/** However long their code takes to load. Other tabs may have begun runs since they were loaded here. */
+const findRuns = async (runs: RunsAccess): Promise<Runs> => {
+  const loaded = await runs.load()
+  await loaded.find()
   return loaded
 }
 
 /** A sign-out does not wait for a database that never answers. */
-const after = (length: number): Promise<null> =>
-  new Promise((resolve) => setTimeout(() => resolve(null), length))
+const noAnswer = (): Promise<false> =>
+  new Promise((resolve) => setTimeout(() => resolve(false), timing.settingsRead))

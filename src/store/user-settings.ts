@@ -49,7 +49,12 @@ export const createUserSettings = (storage: UserStorage, otherTabs?: OtherTabs):
   }
   const load = async (user: number) => {
     const stored = storage.read(user).catch(() => undefined)
-    set(user, readUserSettings(await Promise.race([stored, tooLate()])))
+    const settings = readUserSettings(await Promise.race([stored, tooLate()]))
+    set(user, settings)
+    void stored.then((late) => {
+      // A change in the meantime reads the storage itself.
+      if (late !== undefined && get(user) === settings) set(user, readUserSettings(late))
+    })
   }
   const read = (user: number) => {
     const reading = readings.get(user) ?? load(user)
@@ -98,7 +103,7 @@ const chosenLists = 'lists'
 export const mayHaveChosenLists = (): boolean =>
   readPreference(chosenLists) !== null || formerColumns(document.cookie).length > 0
 
-/** Nothing must wait for a storage that never answers. */
+/** Nothing must wait for a storage that never answers; a late answer counts when it comes. */
 const tooLate = (): Promise<void> => new Promise((end) => setTimeout(end, timing.settingsRead))
 
 /** Without a provider nothing is stored. */

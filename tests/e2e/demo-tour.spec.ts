@@ -31,6 +31,8 @@ test('a script that was recorded by using the portal leads a visitor on a phone 
   const demo = await startDemo(page, people.localAdmin)
   await demo.press('Scripts', 'Record')
   const recording = page.getByRole('region', { name: 'Recording', exact: true })
+  // What is used before it is there is not recorded.
+  await expect(recording).toBeVisible()
   await page.getByRole('link', { name: 'Customer', exact: true }).click()
   await customerList(page).search.fill('Ratnadeep')
   await expect(page).toHaveURL(/search=Ratnadeep/)

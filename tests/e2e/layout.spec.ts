@@ -123,6 +123,17 @@ test('gives each link and button at least 24 by 24 px', async ({ page }) => {
   }
 })
 
+test('Save stays in its place when a LOB of the typed name is found', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/lob/add')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeVisible()
+  const place = await save.boundingBox()
+  await page.getByRole('textbox', { name: 'LOB Name', exact: true }).fill('Cardiology')
+  await expect(page.getByRole('link', { name: /^Cardiology \(/ })).toBeVisible()
+  expect(await save.boundingBox()).toEqual(place)
+})
+
 test('loads a list, complaints and a record without layout shift', async ({ page }) => {
   await openDashboard(page)
   await page.addInitScript(() => {

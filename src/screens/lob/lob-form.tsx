@@ -38,10 +38,13 @@ type InputsProps = {
 
 const Inputs = ({ form, stored }: InputsProps) => (
   <>
-    <FormField field={form.field('lobsname')} />
     {stored === undefined ? (
-      <SimilarRecords field={form.field('lobsname')} find={findSimilarLobs} access={may.readLobs} />
-    ) : null}
+      <SimilarRecords field={form.field('lobsname')} find={findSimilarLobs} access={may.readLobs}>
+        <FormField field={form.field('lobsname')} />
+      </SimilarRecords>
+    ) : (
+      <FormField field={form.field('lobsname')} />
+    )}
     <FormSelect field={form.field('lobStatus')} {...useStatusSelect('LobStatus', stored)} />
   </>
 )

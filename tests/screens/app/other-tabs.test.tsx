@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { noticeLog } from '#src/app/notice-log.ts'
 import { createNotifier } from '#src/app/notify.ts'
-import { withView } from '#src/rules/user-settings.ts'
+import { timing } from '#src/rules/timing.ts'
+import { readUserSettings, withView } from '#src/rules/user-settings.ts'
 import { usePreference, writePreference } from '#src/store/preferences.ts'
 import { storeName } from '#src/store/store-name.ts'
 import { createUserSettings } from '#src/store/user-settings.ts'
@@ -82,6 +83,23 @@ test('a view that is saved in one tab is there in the other, and names stay uniq
     expect(one.get(1)?.views.map(({ name }) => name)).toEqual(names)
     expect(other.get(1)?.views.map(({ name }) => name)).toEqual(names)
   })
+})
+
+test('settings that the browser reads late are shown when they come', async () => {
+  vi.useFakeTimers()
+  let answer = (_stored: unknown) => {}
+  const read = () =>
+    new Promise<unknown>((resolve) => {
+      answer = resolve
+    })
+  const settings = createUserSettings({ ...memoryStorage(), read })
+  const reading = settings.read(1)
+  await vi.advanceTimersByTimeAsync(timing.settingsRead)
+  await reading
+  vi.useRealTimers()
+  expect(settings.get(1)?.views).toEqual([])
+  answer(withView(readUserSettings(undefined), saved('Active')))
+  await waitFor(() => expect(settings.get(1)?.views.map(({ name }) => name)).toEqual(['Active']))
 })
 
 describe('notices that are raised while the tab is in the background', () => {

@@ -2,12 +2,17 @@ import { act, screen } from '@testing-library/react'
 import { object, string } from 'superstruct'
 import { expect, test, vi } from 'vitest'
 import { Layout } from '#src/app/layout.tsx'
+import { timing } from '#src/rules/timing.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
+import type { RunsAccess } from '#src/runs/runs-context.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
 
+replaceTiming({ settingsRead: 20 })
+
 /** A run of three lines, the first of which is being sent; then Sign out is pressed. */
-const pressSignOut = async () => {
+const pressSignOut = async (before: (runs: RunsAccess) => void = () => undefined) => {
   const sent: string[] = []
   const answers: (() => void)[] = []
   const things = defineRunKind({
@@ -34,6 +39,7 @@ const pressSignOut = async () => {
   const lines = ['one', 'two', 'three'].map((name, index) => ({ number: index + 1, name, values: { name } }))
   await act(() => service.start({ kind: 'things', subject: '', address: '/', lines }))
   await vi.waitFor(() => expect(sent).toEqual(['one']))
+  before(runs)
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
   await screen.findByText('2 lines have not been sent.')
   const isSigningOut = () => session.actor.getSnapshot().hasTag('signing out')
@@ -45,6 +51,16 @@ test('Sign out asks about lines that were not sent; Stay goes on', async () => {
   await user.click(screen.getByRole('button', { name: 'Stay' }))
   answer()
   await vi.waitFor(() => expect(sent).toEqual(['one', 'two']))
+  expect(isSigningOut()).toBe(false)
+})
+
+test('Sign out asks as well where the code of runs takes longer to load than a database may', async () => {
+  const { isSigningOut } = await pressSignOut((runs) => {
+    const { load } = runs
+    vi.spyOn(runs, 'load').mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve(load()), timing.settingsRead + 1)),
+    )
+  })
   expect(isSigningOut()).toBe(false)
 })
 
