@@ -45,7 +45,7 @@ export const ComboboxField = ({
     value,
     onChoose: (id) => onChange({ type: 'change', target: { name, value: id } }),
   })
-  const rest = useCompositionRest(box.type)
+  const composition = useCompositionRest(box.type)
   const actions = useRef<Combobox.Root.Actions>(null)
   const { isOpen } = box
   useLayoutEffect(() => {
@@ -61,7 +61,9 @@ export const ComboboxField = ({
         value={box.chosen ?? null}
         // Base UI also empties the field: what is chosen then follows from the text.
         onValueChange={(option, { reason }) => {
-          if (reason === 'item-press' && option !== null) box.choose(option)
+          if (reason !== 'item-press' || option === null) return
+          composition.end()
+          box.choose(option)
         }}
         inputValue={box.text}
         onInputValueChange={(text, { reason }) => {
@@ -75,7 +77,7 @@ export const ComboboxField = ({
         <span className={styles.frame}>
           <Combobox.Input
             {...control}
-            {...rest}
+            {...composition.input}
             name={name}
             className={classNames(styles.input, styles.select)}
             placeholder="Type to find one"

@@ -16,24 +16,28 @@ const compositionRest = 1000
  * the last word of Hindi are never ended. Latin letters in a composition are the way to others, as `nihao` to 你好.
  */
 export const useCompositionRest = (onRest: (text: string) => void) => {
-  /** The text before the composition; null while there is none. */
-  const before = useRef<string | null>(null)
+  /** The input, and its text before the composition; null while there is none. */
+  const composing = useRef<{ input: HTMLInputElement; before: string } | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
-  return {
+  const input = {
     onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-      before.current = composesWords() ? null : currentTarget.value
+      composing.current = composesWords() ? null : { input: currentTarget, before: currentTarget.value }
     },
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
       clearTimeout(rest.current)
-      if (before.current !== null && !/\p{Script=Latin}/u.test(insertedIn(before.current, value)))
+      if (composing.current !== null && !/\p{Script=Latin}/u.test(insertedIn(composing.current.before, value)))
         rest.current = setTimeout(onRest, compositionRest, value)
     },
     onCompositionEnd: () => {
       clearTimeout(rest.current)
-      before.current = null
+      composing.current = null
     },
   }
+  /** Ends the composition before another text takes its place: browsers end it when the field is left, and report it then. */
+  const end = () =>
+    void composing.current?.input.dispatchEvent(new Event('compositionend', { bubbles: true }))
+  return { input, end }
 }
 
 /**
@@ -56,16 +60,16 @@ export const useComposedText = (value: string, onChange: (text: string) => void)
     value: composed ?? value,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value: text } = event.currentTarget
-      rest.onChange(event)
+      rest.input.onChange(event)
       if (isComposing.current) setComposed(text)
       else report(text)
     },
     onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => {
       isComposing.current = !composesWords()
-      rest.onCompositionStart(event)
+      rest.input.onCompositionStart(event)
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-      rest.onCompositionEnd()
+      rest.input.onCompositionEnd()
       if (!isComposing.current) return
       isComposing.current = false
       report(currentTarget.value)

@@ -31,7 +31,7 @@ type CommandPaletteProps = {
 /** Focus stays in the input; arrow keys select, Enter opens. */
 export const CommandPalette = (props: CommandPaletteProps) => {
   const { text, onType, groups, busy, summary, note, onChoose, onClose } = props
-  const rest = useCompositionRest(onType)
+  const composition = useCompositionRest(onType)
   useInertPage()
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -54,7 +54,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
             <div className={styles.bar}>
               <Search className={styles.icon} size={18} aria-hidden="true" />
               <Autocomplete.Input
-                {...rest}
+                {...composition.input}
                 className={styles.input}
                 aria-label="Search"
                 aria-expanded={groups.length > 0}

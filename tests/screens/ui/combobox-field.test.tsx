@@ -185,6 +185,19 @@ test.each([
   expect([received, isClosed()]).toEqual([[], false])
 })
 
+/** As in Chromium: a press on an option leaves the composition open, and the field reports its text when it is left. */
+test('mui/base-ui#5574: an option that is pressed while a syllable is composed is what the field shows', async () => {
+  const { received, user, field } = renderField('3')
+  await user.click(field)
+  fireEvent.compositionStart(field)
+  fireEvent.input(field, { target: { value: '창' }, isComposing: true })
+  await user.click(screen.getByRole('option', { name: 'Émergency' }))
+  expect([field.value, received.at(-1), isClosed()]).toEqual(['Émergency', '2', true])
+  fireEvent.compositionEnd(field)
+  await user.tab()
+  expect([field.value, received.at(-1)]).toEqual(['Émergency', 'left with 2'])
+})
+
 test('an emptied field has no chosen option', async () => {
   const { received, user, field } = renderField('1')
   await user.clear(field)
