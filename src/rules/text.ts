@@ -1,8 +1,15 @@
+// These choose the form of the character before them: an emoji, or a letter that has several. Behind others they show nothing.
+const variation = String.raw`(?:(?<=(?!\p{ASCII})[\p{S}\p{P}])[\uFE0E\uFE0F]|(?<=(?!\p{ASCII})\p{L})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]|[\uFE0E\uFE0F](?=\u20E3))`
+const idleVariation = String.raw`(?!${variation})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`
+
+/** What has no width: control characters, marks of the direction of a text, places for a break, what a picture leaves behind. */
+const widthless = String.raw`(?!\s)\p{Cc}|[\uFFF9-\uFFFC]|(?=\p{DI})\p{Cf}|${idleVariation}`
+
 /**
- * What shows nothing: blanks of every script, control characters, marks of the direction of a text, and characters
- * without a width. Programs copy them along with a value: contacts, chats and PDF readers above all.
+ * What shows nothing: blanks of every script, and what has no width. Programs copy them along with a value: contacts, chats and
+ * PDF readers above all.
  */
-const unseen = String.raw`[\s\p{Cc}\u115F\u1160\u2800\u3164\uFFA0\uFFF9-\uFFFB]|(?=\p{DI})\p{Cf}`
+const unseen = String.raw`[\s\u115F\u1160\u2800\u3164\uFFA0]|${widthless}`
 
 // A joiner after one of these decides how the last letter of a word is written, as in മോഹന്‍.
 const viramas = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`
@@ -17,13 +24,21 @@ export const trimText = (text: string): string => fromFirstToLastSeen.exec(text)
 
 const lineBreakOrTab = /[\t\n\v\f\r\u0085\u2028\u2029]/
 
+// Between other letters marks of direction and joiners may be meant.
+const widthlessWithin = new RegExp(
+  String.raw`${idleVariation}|(?<=\p{ASCII})(?:${widthless})+(?=\p{ASCII})`,
+  'gu',
+)
+
 /**
- * A text on one line, as it is sent, compared and searched for: with ordinary blanks, and accents that are part of their
- * letters. Cells of a spreadsheet that are pasted together have tabs between them; Macs and PDFs write accents apart.
+ * A text on one line, as it is sent, compared and searched for: with ordinary blanks, accents that are part of their letters, and
+ * nothing within a number or an address that is not read there. Cells of a spreadsheet that are pasted together have tabs
+ * between them; Macs and PDFs write accents apart.
  */
 export const normalizeLine = (text: string): string =>
   trimText(text)
     .replace(/[\s\u0085]+/g, (blanks) => (lineBreakOrTab.test(blanks) ? ' ' : blanks.replace(/\s/g, ' ')))
+    .replace(widthlessWithin, '')
     .normalize('NFC')
 
 /** The same of a text with lines: its blanks stay, and lines end as in an input. */
@@ -37,7 +52,10 @@ export const isBlank = (text: string): boolean => trimText(text) === ''
 
 export const asciiOnly = /^[\x20-\x7E]*$/
 
-const unseenButJoiners = new RegExp(String.raw`(?![\u200C\u200D\s])(?:${unseen})`, 'gu')
+const unseenButJoiners = new RegExp(
+  String.raw`(?![\u200C\u200D\s])(?:${unseen})|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
+  'gu',
+)
 
 /**
  * The text for a comparison with another one, or a search in it: texts that look alike are equal, whatever their case,
@@ -46,7 +64,12 @@ const unseenButJoiners = new RegExp(String.raw`(?![\u200C\u200D\s])(?:${unseen})
 export const foldText = (text: string): string =>
   asciiOnly.test(text)
     ? text.trim().toLowerCase()
-    : trimText(text).normalize('NFC').replace(unseenButJoiners, '').replace(/\s/g, ' ').toLowerCase()
+    : trimText(text)
+        .replace(widthlessWithin, '')
+        .normalize('NFC')
+        .replace(unseenButJoiners, '')
+        .replace(/\s/g, ' ')
+        .toLowerCase()
 
 /** Whether two texts look alike but for the case of their letters. */
 export const isSameText = (one: string, other: string): boolean => foldText(one) === foldText(other)

@@ -18,6 +18,7 @@ test.each([
   ['w3c/iip#15', '८८००२१', '880021'],
   ['enketo/enketo#35', '٨٨٠٠٢١', '880021'],
   ['selectize/selectize.js#1533', '880021 880022', '880021 880022'],
+  ['woocommerce/woocommerce#58000', '880\ufe0d021', '880021'],
 ])('a whole number is read from a cell: %s, %j', (_, cell, expected) => {
   expect(wholeNumberInCell(cell)).toBe(expected)
 })
@@ -33,6 +34,8 @@ test.each([
   ['alphagov/notifications-utils#1222', '+91 (0) 98765 43210', '9876543210'],
   ['alphagov/notifications-utils#1222', 'tel:+91-98765-43210', '9876543210'],
   ['frappe/erpnext#7578', '98765 43210 / 91234 56789', '98765 43210 / 91234 56789'],
+  ['woocommerce/woocommerce#58000', '+91\ufe0d-98765-43210', '9876543210'],
+  ['woocommerce/woocommerce#20616', '98765\u200b 43210\u2069', '9876543210'],
 ])('a phone number is read from a cell: %s, %j', (_, cell, expected) => {
   expect(phoneInCell(cell)).toBe(expected)
 })
@@ -51,6 +54,7 @@ test.each([
   ['Qowaiv/Qowaiv#76', 'Asha Rao <mailto:asha@care.example>', 'asha@care.example'],
   ['buttondown/roadmap#1271', '"Rao, Asha" <asha@care.example>', 'asha@care.example'],
   ['buttondown/roadmap#1271', 'asha@care.example;', 'asha@care.example'],
+  ['zulip/zulip-mobile#4522', 'asha@care.example\ufffc', 'asha@care.example'],
   ['buttondown/roadmap#1271', 'asha@care.example; ravi@care.example', 'asha@care.example; ravi@care.example'],
   [
     'buttondown/roadmap#1271',

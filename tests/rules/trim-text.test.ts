@@ -25,6 +25,8 @@ const around: [string, string, string][] = [
   ['Korean fillers', '\u3164', '\uffa0'],
   ['tags', '', '\u{e0020}\u{e007f}'],
   ['annotations', '\ufff9', '\ufffb'],
+  ['woocommerce/woocommerce#58000: a PDF, with the form of no character', '\ufe0d', '\ufe0d'],
+  ['zulip/zulip-mobile#4522: a text that was dictated', '', '\ufffc'],
 ]
 
 test.each(around)('what comes from %s is no part of a value', (_, before, after) => {
@@ -43,6 +45,9 @@ test.each([
   ['lines', 'one\n\ntwo'],
   ['a lone surrogate', '\ud800'],
   ['a sign that is shown before a number', '\u0600١٢'],
+  ['the form of a name', '葛\u{e0100}'],
+  ['a sign as a picture', 'Ward ☎\ufe0f'],
+  ['a key', '1\ufe0f\u20e3'],
 ])('%s stays', (_, value) => {
   expect(trimText(` ${value}\u200b`)).toBe(value)
   expect(isBlank(value)).toBe(false)
@@ -63,6 +68,11 @@ describe('texts that look alike', () => {
     ['what shows nothing inside', 'asha\u200b@care.example', 'asha@care.example'],
     ['the kind of their blanks', 'Eye\u00a0Care', 'Eye Care'],
     ['accents of their own', 'E\u0301va Kova\u0301cs', 'Éva Kovács'],
+    ['the form of a digit', 'Ward 7\ufe0f', 'Ward 7'],
+    ['the form of a digit inside', 'Ward 7\ufe0e North', 'Ward 7 North'],
+    ['the form of a letter', '葛\u{e0100}飾区', '葛飾区'],
+    ['the form of a sign', '☎\ufe0f 7', '☎ 7'],
+    ['joiners where none belongs', 'asha\u200d@care.example', 'asha@care.example'],
     ['the case of letters with accents of their own', 'E\u0301VA', 'éva'],
   ])('are equal but for %s', (_, one, other) => {
     expect(isSameText(one, other)).toBe(true)
@@ -90,6 +100,13 @@ test.each([
   ['letters of Korean from a Mac', '\u1107\u1167\u11bc\u110b\u116f\u11ab', '병원'],
   ['blanks that were typed', 'Mercy  Hospital', 'Mercy  Hospital'],
   ['a joiner inside a word', 'क्\u200dष', 'क्\u200dष'],
+  ['woocommerce/woocommerce#58000: a number of a PDF', '1\ufe0d-555-123-4567', '1-555-123-4567'],
+  ['woocommerce/woocommerce#20616: a number of a web page', '98765\u200b43\u2060210', '9876543210'],
+  ['an address that may be broken', 'asha@\u200bcare\u00ad.example', 'asha@care.example'],
+  ['a key that a chat shows as a picture', 'Ward 7\ufe0f\u20e3', 'Ward 7\ufe0f\u20e3'],
+  ['a digit that is no picture', 'Ward 7\ufe0f North', 'Ward 7 North'],
+  ['the direction between two scripts', 'Ward \u200fא\u200e 7', 'Ward \u200fא\u200e 7'],
+  ['a place for a break in Khmer', 'មន្ទីរ\u200bពេទ្យ', 'មន្ទីរ\u200bពេទ្យ'],
 ])('a line is written in one way: %s', (_, typed, written) => {
   expect(normalizeLine(typed)).toBe(written)
   expect(normalizeLine(written)).toBe(written)

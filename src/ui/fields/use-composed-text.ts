@@ -26,7 +26,10 @@ export const useCompositionRest = (onRest: (text: string) => void) => {
     },
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
       clearTimeout(rest.current)
-      if (composing.current !== null && !/\p{Script=Latin}/u.test(insertedIn(composing.current.before, value)))
+      if (
+        composing.current !== null &&
+        !/\p{Script=Latin}/u.test(insertedIn(composing.current.before, value))
+      )
         rest.current = setTimeout(onRest, compositionRest, value)
     },
     onCompositionEnd: () => {

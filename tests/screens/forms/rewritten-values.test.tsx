@@ -23,6 +23,7 @@ const factoryIds: [source: string, typed: string, stored: number][] = [
   ['SEED-platform/seed#513: an inventory label, with zeros before the number', '000777123', 777_123],
   ['a spreadsheet, with a tab behind it', '777124\t', 777_124],
   ['a chat, with marks around it', '\u202a0777125\u202c', 777_125],
+  ['woocommerce/woocommerce#58000: a PDF, with the form of a digit', '777\ufe0d126', 777_126],
 ]
 
 test.each(factoryIds)(
@@ -81,6 +82,7 @@ const rewritten: [source: string, label: string, typed: string, sent: string][] 
   ['a web page', 'State', 'Uttar\u00a0Pradesh\u2003East', 'Uttar Pradesh East'],
   ['zed-industries/zed#30503: a Mac', 'City', 'Cafe\u0301 Town', 'Café Town'],
   ['a PDF, with marks around it', 'Contact Phone', '\u202a9876543210\u202c', '9876543210'],
+  ['woocommerce/woocommerce#20616: a web page', 'Contact Phone', '98765\u200b43210', '9876543210'],
 ]
 
 test.each(rewritten)(
