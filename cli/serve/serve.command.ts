@@ -1,4 +1,6 @@
+import { styleText } from 'node:util'
 import { Command, Option } from 'commander'
+import { hasColours } from '#cli/client/output.ts'
 import { withoutBrackets } from '#cli/client/proxy.ts'
 import { onEndSignals } from '#cli/end-signals.ts'
 import { withHelp } from '#cli/help.ts'
@@ -40,7 +42,7 @@ export const serveCommand = (): Command =>
         const stopped = untilStopped(server)
         console.error([...addressLines(server, options), 'Ctrl+C stops it.'].join('\n'))
         const forPhones = options.demo === undefined ? [] : otherAddresses(server.url, options.host)
-        if (forPhones[0] !== undefined) console.error(await qrCode(forPhones[0]))
+        if (forPhones[0] !== undefined) console.error(await qrCode(forPhones[0], hasColours(process.stderr)))
         await stopped
       }),
     {
@@ -81,10 +83,16 @@ const addressLines = ({ url }: RunningServer, { static: folder, demo, host }: Se
 const otherAddresses = (url: string, host: string): string[] =>
   isWildcard(host) ? addresses('IPv4').map((address) => `http://${address}:${new URL(url).port}/`) : []
 
-/** The address as a QR code of text, to be scanned by phones in the room. */
-const qrCode = async (address: string): Promise<string> => {
+/**
+ * A text as a QR code for the terminal, to be scanned by phones in the room. Its blocks are the light parts, so their colours are named: a
+ * light terminal would show a negative. Readers need the border of 4.
+ */
+export const qrCode = async (text: string, isColoured: boolean): Promise<string> => {
   const { renderUnicodeCompact } = await import('uqr')
-  return renderUnicodeCompact(address)
+  const code = renderUnicodeCompact(text, { border: 4 })
+  if (!isColoured) return code
+  // Each line ends its colours: else the rest of the terminal's row has them.
+  return code.replace(/.+/g, (line) => styleText(['whiteBright', 'bgBlack'], line, { validateStream: false }))
 }
 
 /** Resolves when open requests are answered. A second signal ends the process at once. */

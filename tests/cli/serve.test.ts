@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
+import jsQR from 'jsqr'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveCommand } from '#cli/serve/serve.command.ts'
+import { qrCode, serveCommand } from '#cli/serve/serve.command.ts'
 import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import { bearerOn } from './bearer.ts'
 import { startProgram, waitForExit } from './program.ts'
@@ -116,6 +118,33 @@ test('serve names an address for this computer where it listens on all networks'
   expect(line).toMatch(/^Demo {4}http:\/\/localhost:\d+\/$/)
   const page = await fetch(String(line).replace(/^Demo +/, ''))
   expect(page.status).toBe(200)
+})
+
+/** What a camera sees of a terminal whose colours are named, or whose text is light. */
+const terminalPixels = (lines: readonly string[]) => {
+  const width = (lines[0]?.length ?? 0) * 4
+  const rows = lines.flatMap((line) =>
+    ['█▀', '█▄'].map((light) => [...line].map((block) => light.includes(block))),
+  )
+  const pixels = new Uint8ClampedArray(width * width * 4)
+  for (let index = 0; index < width * width; index++) {
+    const [x, y] = [Math.floor((index % width) / 4), Math.floor(index / width / 4)]
+    pixels.fill(rows[y]?.[x] ? 255 : 0, index * 4, index * 4 + 3)
+  }
+  return { pixels, width }
+}
+
+test.each([
+  ['magic-wormhole/magic-wormhole#651: dark, without colours', false, ''],
+  ['lincolnloop/python-qrcode#4: light', true, '\u001b[97m\u001b[40m'],
+])('a phone reads the QR code of serve in a terminal that is %s', async (_, isColoured, before) => {
+  const lines = (await qrCode('http://192.168.1.20:4000/', isColoured)).split('\n')
+  for (const line of lines) expect(line.startsWith(before)).toBe(true)
+  const blocks = lines.map((line) => stripVTControlCharacters(line))
+  for (const line of [blocks[0], blocks[1]]) expect(line).toMatch(/^█+$/)
+  for (const line of blocks) expect(line).toMatch(/^[█▀]{4}.+[█▀]{4}$/)
+  const { pixels, width } = terminalPixels(blocks)
+  expect(jsQR(pixels, width, width)?.data).toBe('http://192.168.1.20:4000/')
 })
 
 test.each([
