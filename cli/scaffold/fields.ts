@@ -56,7 +56,7 @@ const fieldRules: readonly FieldRule[] = [
   { kind: 'object', match: /^lobsname: names\.lob\.name$/, line: ({ name }) => `${name}: '${label(name)}'` },
   {
     kind: 'object',
-    match: /^name: \{ header: lobLabels\.lobsname,/,
+    match: /^name: \{\s*header: lobLabels\.lobsname,/,
     line: ({ name }, plan) =>
       `${name}: { header: ${plan.name}Labels.${name}, field: '${name}', text: ({ ${name} }) => orDash(${name}) }`,
   },
@@ -71,13 +71,11 @@ const fieldRules: readonly FieldRule[] = [
     match: /^\{ term: lobLabels\.lobsname,/,
     line: ({ name }, plan) => `{ term: ${plan.name}Labels.${name}, value: ({ ${name} }) => ${name} }`,
   },
-  { kind: 'object', match: /^name: \{\s*sortKey: 'name',/, line: ({ name }) => `${name}: {}` },
   {
     kind: 'children',
-    match: /^<FormField field=\{form\.field\('lobsname'\)\}/,
+    match: /^<LobName field=\{form\.field\('lobsname'\)\}/,
     line: ({ name }) => `<FormField field={form.field('${name}')} />`,
   },
-  { kind: 'object', match: /^lobsname: \{\}$/, line: ({ name }) => `${name}: {}` },
   // Tests.
   {
     kind: 'array',

@@ -5,7 +5,7 @@ import { type StoredStatus, useStatusSelect } from '#src/data/use-options.ts'
 import { defineForm, useChangeForm } from '#src/forms/define-form.ts'
 import { type FormValues, fieldLabels, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
-import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
+import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { type FindSimilar, SimilarRecords } from '#src/forms/similar-records.tsx'
 import { type PortalFormState, usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -38,16 +38,19 @@ type InputsProps = {
 
 const Inputs = ({ form, stored }: InputsProps) => (
   <>
-    {stored === undefined ? (
-      <SimilarRecords field={form.field('lobsname')} find={findSimilarLobs} access={may.readLobs}>
-        <FormField field={form.field('lobsname')} />
-      </SimilarRecords>
-    ) : (
-      <FormField field={form.field('lobsname')} />
-    )}
+    <LobName field={form.field('lobsname')} isNew={stored === undefined} />
     <FormSelect field={form.field('lobStatus')} {...useStatusSelect('LobStatus', stored)} />
   </>
 )
+
+const LobName = ({ field, isNew }: { field: FormFieldSource; isNew: boolean }) =>
+  isNew ? (
+    <SimilarRecords field={field} find={findSimilarLobs} access={may.readLobs}>
+      <FormField field={field} />
+    </SimilarRecords>
+  ) : (
+    <FormField field={field} />
+  )
 
 const findSimilarLobs: FindSimilar = async ({ call, signal }, typed) => {
   const query = { search: typed, page: paging.firstPage, pageSize: paging.pickerPageSize }
