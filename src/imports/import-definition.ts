@@ -65,24 +65,34 @@ export type ImportDefinition = {
 
 type FieldNames<Values> = keyof Values & string
 
-/** Declares an import: its columns are fields of the form. */
-export const defineImport = <Values extends object>(
-  definition: Omit<ImportDefinition, 'struct' | 'columns' | 'keys' | 'title' | 'scanned' | 'password'> & {
-    struct: FormRules<Values>
-    columns: { readonly [Name in FieldNames<Values>]?: ImportColumn }
-    keys: readonly FieldNames<Values>[]
-    title: FieldNames<Values>
-    scanned?: { code: FieldNames<Values>; name: FieldNames<Values> }
-    password?: { field: FieldNames<Values>; account: FieldNames<Values> }
-  },
-): ImportDefinition => ({
-  ...definition,
-  columns: Object.fromEntries(
-    Object.entries<ImportColumn | undefined>(definition.columns).flatMap(([name, column]) =>
-      column === undefined ? [] : [[name, column]],
-    ),
-  ),
-})
+/** Declares an import: every field of the form is a column, but files and what repeats another. */
+export const defineImport = <Values extends object>({
+  columns,
+  first = [],
+  ...definition
+}: Omit<ImportDefinition, 'struct' | 'columns' | 'keys' | 'title' | 'scanned' | 'password'> & {
+  struct: FormRules<Values>
+  /** What columns add to their fields. */
+  columns: { readonly [Name in FieldNames<Values>]?: ImportColumn }
+  /** The columns with which the template begins, where that is not the order of the form. */
+  first?: readonly FieldNames<Values>[]
+  keys: readonly FieldNames<Values>[]
+  title: FieldNames<Values>
+  scanned?: { code: FieldNames<Values>; name: FieldNames<Values> }
+  password?: { field: FieldNames<Values>; account: FieldNames<Values> }
+}): ImportDefinition => {
+  const added: Readonly<Record<string, ImportColumn | undefined>> = columns
+  const names = new Set([...first, ...importedNames(definition.fields)])
+  return {
+    ...definition,
+    columns: Object.fromEntries([...names].map((name) => [name, added[name] ?? {}])),
+  }
+}
+
+const importedNames = (fields: FieldTable): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { control, repeats }]) =>
+    control === 'file' || repeats !== undefined ? [] : [name],
+  )
 
 /** The heading of a field in the template and in the preview. */
 export const columnLabel = (

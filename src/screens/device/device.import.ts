@@ -16,8 +16,6 @@ export const deviceImport = defineImport({
   struct: DeviceAddForm,
   headings: deviceHeadings,
   columns: {
-    devicesName: {},
-    factorydeviceId: {},
     customerId: {
       heading: 'Hospital',
       choices: { reading: customerOptions, kind: 'hospital' },
@@ -28,8 +26,8 @@ export const deviceImport = defineImport({
       choices: { reading: statusChoices('DeviceStatus'), kind: 'status' },
       isShared: true,
     },
-    devicesUrl: {},
   },
+  first: ['devicesName', 'factorydeviceId', 'customerId', 'deviceStatus'],
   keys: ['factorydeviceId'],
   title: 'devicesName',
   scanned: { code: 'factorydeviceId', name: 'devicesName' },

@@ -17,7 +17,6 @@ export const lobImport = defineImport({
   struct: LobAddForm,
   headings: lobHeadings,
   columns: {
-    lobsname: {},
     lobStatus: { choices: { reading: statusChoices('LobStatus'), kind: 'status' }, isShared: true },
   },
   keys: ['lobsname'],

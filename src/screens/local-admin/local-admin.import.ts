@@ -18,14 +18,12 @@ export const localAdminImport = defineImport({
   struct: LocalAdminAddForm,
   headings: localAdminHeadings,
   columns: {
-    employeesName: {},
     employeesEmail: { clean: emailInCell },
     itx_Employee_Id: { clean: (cell) => withoutItxPrefix(wholeNumberInCell(cell)) },
     employeesStatus: {
       choices: { reading: statusChoices('EmployeeStatus'), kind: 'status' },
       isShared: true,
     },
-    employeesPassword: {},
   },
   keys: ['employeesEmail'],
   title: 'employeesName',
