@@ -28,17 +28,17 @@ export type ListColumn<Row> = Column & {
   hiddenAtFirst?: true
 }
 
-/** What the screen adds to the text of a column; without a cell it shows that. */
-type ColumnLook<Row> = Partial<Pick<ListColumn<Row>, 'sortKey' | 'kind' | 'link' | 'cell' | 'hiddenAtFirst'>>
+/** What the screen adds to a column; without a cell it shows its text. */
+type ColumnLook<Row> = Partial<Pick<ListColumn<Row>, 'kind' | 'link' | 'cell' | 'hiddenAtFirst'>>
 
 /** The columns of a list as its screen shows them. */
 export const listColumns = <Row, Id extends string>(
   columns: Readonly<Record<Id, TextColumn<Row>>>,
-  looks: Readonly<Record<Id, ColumnLook<Row>>>,
+  looks: { readonly [Name in Id]?: ColumnLook<Row> },
 ): readonly ListColumn<Row>[] =>
   typedKeys(columns).map((id) => {
-    const { header, text } = columns[id]
-    return { id, header, text, cell: text, ...looks[id] }
+    const { field: _, shown, ...column }: TextColumn<Row> = columns[id]
+    return { id, ...column, cell: shown ?? column.text, ...looks[id] }
   })
 
 /** Turns the text of a cell into a link, for users who may open its screen. */

@@ -1,13 +1,17 @@
 import { foldText, noValue } from '#src/rules/text.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
 
-/** A column of a list as text. */
+/** What a column of a list has without a screen. */
 export type TextColumn<Row, Field extends string = string> = {
   header: string
   /** The field that it shows: under the same heading an import reads it again. */
   field?: Field
   /** What a file has of a row: dates as ISO 8601 writes them, a dash for no value. */
   text: (row: Row) => string
+  /** What the screen shows instead, as of a date. */
+  shown?: (row: Row) => string
+  /** By which it is sorted: a key of the `sorts` of the listing. */
+  sortKey?: string
 }
 
 /** The columns of a list by their ids, in the order in which it shows them. */

@@ -1,9 +1,9 @@
 import type { Complaint } from '#src/contract/complaints.ts'
-import { daysBetween, isoDate } from '#src/rules/dates.ts'
+import { daysBetween, isoDate, longDate } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
 import { complaintBadge, isOpenComplaint, type StatusBadgeStyle } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
-import type { TextColumns } from './columns.ts'
+import type { TextColumn, TextColumns } from './columns.ts'
 
 export const complaintLabels = {
   complaint_Id: `${names.complaint.one} ID`,
@@ -16,10 +16,23 @@ export const complaintLabels = {
 } as const satisfies Readonly<Partial<Record<keyof Complaint, string>>>
 
 export const complaintColumns = {
-  id: { header: complaintLabels.complaint_Id, text: ({ complaint_Id }) => String(complaint_Id) },
-  opened: { header: complaintLabels.createdAt, text: ({ createdAt }) => isoDate(createdAt) },
+  id: {
+    header: complaintLabels.complaint_Id,
+    text: ({ complaint_Id }) => String(complaint_Id),
+    sortKey: 'id',
+  },
+  opened: {
+    header: complaintLabels.createdAt,
+    text: ({ createdAt }) => isoDate(createdAt),
+    shown: ({ createdAt }) => longDate(createdAt),
+    sortKey: 'createdAt',
+  },
   raisedBy: { header: complaintLabels.raisedBy, text: ({ companyName }) => orDash(companyName) },
-  closed: { header: complaintLabels.closedAt, text: ({ closedAt }) => isoDate(closedAt) },
+  closed: {
+    header: complaintLabels.closedAt,
+    text: ({ closedAt }) => isoDate(closedAt),
+    shown: ({ closedAt }) => longDate(closedAt),
+  },
   status: {
     header: complaintLabels.complaint_status,
     text: (complaint) => badgeOfComplaint(complaint).label,
@@ -38,17 +51,29 @@ export const daysOpen = (
 }
 
 const own = <Id extends keyof typeof complaintColumns>(id: Id) => {
-  const { header, text } = complaintColumns[id]
-  return { header, text: ({ complaint }: OfHospital) => text(complaint) }
+  const { text, shown = text, ...column }: TextColumn<Complaint> = complaintColumns[id]
+  return {
+    ...column,
+    text: ({ complaint }: OfHospital) => text(complaint),
+    shown: ({ complaint }: OfHospital) => shown(complaint),
+  }
 }
 
 /** Those of the list of all complaints. */
 export const allComplaintColumns = {
   id: own('id'),
-  hospital: { header: 'Hospital', text: ({ hospital }) => orDash(hospital.name) },
-  manager: { header: names.localAdmin.one, text: ({ hospital }) => orDash(hospital.manager.name) },
+  hospital: { header: 'Hospital', text: ({ hospital }) => orDash(hospital.name), sortKey: 'hospital' },
+  manager: {
+    header: names.localAdmin.one,
+    text: ({ hospital }) => orDash(hospital.manager.name),
+    sortKey: 'manager',
+  },
   opened: own('opened'),
-  daysOpen: { header: 'Days Open', text: ({ complaint }) => orDash(daysOpen(complaint, Date.now())) },
+  daysOpen: {
+    header: 'Days Open',
+    text: ({ complaint }) => orDash(daysOpen(complaint, Date.now())),
+    sortKey: 'daysOpen',
+  },
   raisedBy: own('raisedBy'),
   closed: own('closed'),
   status: own('status'),

@@ -44,12 +44,14 @@ const name: CustomerColumn = {
   header: customerLabels.companyName,
   field: 'companyName',
   text: ({ companyName }) => orDash(companyName),
+  sortKey: 'name',
 }
 
 const id: CustomerColumn = {
   header: customerLabels.customer_Id,
   field: 'customer_Id',
   text: ({ customer_Id }) => String(customer_Id),
+  sortKey: 'id',
 }
 
 const people = {
@@ -62,6 +64,7 @@ const people = {
     header: customerLabels.contactPersonName,
     field: 'contactPersonName',
     text: ({ contactPerson }) => orDash(contactPerson),
+    sortKey: 'contactPerson',
   },
   status: {
     header: customerLabels.accountStatus,
@@ -78,6 +81,7 @@ export const customerColumns = {
     header: customerLabels.deviceCount,
     field: 'deviceCount',
     text: ({ deviceCount }) => orDash(deviceCount),
+    sortKey: 'deviceCount',
   },
   ...people,
 } as const satisfies TextColumns<CustomerRow, keyof typeof customerLabels>

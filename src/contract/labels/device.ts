@@ -55,9 +55,9 @@ export const deviceColumns = {
 
 /** The list of a customer's devices. */
 export const customerDeviceColumns = {
-  name,
-  hardwareId: hardwareId(`Factory ${names.device.one} Id`),
-  id,
+  name: { ...name, sortKey: 'name' },
+  hardwareId: { ...hardwareId(`Factory ${names.device.one} Id`), sortKey: 'hardwareId' },
+  id: { ...id, sortKey: 'id' },
   status,
 } as const satisfies TextColumns<Device, keyof typeof deviceLabels>
 

@@ -1,5 +1,5 @@
 import type { Lob } from '#src/contract/lobs.ts'
-import { isoDate } from '#src/rules/dates.ts'
+import { isoDate, shortDate } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
 import { lobStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { orDash } from '#src/rules/text.ts'
@@ -14,11 +14,18 @@ export const lobLabels = {
 
 export const lobColumns = {
   id: { header: lobLabels.lob_Id, field: 'lob_Id', text: ({ lob_Id }) => String(lob_Id) },
-  name: { header: lobLabels.lobsname, field: 'lobsname', text: ({ lobsname }) => orDash(lobsname) },
+  name: {
+    header: lobLabels.lobsname,
+    field: 'lobsname',
+    text: ({ lobsname }) => orDash(lobsname),
+    sortKey: 'name',
+  },
   created: {
     header: lobLabels.createdDate,
     field: 'createdDate',
     text: ({ createdDate }) => isoDate(createdDate),
+    shown: ({ createdDate }) => shortDate(createdDate),
+    sortKey: 'date',
   },
   status: { header: lobLabels.lobStatus, field: 'lobStatus', text: (lob) => lobBadge(lob).label },
 } as const satisfies TextColumns<Lob, keyof typeof lobLabels>

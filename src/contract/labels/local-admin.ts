@@ -21,11 +21,13 @@ export const localAdminColumns = {
     header: localAdminLabels.employee_Id,
     field: 'employee_Id',
     text: ({ employee_Id }) => String(employee_Id),
+    sortKey: 'id',
   },
   name: {
     header: localAdminLabels.employeesName,
     field: 'employeesName',
     text: ({ employeesName }) => orDash(employeesName),
+    sortKey: 'name',
   },
   email: {
     header: localAdminLabels.employeesEmail,
@@ -36,6 +38,7 @@ export const localAdminColumns = {
     header: localAdminLabels.itx_Employee_Id,
     field: 'itx_Employee_Id',
     text: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id),
+    sortKey: 'itx_employee_id',
   },
   status: {
     header: localAdminLabels.employeesStatus,

@@ -4,7 +4,6 @@ import { allComplaintColumns, daysOpen } from '#src/contract/labels/complaint.ts
 import { type ListColumn, type ListDefinition, listColumns, textFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
 import { idIn, orDash } from '#src/rules/text.ts'
@@ -75,20 +74,14 @@ const to = ({ complaint, hospital }: HospitalComplaint) =>
 
 const columnsOf = (movedAt: RefObject<number>, today: number): readonly ListColumn<HospitalComplaint>[] => [
   ...listColumns(allComplaintColumns, {
-    id: { kind: 'id', sortKey: 'id', link: { to, access: may.readComplaints } },
+    id: { kind: 'id', link: { to, access: may.readComplaints } },
     hospital: {
-      sortKey: 'hospital',
       link: { to: ({ hospital }) => paths.customer.view(hospital.id), access: may.readCustomers },
     },
-    manager: { sortKey: 'manager' },
-    opened: { sortKey: 'createdAt', cell: ({ complaint }) => longDate(complaint.createdAt) },
     daysOpen: {
       kind: 'number',
-      sortKey: 'daysOpen',
       cell: ({ complaint }) => orDash(daysOpen(complaint, today)),
     },
-    raisedBy: {},
-    closed: { cell: ({ complaint }) => longDate(complaint.closedAt) },
     status: {
       cell: ({ complaint, hospital }) => (
         <StatusChoice

@@ -22,10 +22,8 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => {
   const to = ({ complaint_Id }: Complaint) => paths.complaint(complaint_Id, customerId)
   return [
     ...listColumns(complaintColumns, {
-      id: { kind: 'id', sortKey: 'id', link: { to, access: may.readComplaints } },
-      opened: { sortKey: 'createdAt', cell: (complaint) => <OpenDate complaint={complaint} /> },
-      raisedBy: {},
-      closed: { cell: ({ closedAt }) => longDate(closedAt) },
+      id: { kind: 'id', link: { to, access: may.readComplaints } },
+      opened: { cell: (complaint) => <OpenDate complaint={complaint} /> },
       status: { cell: (complaint) => <StatusChoice complaint={complaint} customerId={customerId} /> },
     }),
     {

@@ -224,22 +224,20 @@ function printedPlace(section: CustomerSection): number {
 }
 
 const nameLook = {
-  sortKey: 'name',
   kind: 'title',
   link: { to: ({ customer_Id }: CustomerRow) => paths.customer.view(customer_Id), access: may.readCustomers },
 } as const
 
-const idLook = { sortKey: 'id', kind: 'id' } as const
+const idLook = { kind: 'id' } as const
 
 const devicesLabel = ({ companyName, deviceCount }: CustomerRow): string => {
   const devices = deviceCount === 1 ? names.device.inText : names.device.manyInText
   return `${orDash(deviceCount)} ${devices} of ${orDash(companyName)}`
 }
 
-const peopleLooks = {
-  manager: {},
-  contact: { sortKey: 'contactPerson' },
-  status: { kind: 'status', cell: (customer: CustomerRow) => renderBadge(customerBadge(customer)) },
+const statusLook = {
+  kind: 'status',
+  cell: (customer: CustomerRow) => renderBadge(customerBadge(customer)),
 } as const
 
 /** What both lists of customers have. */
@@ -258,15 +256,14 @@ export const customerList = defineList(customerListing, {
     name: nameLook,
     id: idLook,
     devices: {
-      sortKey: 'deviceCount',
       kind: 'number',
       link: { to: ({ customer_Id }) => paths.customerDevices(customer_Id), label: devicesLabel },
     },
-    ...peopleLooks,
+    status: statusLook,
   }),
 })
 
-const allColumns = listColumns(allCustomerColumns, { id: idLook, name: nameLook, ...peopleLooks })
+const allColumns = listColumns(allCustomerColumns, { id: idLook, name: nameLook, status: statusLook })
 
 /** All customers, with a column in which the local admin is changed. */
 export const allCustomersList = (changeManager: (customer: CustomerRow) => void) =>

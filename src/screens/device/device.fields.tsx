@@ -86,8 +86,6 @@ export const deviceList = defineList(deviceListing, {
       kind: 'title',
       link: { to: ({ devicesId }) => paths.device.view(devicesId), access: may.readDevices },
     },
-    hardwareId: {},
-    assignedTo: {},
     status: statusLook,
   }),
   record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
@@ -108,15 +106,13 @@ export const customerDeviceList = (customerId: number) =>
     back: paths.customers,
     columns: listColumns(customerDeviceColumns, {
       name: {
-        sortKey: 'name',
         kind: 'title',
         link: {
           to: ({ devicesId }) => paths.customerDevice.view(customerId, devicesId),
           access: may.readDevices,
         },
       },
-      hardwareId: { sortKey: 'hardwareId' },
-      id: { sortKey: 'id', kind: 'id' },
+      id: { kind: 'id' },
       status: statusLook,
     }),
     record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),

@@ -41,11 +41,9 @@ export const lobList = defineList(lobListing, {
   columns: listColumns(lobColumns, {
     id: { kind: 'id' },
     name: {
-      sortKey: 'name',
       kind: 'title',
       link: { to: ({ lob_Id }) => paths.lob.view(lob_Id), access: may.readLobs },
     },
-    created: { sortKey: 'date', cell: ({ createdDate }) => shortDate(createdDate) },
     status: { kind: 'status', cell: (lob) => renderBadge(lobBadge(lob)) },
   }),
   record: ({ lob_Id, lobsname }) => ({ id: lob_Id, name: lobsname }),

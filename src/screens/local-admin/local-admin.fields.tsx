@@ -93,14 +93,12 @@ export const localAdminList = defineList(employeeListing, {
   name: 'local-admins',
   title: names.localAdmin.one,
   columns: listColumns(localAdminColumns, {
-    id: { sortKey: 'id', kind: 'id' },
+    id: { kind: 'id' },
     name: {
-      sortKey: 'name',
       kind: 'title',
       link: { to: ({ employee_Id }) => paths.localAdmin.view(employee_Id), access: may.readLocalAdmins },
     },
     email: { kind: 'address' },
-    itxId: { sortKey: 'itx_employee_id' },
     status: { cell: (localAdmin) => renderBadge(localAdminBadge(localAdmin)) },
   }),
   record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
