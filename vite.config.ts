@@ -9,7 +9,7 @@ import { replaceUnusedModules } from './mocks/module-replacements.ts'
 import { singleFile } from './mocks/single-file/vite-plugin.ts'
 import { demoElement, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
 import { checkBasePath } from './src/build/base-path.ts'
-import { chunkGroups } from './src/build/chunks.ts'
+import { chunkGroups, compileHint } from './src/build/chunks.ts'
 import { importedPackages } from './src/build/imported-packages.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
 
@@ -87,6 +87,7 @@ export default defineConfig(({ mode }) => ({
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: isSingleFile ? false : { groups: chunkGroups },
+        postBanner: compileHint,
       },
     },
     // The one picture that is small enough is inlined in the page already.

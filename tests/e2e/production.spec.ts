@@ -170,3 +170,12 @@ test('fetches other screens only when the first one shows its data', async ({ pa
     .poll(() => chunksIn(requested))
     .toEqual(expect.arrayContaining(['logout-screen', 'customer-edit']))
 })
+
+test('popups, forms and comboboxes are compiled when they are loaded, not when they open', async () => {
+  const chunks = (await readdir('dist/assets')).filter((file) => file.endsWith('.js'))
+  const texts = await Promise.all(chunks.map((file) => readFile(join('dist/assets', file), 'utf8')))
+  const hinted = chunks.filter((_, index) => texts[index]?.startsWith('//# allFunctionsCalledOnLoad\n'))
+  expect(new Set(chunksIn(new Set(hinted.map((file) => `assets/${file}`))))).toEqual(
+    new Set(['popups', 'forms', 'comboboxes']),
+  )
+})
