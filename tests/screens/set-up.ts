@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { delayTimers } from '#tests/support/jitter.ts'
@@ -33,6 +34,17 @@ Object.defineProperty(
   'recentlyCreatedOwnerStacks',
   { get: () => Number.POSITIVE_INFINITY, set: () => {} },
 )
+
+/**
+ * A query by role reads the styles of what it finds and of all that is around it. For each of these elements happy-dom copies records
+ * of texts with `structuredClone`.
+ */
+CSSPropertyManager.prototype.clone = function () {
+  const copy = new CSSPropertyManager()
+  for (const [name, property] of Object.entries(this.properties)) copy.properties[name] = { ...property }
+  Object.assign(Reflect.get(copy, 'definedPropertyNames'), Reflect.get(this, 'definedPropertyNames'))
+  return copy
+}
 
 const { origin } = location
 

@@ -30,8 +30,8 @@ type Step = { type: string; event: AnyEventObject; enter: () => void }
 type PureSteps = ActorLogic<AnyMachineSnapshot, Step, unknown>
 
 /**
- * Walks the shortest path to every state, and from there along every event, on real actors with a simulated
- * clock. Returns the names of the transitions that were never taken. Throws if an actor ends in another state
+ * Walks the shortest path to every state, and from there along events, without PROOF a sample of them, on real actors with a
+ * simulated clock. Returns the names of the transitions that were never taken. Throws if an actor ends in another state
  * than the pure steps of the machine predict.
  */
 export const untakenTransitions = <Machine extends AnyStateMachine, Environment = undefined>(
@@ -59,13 +59,29 @@ export const untakenTransitions = <Machine extends AnyStateMachine, Environment 
     for (const path of paths.filter(({ state }) => !visited.has(key(state)))) {
       visited.add(key(path.state))
       const events = path.steps.slice(1).map(({ event }) => event)
-      for (const next of steps.filter((step) => isHandled(machine, path.state, step, delays))) {
+      const handled = steps.filter((step) => isHandled(machine, path.state, step, delays))
+      for (const next of sampled(machine, path.state, handled, untaken)) {
         start()
         replay(machine, input, [...events, next], (definition) => untaken.delete(definition))
       }
     }
   }
   return [...untaken.values()]
+}
+
+/** Each step is taken on an actor that walks all the way to it: without PROOF every fourth, and those that take what is untaken. */
+function* sampled(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  steps: readonly Step[],
+  untaken: ReadonlyMap<object, string>,
+): Generator<Step> {
+  for (const [index, step] of steps.entries()) {
+    step.enter()
+    const taken = machine.getTransitionData(snapshot, step.event)
+    const isTried = process.env.PROOF !== undefined || index % 4 === 0
+    if (isTried || taken.some((transition) => untaken.has(transition))) yield step
+  }
 }
 
 const keyOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.value, snapshot.context])
