@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
 import * as messages from '#src/rules/messages.ts'
-import * as sessionMessages from '#src/rules/session-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
@@ -18,7 +16,7 @@ export const ConnectionStrip = () => {
   const wasConnected = useRef(isConnected)
   useEffect(() => {
     // The strip that goes is not read.
-    if (isConnected && !wasConnected.current) announce(messages.connected)
+    if (isConnected && !wasConnected.current) announce('Connected to the server again')
     wasConnected.current = isConnected
   }, [isConnected])
   const drafts = useContext(DraftsContext)
@@ -26,9 +24,7 @@ export const ConnectionStrip = () => {
   const isUnstored = useSyncExternalStore(drafts?.watch ?? neverChanges, hasRefused, hasRefused)
   return (
     <ConnectionLine
-      text={
-        isExpired ? expiredText(isUnstored) : textOf(unreached, isUnstored ? formMessages.draftRefused : null)
-      }
+      text={isExpired ? expiredText(isUnstored) : textOf(unreached, isUnstored ? unstoredText : null)}
     />
   )
 }
@@ -38,8 +34,12 @@ export const ConnectionLine = ({ text }: { text: string | null }) => <Strip labe
 
 const neverChanges = () => () => {}
 
+const unstoredText = 'What you type here cannot be kept as a draft, because the browser refuses to store it.'
+
 const expiredText = (isUnstored: boolean): string =>
-  isUnstored ? sessionMessages.expiredWithoutDraft : sessionMessages.expiredWhileDirty
+  isUnstored
+    ? 'Your session is over. The browser refuses to store what you have typed: copy it before you sign in again.'
+    : 'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
 
 const textOf = (...sentences: (string | null)[]): string | null =>
   sentences.filter((sentence) => sentence !== null).join('. ') || null

@@ -1,7 +1,5 @@
 /** The messages of forms. As in messages.ts, one constant each. */
 
-export const draftRefused =
-  'What you type here cannot be kept as a draft, because the browser refuses to store it.'
 export const choicesNotLoaded = 'The choices could not be loaded.'
 export const leaveTitle = 'Leave without saving?'
 export const leaveText = 'What you have typed here will be lost.'

@@ -7,7 +7,6 @@
 
 export const somethingWentWrong = 'Something went wrong'
 export const noConnection = 'No connection to the server'
-export const connected = 'Connected to the server again'
 
 export const listToolsNotLoaded = 'Saved views, view options and the export could not be loaded.'
 export const overviewNotLoaded = 'The overview could not be loaded.'

@@ -8,10 +8,6 @@ export const loginFailedAlias = 'Login Failed'
 export const logoutFailed = 'Logout failed'
 export const signInAgain = 'Your session has ended. Please sign in again.'
 export const sessionExpired = 'Session expired. Redirecting to login page.'
-export const expiredWhileDirty =
-  'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
-export const expiredWithoutDraft =
-  'Your session is over. The browser refuses to store what you have typed: copy it before you sign in again.'
 export const unauthorized = 'Session Expired. Logging out'
 export const loggingOut = 'You are about to get logged out securely.'
 export const redirectedSoon = 'You will get redirected soon.'
