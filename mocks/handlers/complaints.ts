@@ -10,7 +10,7 @@ import type { SentOf } from '#src/contract/record.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { complaintStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
-import { createListing } from './listing.ts'
+import { createRowFinder } from './find-rows.ts'
 
 export const complaintMocks = {
   list: mock(
@@ -42,7 +42,7 @@ export const complaintMocks = {
   ),
 }
 
-const listComplaints = createListing<typeof complaintListing, Row<'complaint'>>(complaintListing, {
+const listComplaints = createRowFinder<typeof complaintListing, Row<'complaint'>>(complaintListing, {
   sorts: { id: ({ id }) => id, createdAt: ({ createdAt }) => createdAt },
   filters: { status: ({ status }) => status },
   searched: {},

@@ -15,7 +15,7 @@ import { rowOr404, statusName } from './checks.ts'
 import { changedCustomer, readTexts, referenceColumns, writeTexts } from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
 import { listDevicesOfCustomer, toDeviceRecord } from './devices.ts'
-import { createListing } from './listing.ts'
+import { createRowFinder } from './find-rows.ts'
 
 /** A page of the customers that a query finds, as both customer lists and the pickers show it. */
 export const answerCustomerList = ({
@@ -41,7 +41,7 @@ const deviceCounts = memoize((devices: readonly Row<'device'>[]) => {
 const listCustomers = memoize((devices: readonly Row<'device'>[]) =>
   memoize((employees: readonly Row<'employee'>[]) => {
     const names = new Map(employees.map(({ id, name }) => [id, name]))
-    return createListing<typeof customerListing, Row<'customer'>>(customerListing, {
+    return createRowFinder<typeof customerListing, Row<'customer'>>(customerListing, {
       sorts: {
         id: ({ id }) => id,
         name: ({ companyName }) => companyName,

@@ -10,7 +10,7 @@ import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { assertExists, assertStatus, assertUnique, changedForm, rowOr404, statusName } from './checks.ts'
-import { createListing } from './listing.ts'
+import { createRowFinder } from './find-rows.ts'
 
 export const deviceMocks = {
   list: mock(
@@ -74,7 +74,7 @@ export const deviceMocks = {
   ),
 }
 
-const listDevices = createListing<typeof deviceListing, Row<'device'>>(deviceListing, {
+const listDevices = createRowFinder<typeof deviceListing, Row<'device'>>(deviceListing, {
   sorts: {},
   filters: {},
   searched: {},
@@ -92,7 +92,7 @@ export const toDeviceRecord = (tables: ReadableTables, device: Row<'device'>): S
 })
 
 /** A device without a factory id comes before all that have one. */
-export const listDevicesOfCustomer = createListing<typeof customerDeviceListing, Row<'device'>>(
+export const listDevicesOfCustomer = createRowFinder<typeof customerDeviceListing, Row<'device'>>(
   customerDeviceListing,
   {
     sorts: {

@@ -15,7 +15,7 @@ import * as saveMessages from '#src/rules/save-messages.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import { changedForm, rowOr404, statusName } from './checks.ts'
 import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
-import { createListing } from './listing.ts'
+import { createRowFinder } from './find-rows.ts'
 
 export const employeeMocks = {
   get: mock(
@@ -122,7 +122,7 @@ export const employeeMocks = {
 /** The form of the portal leaves it to the server to require a name. */
 const ProfileRules = object({ employeesName: text(required) })
 
-const listLocalAdmins = createListing<typeof employeeListing, Row<'employee'>>(employeeListing, {
+const listLocalAdmins = createRowFinder<typeof employeeListing, Row<'employee'>>(employeeListing, {
   sorts: {
     id: ({ id }) => id,
     name: ({ name }) => name,

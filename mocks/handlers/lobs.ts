@@ -10,7 +10,7 @@ import { LobEditForm } from '#src/rules/forms/lob.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { assertStatus, assertUnique, changedForm, rowOr404, statusName } from './checks.ts'
-import { createListing } from './listing.ts'
+import { createRowFinder } from './find-rows.ts'
 
 export const lobMocks = {
   // LOBs only: customers choose from them.
@@ -74,7 +74,7 @@ export const lobMocks = {
   ),
 }
 
-const listLobs = createListing<typeof lobListing, Row<'lob'>>(lobListing, {
+const listLobs = createRowFinder<typeof lobListing, Row<'lob'>>(lobListing, {
   sorts: { id: ({ id }) => id, name: ({ name }) => name, date: ({ createdAt }) => createdAt },
   filters: { lobStatus: ({ status }) => status },
   searched: { lobsname: ({ name }) => name },

@@ -54,10 +54,10 @@ export const otherFaults: readonly PlantedFault[] = [
   },
   {
     behaviour: 'the mock backend sorts from the last letter to the first',
-    file: 'mocks/handlers/listing.ts',
+    file: 'mocks/handlers/find-rows.ts',
     search: "sortType === 'asc' ? 1 : -1",
     replacement: "sortType === 'asc' ? -1 : 1",
-    tests: ['tests/mocks/handlers/listing.test.ts'],
+    tests: ['tests/mocks/handlers/find-rows.test.ts'],
   },
   {
     behaviour: 'smoke does not see that a list is out of order',

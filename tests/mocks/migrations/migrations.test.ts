@@ -5,7 +5,7 @@ import type { Database } from '#mocks/database/database-types.ts'
 import { addedColumns, models } from '#mocks/database/models.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
-import { addColumns, oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
+import { applyChange, oldestVersion, shapeVersion } from '#mocks/migrations/migrate.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { expectLogged } from '#tests/support/expect-logged.ts'
@@ -166,21 +166,21 @@ test('a tab of release 1.0.0 that is open notices that it may no longer write', 
 })
 
 test('a column that a version adds is given to stored rows, and to no other table', () => {
-  const migration = addColumns({ customer: { gstNumber: '' } })
+  const change = { customer: { gstNumber: '' } }
   const note = [{ id: 1, text: 'Hello' }]
-  expect(migration({ customer: [{ id: 1 }, { id: 2, gstNumber: '29' }], note })).toEqual({
+  expect(applyChange({ customer: [{ id: 1 }, { id: 2, gstNumber: '29' }], note }, change)).toEqual({
     customer: [
       { id: 1, gstNumber: '' },
       { id: 2, gstNumber: '29' },
     ],
     note,
   })
-  expect(migration({ note })).toEqual({ note })
+  expect(applyChange({ note }, change)).toEqual({ note })
 })
 
 test('a table that a version adds is empty in stored data', () => {
   const note = [{ id: 1, text: 'Hello' }]
-  expect(addColumns({ device: {} })({ note })).toEqual({ device: [], note })
+  expect(applyChange({ note }, { device: {} })).toEqual({ device: [], note })
 })
 
 test('what was changed since an older release stored its tables is kept', async () => {

@@ -26,7 +26,7 @@ type ListValues<Abilities extends ListAbilities, Item> = {
 /**
  * Returns a function that filters, searches, sorts and pages items as the contract says that the list does.
  */
-export const createListing = <Abilities extends ListAbilities, Item extends ItemWithId>(
+export const createRowFinder = <Abilities extends ListAbilities, Item extends ItemWithId>(
   { filters, spelled = {} }: Abilities,
   values: ListValues<Abilities, Item>,
 ) => {
