@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoBar } from './support/demo-bar.ts'
+import { demoBar, stepOfTour } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { isProof } from './support/proof.ts'
 import { serveRecorded } from './support/recorded-host.ts'
@@ -80,7 +80,7 @@ for (const [name, all] of Object.entries(disturbances))
     await demo.press('Scripts', 'Start Ten minutes for a hospital group')
     const next = demo.next
     await next.click()
-    await expect(demo.script).toContainText('2 of 8')
+    await expect(demo.script).toContainText(stepOfTour(2))
     await next.click()
     const status = page.getByRole('combobox', { name: 'Account Status', exact: true })
     const turns = Array.from({ length: rounds }, (_, round) =>
@@ -92,7 +92,7 @@ for (const [name, all] of Object.entries(disturbances))
       // A choice that does not complete the step.
       await status.selectOption(index % 2 === 0 ? 'Inactive' : 'Pending')
       await disturb()
-      await expect(demo.script).toContainText(`3 of 8 ${step}`)
+      await expect(demo.script).toContainText(`${stepOfTour(3)} ${step}`)
       await expect(demo.script).not.toContainText('✓ Done')
     }
     await demo.script.getByRole('button', { name: 'Take me there', exact: true }).click()
@@ -102,7 +102,7 @@ for (const [name, all] of Object.entries(disturbances))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(demo.script).toContainText('✓ Done')
     await next.click()
-    await expect(demo.script).toContainText('4 of 8')
+    await expect(demo.script).toContainText(stepOfTour(4))
     await expectScreen(page, '/customer/56/devices', /^Device/)
     expect(hostPaths).toContain('/')
     expect(hostPaths.filter((path) => /\/(?:api|storage)(?:\/|$)/.test(path))).toEqual([])

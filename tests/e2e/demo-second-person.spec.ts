@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
-import { demoBar, personaNames, startDemo } from './support/demo-bar.ts'
+import { demoBar, personaNames, startDemo, stepOfTour } from './support/demo-bar.ts'
 import { expectScreen, people, signInHeading, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
@@ -158,9 +158,9 @@ test('A script continues only in the window of the presenter', async ({ page }) 
   await startAs(page, people.localAdmin, '/customers')
   const demo = demoBar(page)
   await demo.press('Scripts', 'Start Ten minutes for a hospital group')
-  await expect(demo.script).toContainText('1 of 8')
+  await expect(demo.script).toContainText(stepOfTour(1))
   await demo.next.click()
-  await expect(demo.script).toContainText('2 of 8')
+  await expect(demo.script).toContainText(stepOfTour(2))
   await expectScreen(page, '/customers', 'Customer (60)')
   const second = await openSecondPerson(page, people.superAdmin)
   await expectScreen(second, '/customers', 'Customer (60)')

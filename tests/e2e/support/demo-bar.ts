@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { expectScreen, people } from './people.ts'
 
 export const personaNames: Readonly<Record<string, string>> = {
@@ -25,6 +26,10 @@ const tabOf: Readonly<Record<string, string>> = {
   Link: 'Share',
   Prospect: 'Share',
 }
+
+/** How the bar counts a step of the tour for a hospital group. */
+export const stepOfTour = (step: number): string =>
+  `${step} of ${shippedScripts['hospital-group'].steps.length}`
 
 export const demoBar = (page: Page) => {
   const bar = page.getByRole('region', { name: 'Demo', exact: true })

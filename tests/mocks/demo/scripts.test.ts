@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
@@ -154,6 +155,13 @@ test('the time of a step is added up over each time that it was shown', () => {
 test('every shipped script is a script file that can be imported', () => {
   for (const script of Object.values(shippedScripts))
     expect(readScript(JSON.stringify(script))).toEqual(script)
+})
+
+test('the manual names the steps of the script for a hospital group', () => {
+  const rows = [...readFileSync('mocks/demo/README.md', 'utf8').matchAll(/^\| (\d+) ([^|]+) \|/gm)]
+  expect(rows.map(([, step, title]) => `${step} ${title}`)).toEqual(
+    shippedScripts['hospital-group'].steps.map(({ title }, index) => `${index + 1} ${title}`),
+  )
 })
 
 test('every step of a shipped script says who acts', () => {
