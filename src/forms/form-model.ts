@@ -7,6 +7,7 @@ import { createStore } from '#src/rules/create-store.ts'
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
 import type { ChangeContent } from '#src/rules/kept-change.ts'
+import { writtenAlone } from '#src/rules/validate-change.ts'
 import type { FormOptions } from './define-form.ts'
 import { draftContentOf } from './draft-values.ts'
 import {
@@ -37,7 +38,11 @@ export type FormModel<Values> = ReturnType<typeof createFormModel<Values>>
  * One form: what its steps make of its versions, of its record and of what react-hook-form holds. A step that calls the server goes
  * on when the form is left.
  */
-export const createFormModel = <Values>(opened: VersionedForm['versions'], latest: LatestForm<Values>) => {
+export const createFormModel = <Values>(
+  opened: VersionedForm['versions'],
+  latest: LatestForm<Values>,
+  check: (typed: FormValues) => Promise<unknown>,
+) => {
   let latestState = openState<Values>(opened)
   const view = createStore<FormView>(latestState)
   /** What the last save has changed, if that can be undone. */
@@ -59,6 +64,7 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
       form.reset(versions.base.values, { keepFieldsRef: true })
       // What differs from those counts as edited.
       if (typed !== versions.base.values) form.reset(typed, { keepDefaultValues: true, keepFieldsRef: true })
+      void check(typed)
     }
     const { differences, isSaved, unreadable } = view.get()
     const isShown =
@@ -156,8 +162,14 @@ export const createFormModel = <Values>(opened: VersionedForm['versions'], lates
       return before.versions.sent ?? before.typed
     },
     draft: (): DraftContent => draftContentOf(state(), withheldNames(fields())),
-    /** Puts a draft and its base into the form, and asks about what another user has changed since. */
-    restore: (draft: DraftContent) => void take({ type: 'draftRestored', draft }),
+    /**
+     * Puts a draft and its base into the form, and asks about what another user has changed since. 2.0.0 kept of a lost write what was
+     * typed: as it was sent it is known again.
+     */
+    restore: ({ lost, ...draft }: DraftContent) => {
+      const sent = lost && writtenAlone(definition().struct, lost)
+      take({ type: 'draftRestored', draft: { ...draft, lost: sent } })
+    },
     /** Returns to what was loaded. */
     discard: () => void take({ type: 'discarded' }),
   }

@@ -30,7 +30,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   const { fields, struct } = options.form
   const [opened] = useState(() => openVersions(options))
   const versions = useRef(() => opened)
-  const [{ resolver, missing }] = useState(() =>
+  const [{ resolver, check, missing }] = useState(() =>
     createResolver(options.form, () => storedValues(versions.current())),
   )
   const form = useForm<FormValues, unknown, Values>({
@@ -43,7 +43,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   const control: FormControl = form
   const element = useRef<HTMLFormElement>(null)
   const latest = useLatest({ form, options })
-  const [model] = useState(() => createFormModel(opened, latest))
+  const [model] = useState(() => createFormModel(opened, latest, check))
   useLayoutEffect(() => {
     versions.current = model.versions
   }, [model])

@@ -32,26 +32,35 @@ export const validateForm = async <Values>(
 
 /**
  * Has react-hook-form check a form by its rules. `missing` counts the fields that keep it from being saved; errors from the
- * server are not counted: it decides again.
+ * server are not counted: it decides again. `check` counts them where react-hook-form does not, as after a reset.
  */
 export const createResolver = <Values>(
   form: FormDefinition<Values>,
   stored: () => StoredValues | null,
-): { resolver: Resolver<FormValues, unknown, Values>; missing: ReadableStore<number> } => {
+): {
+  resolver: Resolver<FormValues, unknown, Values>
+  check: (typed: FormValues) => Promise<Verdict<Values>>
+  missing: ReadableStore<number>
+} => {
   // Before the first check a form counts as incomplete.
   const missing = createStore(1)
   /** Checks may end in another order than they began: a file takes a while to be read, and may be removed by then. */
   let newest = 0
+  const check = async (typed: FormValues) => {
+    newest += 1
+    const own = newest
+    const verdict = await validateForm(typed, form, stored())
+    if (own === newest) missing.set('values' in verdict ? 0 : verdict.messages.size)
+    return verdict
+  }
   return {
     resolver: async (typed) => {
-      newest += 1
-      const own = newest
-      const verdict = await validateForm(typed, form, stored())
-      if (own === newest) missing.set('values' in verdict ? 0 : verdict.messages.size)
+      const verdict = await check(typed)
       return 'values' in verdict
         ? { values: verdict.values, errors: {} }
         : { values: {}, errors: errorsOf(verdict.messages) }
     },
+    check,
     missing,
   }
 }

@@ -43,11 +43,25 @@ export const validateChange = <Form>(
   return broken === undefined ? [undefined, values as Changes<Form>] : [broken, undefined]
 }
 
+const ruleOf = ({ schema }: FormRules<unknown>, name: string): Struct<unknown> | undefined =>
+  new Map<string, Struct<unknown>>(Object.entries(schema)).get(name)
+
 /** Whether a value breaks no rule of its field; rules about other fields are not asked. */
-export const isValidAlone = ({ schema }: FormRules<object>, name: string, value: unknown): boolean => {
-  const rule = new Map<string, Struct<unknown>>(Object.entries(schema)).get(name)
-  return rule !== undefined && rule.validate(value, { coerce: true })[0] === undefined
-}
+export const isValidAlone = (rules: FormRules<unknown>, name: string, value: unknown): boolean =>
+  ruleOf(rules, name)?.validate(value, { coerce: true })[1] !== undefined
+
+/** Typed texts as the rules of their fields write them; one that breaks its rule stays. */
+export const writtenAlone = (
+  rules: FormRules<unknown>,
+  typed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const written = ruleOf(rules, name)?.validate(value, { coerce: true })[1]
+      const isWritten = typeof value === 'string' && ['string', 'number'].includes(typeof written)
+      return [name, isWritten ? String(written) : value]
+    }),
+  )
 
 /**
  * The fields of what is sent to change a record. Each may be left out, and has only to be of its type: the rest is checked by

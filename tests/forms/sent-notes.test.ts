@@ -78,7 +78,7 @@ const openForm = async (server: ReturnType<typeof startServer>) => {
     send: (_, values) => server.send(values),
     texts: { done: 'Saved' },
   }
-  const model = createFormModel(opened, { current: { form: control, options } })
+  const model = createFormModel(opened, { current: { form: control, options } }, async () => {})
   const clock = new SimulatedClock()
   const compare = async (signal: AbortSignal) => (await model.compare(signal)).length > 0
   const save = async (fate: Fate = 'answered') => {

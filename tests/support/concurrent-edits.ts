@@ -377,7 +377,7 @@ export class ConcurrentEdits {
       undo: { kind: 'row', record: 1 },
       texts: { done: 'Saved' },
     }
-    const model = createFormModel(opened, { current: { form: control, options } })
+    const model = createFormModel(opened, { current: { form: control, options } }, async () => {})
     const clock = new SimulatedClock()
     const form: OpenForm = {
       kind,
