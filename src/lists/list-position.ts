@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useServices } from '#src/session/services.tsx'
 import type { Session } from '#src/session/session.ts'
@@ -11,7 +11,10 @@ type ListPosition = {
   userId: number | undefined
   address: string
   recordId: number | null
+  /** Null where the record was not opened from the list itself, but stepped to. */
   scroll: number | null
+  /** When the record was opened, which the state of the list's entry in the history has too; null if none was. */
+  openedAt: number | null
 }
 
 /** By the paths of the lists, for each session of the page; a reload forgets them. */
@@ -32,6 +35,30 @@ export const useListAddress = (path: string): string => {
 }
 
 /**
+ * The search part of a list's address. Where the user goes back in the history, to the entry from which a record was opened, it is that of
+ * the page of the record that was stepped to since, which replaces the entry's own.
+ */
+export const useReturnedSearch = (path: string, search: string): string => {
+  const positions = positionsIn(useServices().session)
+  const userId = useClaims()?.id
+  const [, navigate] = useLocation()
+  const [returned, setReturned] = useState(() => {
+    const { openedAt, scroll, address, userId: leftBy } = positions.get(path) ?? {}
+    const isStepped = scroll === null && leftBy === userId
+    return isStepped && openedAt === openedAtOf(history.state) ? address : undefined
+  })
+  useLayoutEffect(() => {
+    if (returned === undefined) return
+    navigate(returned, { replace: true })
+    setReturned(undefined)
+  }, [returned, navigate])
+  return returned === undefined ? search : returned.slice(path.length)
+}
+
+const openedAtOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, 'openedAt') : undefined
+
+/**
  * Remembers from which row a record was opened. When the user returns to the list at the same address,
  * scrolls there and focuses the row, unless an element other than the heading has the focus.
  */
@@ -45,7 +72,7 @@ export const useRestoreListPosition = <Row>(list: ListState<Row>) => {
   const [lastPosition] = useState(() => positions.get(path))
   const isRestored = useRef(lastPosition?.address !== address || lastPosition.userId !== userId)
   useEffect(() => {
-    positions.set(path, { userId, address, recordId: null, scroll: 0 })
+    positions.set(path, { userId, address, recordId: null, scroll: 0, openedAt: null })
   }, [positions, path, userId, address])
   useEffect(() => {
     const isShown = state === 'populated' || isLookingAgain
@@ -71,10 +98,13 @@ export const useRestoreListPosition = <Row>(list: ListState<Row>) => {
     )
     const row = page?.rows[index]
     if (row === undefined) return
-    positions.set(path, { userId, address, recordId: definition.record(row).id, scroll: window.scrollY })
-    const reach = (recordId: number, at: string) => {
-      if (positions.get(path)?.recordId !== recordId)
-        positions.set(path, { userId, address: at, recordId, scroll: null })
+    const openedAt = Date.now()
+    history.replaceState({ ...history.state, openedAt }, '')
+    const recordId = definition.record(row).id
+    positions.set(path, { userId, address, recordId, scroll: window.scrollY, openedAt })
+    const reach = (reached: number, at: string) => {
+      if (positions.get(path)?.recordId !== reached)
+        positions.set(path, { userId, address: at, recordId: reached, scroll: null, openedAt })
     }
     beginRecordWalk(session, list, row, userId, reach)
   }

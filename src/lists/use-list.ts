@@ -11,6 +11,7 @@ import { timing } from '#src/rules/timing.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListDefinition, PageQuery } from './list-definition.ts'
+import { useReturnedSearch } from './list-position.ts'
 import { type LoadList, listReading } from './list-reading.ts'
 import { formatQuery, parseHidden, parseQuery } from './query-address.ts'
 
@@ -138,7 +139,7 @@ export const useListQuery = (
   const [path, navigate] = useLocation()
   const router = useRouter()
   // wouter's useSearch decodes what URLSearchParams decodes again, which breaks a search for `%41`.
-  const search = router.searchHook(router)
+  const search = useReturnedSearch(path, router.searchHook(router))
   const query = useMemo(() => parseQuery(search, definition), [search, definition])
   const hidden = useMemo(() => parseHidden(search, definition.columns), [search, definition])
   const addressOf = (other: ListQuery, columns = hidden) => path + formatQuery(other, definition, columns)

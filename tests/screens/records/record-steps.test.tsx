@@ -31,6 +31,34 @@ test('Back leads to the page of the record that was stepped to, with its row in 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: first })))
 })
 
+test('the history leads there too, and its list reads no other page', async () => {
+  const { user, network, goTo, history: visited } = await openRow('/customers', 9)
+  await user.click(await stepButton('Next'))
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^11 of /))
+  const before = network.sent('GET /customer/getAllCustomer?').length
+  // The document's history still is at the entry from which the record was opened: the router of the tests has one of its own.
+  goTo('/customers')
+  await heading(/^Customer \(\d+\)$/)
+  await listSettled()
+  const [first = ''] = column('Company Name')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: first })))
+  expect(visited().at(-1)).toBe('/customers?page=2')
+  const read = network.sent('GET /customer/getAllCustomer?').slice(before)
+  expect(read.filter((call) => !call.includes('page=2'))).toEqual([])
+})
+
+test('a link to the list leads to its first page, also after a step to a record of the next one', async () => {
+  const { user, goTo, history: visited } = await openRow('/customers', 9)
+  await user.click(await stepButton('Next'))
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^11 of /))
+  history.replaceState({}, '')
+  goTo('/customers')
+  await heading(/^Customer \(\d+\)$/)
+  await listSettled()
+  expect(visited().at(-1)).toBe('/customers')
+  expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
+})
+
 test('of a list that was not read as a whole, the total is said to be the least', async () => {
   const { user } = await openScreen(<PortalScreens />, {
     at: '/complaints',
