@@ -110,7 +110,7 @@ const people = fc.sample(
     localAdmin: state,
     grants: fc.record(Object.fromEntries(allPermissions.map((name) => [name, state]))),
   }),
-  { numRuns: process.env.PROOF === undefined ? 8 : 40, seed: 11 },
+  { numRuns: process.env.PROOF === undefined ? 4 : 40, seed: 11 },
 )
 
 const nameOf = ({ superAdmin, localAdmin, grants }: UserRights): string =>

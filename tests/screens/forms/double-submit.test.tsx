@@ -10,6 +10,7 @@ import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, resetUuid, secretForms } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { sample } from '#tests/support/sample.ts'
 
 const insertResetEmail = ({ letter }: WritableTables) =>
   void letter.insert({
@@ -43,7 +44,7 @@ const press = async (user: UserEvent, control: HTMLElement) => {
 
 const forms: Record<string, PortalFormCase> = { ...editableForms, ...secretForms }
 
-test.each(Object.entries(forms))(
+test.each(sample(Object.entries(forms), 2))(
   '%s: Enter, a double click and Enter again send one request',
   async (_, form) => {
     const { user, sent, isSent, goOn, emitted } = await openWithPausedAnswer(form)

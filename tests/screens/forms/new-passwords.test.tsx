@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { enterText } from '#tests/support/fill-in.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -23,7 +24,7 @@ describe.each(forms)('$at', ({ at, label, mismatch, as = 'super@demo.example' })
   const open = async () => {
     const { user } = await openScreen(<PortalScreens />, { at, as })
     const list = await screen.findByRole('list', { name: 'Password rules' })
-    const field = screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
+    const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
     return { user, list, field, rules: () => within(list).getAllByRole('listitem') }
   }
 
@@ -46,8 +47,11 @@ describe.each(forms)('$at', ({ at, label, mismatch, as = 'super@demo.example' })
 
   test('says that the repetition differs when the password is changed after it', async () => {
     const { user, field } = await open()
-    await user.type(field, 'Morning#25')
-    await user.type(screen.getByLabelText(/^Confirm password/i, { selector: 'input' }), 'Morning#25')
+    enterText(field, 'Morning#25')
+    enterText(
+      screen.getByLabelText<HTMLInputElement>(/^Confirm password/i, { selector: 'input' }),
+      'Morning#25',
+    )
     await user.type(field, '6')
     expect(await screen.findByText(mismatch)).toBeTruthy()
   })

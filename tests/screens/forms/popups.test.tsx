@@ -9,6 +9,7 @@ import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { replaceTiming } from '#tests/support/replace-timing.ts'
+import { sample } from '#tests/support/sample.ts'
 import { words } from '#tests/support/words.ts'
 
 type PopupCase = {
@@ -138,10 +139,10 @@ const done = { type: 'notice', tone: 'success', message: expect.any(String) }
 const withNext = (notice: Record<string, unknown>, { next }: PopupCase) =>
   next === undefined ? [notice] : [notice, next]
 
-describe.each(titled)('%s', (_, popup) => {
-  const isOverLayout = popup.opens[0] === account
+const isOverLayout = ({ opens }: PopupCase) => opens[0] === account
 
-  test('stays while it is sent, is saved once, and leads on', async () => {
+const behaviours: Readonly<Record<string, (popup: Titled) => Promise<void>>> = {
+  'stays while it is sent, is saved once, and leads on': async (popup) => {
     const { user, emitted, history, saveSlowly, sent } = await open(popup)
     const release = await saveSlowly()
     await user.keyboard('{Escape}')
@@ -150,9 +151,8 @@ describe.each(titled)('%s', (_, popup) => {
     await expectEmitted(emitted, withNext(done, popup))
     await isClosed(popup)
     expect([sent().length, history().at(-1)]).toEqual([1, popup.at])
-  })
-
-  test('stays open and says why when it is refused, and is closed by Escape', async () => {
+  },
+  'stays open and says why when it is refused, and is closed by Escape': async (popup) => {
     const { user, network, emitted, history, save, beginning } = await open(popup)
     network.answer(beginning, 409, { success: false, message: 'Not today' })
     await save()
@@ -161,19 +161,24 @@ describe.each(titled)('%s', (_, popup) => {
     await user.keyboard('{Escape}')
     await isClosed(popup)
     expect(history().at(-1)).toBe(popup.at)
-  })
-
-  test('says what became of it after another screen was opened', async () => {
+  },
+  'says what became of it after another screen was opened': async (popup) => {
     const { emitted, saveSlowly, goTo } = await open(popup)
     const release = await saveSlowly()
     act(() => goTo('/listing'))
     // What the account menu has opened lies over every screen.
-    if (!isOverLayout) await isClosed(popup)
+    if (!isOverLayout(popup)) await isClosed(popup)
     void release()
     const named = [{ ...done, detail: expect.any(String) }]
-    await expectEmitted(emitted, isOverLayout ? withNext(done, popup) : named)
+    await expectEmitted(emitted, isOverLayout(popup) ? withNext(done, popup) : named)
     await isClosed(popup)
-  })
+  },
+}
+
+describe.each(Object.entries(behaviours))('%s', (behaviour, tries) => {
+  // Each popup with one of the behaviours, unless all are asked for.
+  const shift = Object.keys(behaviours).indexOf(behaviour)
+  test.each(sample(titled, Object.keys(behaviours).length, shift))('%s', (_, popup) => tries(popup))
 })
 
 const overwriting = titled.filter(([, { theirs }]) => theirs !== undefined)

@@ -6,6 +6,7 @@ import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { sample } from '#tests/support/sample.ts'
 import { words } from '#tests/support/words.ts'
 
 /** All forms but the profile, whose name is not checked. */
@@ -15,7 +16,7 @@ const forms: Record<string, PortalFormCase> = {
   'Change Password': secretForms['Change Password'],
 }
 
-test.each(Object.entries(forms))(
+test.each(sample(Object.entries(forms), 2))(
   '%s: a click on Save goes to the first field that is missing, and names what is wrong there',
   async (_, form) => {
     const { user, network } = await openScreen(<PortalScreens />, { at: form.at })

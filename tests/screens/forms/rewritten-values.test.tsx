@@ -11,6 +11,7 @@ import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { expectLogged } from '#tests/support/expect-logged.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { replaceTiming } from '#tests/support/replace-timing.ts'
+import { sample } from '#tests/support/sample.ts'
 
 replaceTiming({ lateArrival: 100 })
 
@@ -85,7 +86,7 @@ const rewritten: [source: string, label: string, typed: string, sent: string][] 
   ['woocommerce/woocommerce#20616: a web page', 'Contact Phone', '98765\u200b43210', '9876543210'],
 ]
 
-test.each(rewritten)(
+test.each(sample(rewritten, 2))(
   'a value from %s is written as it is sent: what is typed meanwhile is saved without a question',
   async (_, label, typed, sent) => {
     const { user, network, emitted } = await openCustomer()
@@ -104,7 +105,7 @@ test.each(rewritten)(
   },
 )
 
-test.each(rewritten)(
+test.each(sample(rewritten, 2, 1))(
   'a draft with a value from %s, restored after a lost answer, is known to be stored',
   async (_, label, typed) => {
     const storage = memoryDrafts()
