@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 /**
  * Licences that ask for no more than their notice, or, for MPL-2.0, for the source of changes to their own files. A package
@@ -32,14 +32,16 @@ export const byLicence = (packages: readonly Package[]) => {
     .sort((a, b) => Number(a.isAllowed) - Number(b.isAllowed) || b.names.length - a.names.length)
 }
 
-/** The installed packages, without the portal itself, whose location is empty. */
-export const installedPackages = (): Package[] =>
-  JSON.parse(execFileSync('npm', ['query', '*'], { encoding: 'utf8', maxBuffer: 100_000_000 })).filter(
-    ({ location }: { location: string }) => location !== '',
-  )
+/** What the lockfile installs, on other platforms too, without the portal itself, whose location is empty. */
+export const lockedPackages = (): Package[] => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  return Object.entries<Omit<Package, 'name'>>(packages)
+    .filter(([location]) => location !== '')
+    .map(([location, locked]) => ({ ...locked, name: location.replace(/^.*node_modules\//, '') }))
+}
 
 if (process.argv[1] === import.meta.filename) {
-  const groups = byLicence(installedPackages())
+  const groups = byLicence(lockedPackages())
   for (const { licence, names, isAllowed } of groups) {
     process.stdout.write(
       `${isAllowed ? '' : 'LOOK AT: '}${licence} (${names.length})\n  ${names.join('\n  ')}\n`,

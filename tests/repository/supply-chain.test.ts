@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { repositoryFiles } from './files.ts'
-import { byLicence, installedPackages } from './licences.ts'
+import { byLicence, lockedPackages } from './licences.ts'
 
-test('every installed package has a licence that has been looked at', () => {
-  const unknown = byLicence(installedPackages()).filter(({ isAllowed }) => !isAllowed)
+test('every package has a licence that has been looked at', () => {
+  const unknown = byLicence(lockedPackages()).filter(({ isAllowed }) => !isAllowed)
   expect(unknown).toEqual([])
 })
 

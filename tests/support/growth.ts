@@ -1,5 +1,5 @@
 /** CPU time of this process, which other processes on the machine do not make longer, in microseconds. */
-const cpuTimeOf = async (work: () => unknown): Promise<number> => {
+export const cpuTimeOf = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)

@@ -54,9 +54,7 @@ test('keeps the screen on which a session ends by itself, for its user', async (
 test('keeps nothing at a sign-out, also if Back leads to a screen after it', async () => {
   const { session, goTo } = await guarded('/customer/view/5')
   act(() => session.actor.send({ type: 'logout.requested' }))
-  await waitFor(() => expect(session.actor.getSnapshot().hasTag('without session')).toBe(true), {
-    timeout: 4_000,
-  })
+  await waitFor(() => expect(session.actor.getSnapshot().hasTag('without session')).toBe(true))
   act(() => goTo('/customers'))
   expect(stored()).toBeNull()
 })

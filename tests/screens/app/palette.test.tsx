@@ -267,10 +267,8 @@ test('searches for Korean whose last syllable is not ended, once it rests (react
   const { input, network } = await open()
   fireEvent.compositionStart(input)
   fireEvent.change(input, { target: { value: '병원' } })
-  await waitFor(
-    () =>
-      expect(network.sent('GET /customer/')).toContainEqual(expect.stringContaining('%EB%B3%91%EC%9B%90')),
-    { timeout: 4_000 },
+  await waitFor(() =>
+    expect(network.sent('GET /customer/')).toContainEqual(expect.stringContaining('%EB%B3%91%EC%9B%90')),
   )
 })
 
