@@ -46,14 +46,15 @@ const namedDateIn = (text: string): string | null => {
 
 /** With a time that is midnight, if any: one that is not was meant. */
 const firstDays =
-  /^(?:1601-01-01|1753-01-01|1900-01-01|1970-01-01)(?:[T ]00:00(?::00(?:[.,]0+)?)?)?(?:Z|[+-]00:?00)?$/i
+  /^(?:1601-01-01|1753-01-01|1900-01-01|1904-01-01|1970-01-01)(?:[T ]00:00(?::00(?:[.,]0+)?)?)?(?:Z|[+-]00:?00)?$/i
 
 const outerDays =
-  /^(?:-0*1-11-30|000[01]|9999-12-3[01]|1752-12-31|1899-12-3[01]|1969-12-31)|^0?1[/.-]0?1[/.-](?:0001|1900)\b/
+  /^(?:-0*1-11-30|000[01]|0002-1[12]-|9999-12-3[01]|1752-12-31|1899-1[12]-(?:29|3[01])|1969-12-31)|^0?1[/.-]0?1[/.-](?:0001|1900)\b/
 
 /**
  * Whether a text is what a database or a language writes for no date: the smallest or largest that it can hold, or the one
- * from which it counts, as .NET, SQL Server, MySQL and spreadsheets do, some of them moved by a time zone.
+ * from which it counts, as .NET, SQL Server, MySQL and spreadsheets do, some of them moved by a time zone. The zeros of
+ * MySQL are a day in November for the programs that calculate with them.
  */
 export const isNoDate = (text: string): boolean =>
   firstDays.test(text) || outerDays.test(text) || (text.startsWith('19') && Date.parse(text) === 0)

@@ -8,7 +8,11 @@ const press = (pressed: Pressed) => new KeyboardEvent('keydown', pressed)
 test.each<[string, Pressed, string | null]>([
   ['Enter', { key: 'Enter', keyCode: 13 }, 'Enter'],
   ['Enter while something is composed', { key: 'Enter', keyCode: 13, isComposing: true }, null],
-  ['Enter that ends a composition in Safari', { key: 'Enter', keyCode: 229 }, null],
+  [
+    'cloudscape-design/components#4182: Enter that ends a composition in Safari',
+    { key: 'Enter', keyCode: 229 },
+    null,
+  ],
   ['a key of an input method on Windows', { key: 'Process', keyCode: 229 }, null],
   ['a key of a keyboard on the screen', { key: 'Unidentified', keyCode: 229 }, null],
   ['Escape while something is composed', { key: 'Escape', isComposing: true }, null],
@@ -17,7 +21,7 @@ test.each<[string, Pressed, string | null]>([
   expect(commandCharacter(press(pressed))).toBe(key)
 })
 
-test('an event without a key is no command', () => {
+test('paperjs/paper.js#1398: an event without a key is no command', () => {
   const autofill = new Event('keydown') as KeyboardEvent
   expect([commandKey(autofill), commandCharacter(autofill)]).toEqual([null, null])
 })
@@ -26,8 +30,8 @@ test.each<[string, Pressed, string]>([
   ['English', { key: 'k', code: 'KeyK' }, 'k'],
   ['English with Caps Lock', { key: 'K', code: 'KeyK' }, 'k'],
   ['English with Shift', { key: 'K', code: 'KeyK', shiftKey: true }, 'K'],
-  ['Dvorak, where k is at another place', { key: 'k', code: 'KeyV' }, 'k'],
-  ['Russian', { key: 'л', code: 'KeyK' }, 'k'],
+  ['will-stone/browserosaurus#469: Dvorak, where k is at another place', { key: 'k', code: 'KeyV' }, 'k'],
+  ['deltachat/deltachat-desktop#4140: Russian', { key: 'л', code: 'KeyK' }, 'k'],
   ['Greek', { key: 'κ', code: 'KeyK' }, 'k'],
   ['Hebrew', { key: 'ל', code: 'KeyK' }, 'k'],
   ['Arabic', { key: 'ن', code: 'KeyK' }, 'k'],
