@@ -19,6 +19,7 @@ test.each([
   ['enketo/enketo#35', '٨٨٠٠٢١', '880021'],
   ['selectize/selectize.js#1533', '880021 880022', '880021 880022'],
   ['woocommerce/woocommerce#58000', '880\ufe0d021', '880021'],
+  ['react-csv/react-csv#136', '8.8E+05', '8.8E+05'],
 ])('a whole number is read from a cell: %s, %j', (_, cell, expected) => {
   expect(wholeNumberInCell(cell)).toBe(expected)
 })
