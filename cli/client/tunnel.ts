@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent, type AgentOptions, request as httpsRequest, type RequestOptions } from 'node:https'
-import type { Socket } from 'node:net'
+import { type Socket, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 import { Finding } from './finding.ts'
@@ -9,6 +9,12 @@ import type { HttpProxy } from './proxy.ts'
 
 /** In milliseconds. */
 const connectTimeout = 10_000
+
+/**
+ * Node tries the addresses of a host in turn, and gives each but the last 250 ms: a server on another continent takes longer, and
+ * where its last address is one of IPv6 without a route none is left.
+ */
+setDefaultAutoSelectFamilyAttemptTimeout(1_000)
 
 /** Ends a request whose connection is not there in time. How long an answer may take is the caller's to say. */
 export const endSlowConnection = (outgoing: ClientRequest): void => {

@@ -1,3 +1,4 @@
+import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCertificates } from '#cli/client/certificates.ts'
 import { exitCodes } from '#cli/failure.ts'
@@ -264,4 +265,10 @@ test('--header is sent with every call, and its value is printed nowhere', async
   const refused = await runInside([...args, '--header', 'k3y-of-the-gateway'])
   expect(refused).toMatchObject({ exitCode: exitCodes.usage, stdout: '' })
   expect(refused.stderr).not.toContain('k3y-of')
+})
+
+// A handshake that is slow cannot be made on one computer.
+test('nodejs/node#54359: each address of a host has a second, not the 250 ms of Node', async () => {
+  await import('#cli/client/http.ts')
+  expect(getDefaultAutoSelectFamilyAttemptTimeout()).toBe(1_000)
 })

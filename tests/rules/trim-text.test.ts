@@ -125,6 +125,8 @@ test.each([
   ['a sharp s', 'Große Straße', 'grosse strasse'],
   ['a ligature', 'Sacré-Cœur', 'sacre-coeur'],
   ['a dotted capital of Turkish', 'İzmir', 'izmir'],
+  ['krisk/Fuse#701: capitals of Turkish in the search', 'Satış Teklifleri', 'satiş teklİflerİ'],
+  ['4gray/iptvnator#609: letters of Turkish without a dot', 'Işık TV', 'ışık'],
   ['a tab between', 'Ward\t7', 'ward 7'],
 ])('every search finds it without: %s', (_, text, search) => {
   expect(foldForSearch(text)).toContain(foldForSearch(search))
