@@ -70,6 +70,8 @@ export const foldText = (text: string): string =>
         .replace(unseenButJoiners, '')
         .replace(/\s/g, ' ')
         .toLowerCase()
+        // What is left of a dotted capital.
+        .replaceAll('i\u0307', 'i')
 
 /** Whether two texts look alike but for the case of their letters. */
 export const isSameText = (one: string, other: string): boolean => foldText(one) === foldText(other)

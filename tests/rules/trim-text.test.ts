@@ -68,6 +68,7 @@ describe('texts that look alike', () => {
     ['what shows nothing inside', 'asha\u200b@care.example', 'asha@care.example'],
     ['the kind of their blanks', 'Eye\u00a0Care', 'Eye Care'],
     ['accents of their own', 'E\u0301va Kova\u0301cs', 'Éva Kovács'],
+    ['the case of a dotted capital of Turkish (javve/list.js#472)', 'İzmir', 'izmir'],
     ['the form of a digit', 'Ward 7\ufe0f', 'Ward 7'],
     ['the form of a digit inside', 'Ward 7\ufe0e North', 'Ward 7 North'],
     ['the form of a letter', '葛\u{e0100}飾区', '葛飾区'],
