@@ -11,6 +11,8 @@ export const startFirefox = async (executablePath: string): Promise<Engine> => {
     browser: 'firefox',
     executablePath,
     headless: true,
+    // Nothing here asks for requests, and Firefox reports each of them, which takes a twentieth of the time.
+    networkEnabled: false,
     defaultViewport: { width: 1280, height: 900 },
     extraPrefsFirefox: {
       'browser.download.folderList': 2,

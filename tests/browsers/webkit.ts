@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { isProof } from '#tests/e2e/support/proof.ts'
 import type { BrowserTab, Engine, Key } from './driver.ts'
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
@@ -17,13 +18,14 @@ export const startWebKit = async ({
   screen: screenPath,
 }: Paths): Promise<Engine> => {
   const home = await mkdtemp(join(tmpdir(), 'portal-webkit-'))
+  if (!isProof) await turnAnimationsOff(home)
   const screen = await startScreen(screenPath)
   // Below the ports that Linux gives to outgoing connections, one of which could be in use.
   const port = 20_000 + (process.pid % 12_000)
   const driver = spawn(driverPath, [`--port=${port}`], {
     stdio: 'ignore',
     // Downloads are stored in the home folder.
-    env: { ...process.env, DISPLAY: screen.display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
+    env: { ...process.env, ...rendering, DISPLAY: screen.display, HOME: home, ...foldersIn(home) },
   })
   const server = `http://127.0.0.1:${port}`
   await untilReady(server)
@@ -53,6 +55,21 @@ export const startWebKit = async ({
     },
   }
 }
+
+/** The web process draws by itself: emulating a graphics card took half of the time of all walks. */
+const rendering = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' }
+
+/** As a user does in the settings of the desktop: drawing them takes a processor of its own. */
+const turnAnimationsOff = async (home: string): Promise<void> => {
+  await mkdir(join(home, 'gtk-3.0'))
+  await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+}
+
+const foldersIn = (home: string) => ({
+  XDG_CONFIG_HOME: home,
+  XDG_DATA_HOME: home,
+  XDG_CACHE_HOME: home,
+})
 
 const tabOf = (send: Send, handle: string): BrowserTab => {
   // Commands go to the current window, so that two windows must not be used at the same time.
