@@ -44,6 +44,8 @@ export default defineConfig({
     minify: true,
     rolldownOptions: {
       input: { portal: 'cli/main.ts' },
+      // What the portal loads when it is needed, the CLI has from the start.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
