@@ -4,6 +4,9 @@ import DeviceAdd from '#src/screens/device/device-form.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { expectLogged } from '#tests/support/expect-logged.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
+
+replaceTiming({ lateArrival: 300 })
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
   openScreen(<DeviceAdd />, { at: '/device/add', ...setting })
