@@ -10,8 +10,9 @@ const afterQuestionMs = 250
  * of the next one, from a control that goes away to the last one of its row or group, else into the open dialog or to the heading.
  * What has a better place for the focus moves it itself, before its control goes: a form that begins to be edited, a view that was
  * renamed, the bar of a draft, a cleared filter or file. A tap in iOS does not focus what it presses, so that nothing is lost there.
- * It is not done where an element is removed: a row goes when its list was read again (a deleted customer, a resolved complaint), and
- * its control when another part has saved (a status that was chosen). There the code that draws it does not know who had the focus.
+ * It is not done where an element is removed, because the code that draws it does not know who had the focus: a row goes when its list
+ * was read again (a deleted customer, a resolved complaint), its control when another part has saved (a status that was chosen), a
+ * Cancel when the export has ended, a Retry when the answer has come, and a link in a popup when another popup takes its frame.
  * Returns a function that stops this.
  */
 export const watchLostFocus = (): (() => void) => {
