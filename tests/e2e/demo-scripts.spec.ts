@@ -5,6 +5,7 @@ import { demoBar, startDemo, stepOfTour } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { pendingRequests } from './support/problems.ts'
 import { isProof } from './support/proof.ts'
+import { chooseSample, correctLines, seeAccount } from './support/sample-import.ts'
 import { expect, test } from './support/test.ts'
 import { holdToasts, toast } from './support/toast.ts'
 
@@ -69,30 +70,6 @@ const seeCustomersAfterReload: Play = async (page) => {
 }
 
 const seeNoNotice: Play = (page) => expect(toast(page, 'Customer updated successfully')).toHaveCount(0)
-
-/** The file that the step hands out, chosen in the portal. */
-const chooseSample: Play = async (page) => {
-  const saving = page.waitForEvent('download')
-  await demoBar(page).script.getByRole('button', { name: 'Sample file', exact: true }).click()
-  await page.getByLabel('CSV file').setInputFiles(await (await saving).path())
-  await expect(page.getByText('36 right, 4 wrong')).toBeVisible()
-}
-
-const correctLines: Play = async (page) => {
-  const correct = async (cell: string, text: string) => {
-    const field = page.getByRole('textbox', { name: cell, exact: true })
-    await field.fill(text)
-    await field.press('Enter')
-  }
-  await correct('Factory ID of line 9', '890092')
-  await correct('Hospital of line 18', 'Ratnadeep Hospital')
-  await correct('Device Name of line 29', 'Infusion Pump 28')
-  await page.getByRole('button', { name: 'Leave out line 37', exact: true }).click()
-  await page.getByRole('button', { name: 'Add 39 devices', exact: true }).click()
-}
-
-const seeAccount: Play = (page) =>
-  expect(page.getByRole('heading', { name: 'Ended: 39 added', exact: true })).toBeVisible({ timeout: 60_000 })
 
 const nothing: Play = async () => undefined
 
@@ -494,20 +471,29 @@ test('A step that is added from a screen leads back to it, and an edited one kee
   ).toBeVisible()
 })
 
-test('A script is printed as a hand-out, a page a step; Escape leads back to its button', async ({
+test('A script is printed as a hand-out, a page a step, once its pictures are there; Escape leads back to its button', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     window.print = () => {
-      document.title = 'Printed'
+      const pictures = [...document.querySelectorAll('article img')]
+      const isLoaded = (picture: Element) =>
+        picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth === 1024
+      document.title = `Printed with ${pictures.filter(isLoaded).length} pictures`
     }
   })
   const demo = await startDemo(page, people.localAdmin)
   await demo.press('Scripts', 'Print hand-out First day of a local admin')
   const handOut = page.getByRole('dialog', { name: 'Hand-out', exact: true })
   await expect(handOut.getByRole('article')).toHaveCount(10)
-  await expect(page).toHaveTitle('Printed')
-  await expect(handOut.getByRole('article').nth(2)).toContainText('Look at Account Status (list)')
+  await expect(page).toHaveTitle('Printed with 10 pictures')
+  await page.emulateMedia({ media: 'print' })
+  const first = await handOut.getByRole('heading', { name: '1. Begin with what is open' }).boundingBox()
+  expect(first?.y).toBeGreaterThanOrEqual(0)
+  await page.emulateMedia({ media: 'screen' })
+  const third = handOut.getByRole('article').nth(2)
+  await expect(third).toContainText('Look at Account Status (list)')
+  await expect(third.getByRole('img', { name: /a frame around Account Status \(list\)/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(handOut).toHaveCount(0)
   await expect(demo.part('Scripts').getByRole('button', { name: /^Print hand-out First day/ })).toBeFocused()

@@ -3,10 +3,10 @@ import { findBrowser } from '#tests/support/test-run/browser.ts'
 
 const browser = findBrowser()
 
-/** Takes the pictures of the READMEs from the builds; one that shows the same as before is not written again. */
+/** Takes the pictures of the READMEs and of the demo's hand-outs from the builds; one that shows the same as before is not written again. */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'pictures.ts',
+  testMatch: ['pictures.ts', 'hand-out.ts'],
   outputDir: '../../node_modules/.cache/pictures',
   snapshotPathTemplate: `${process.env.PICTURES_DIR ?? '../../.github/pictures'}/{arg}{ext}`,
   updateSnapshots: 'changed',

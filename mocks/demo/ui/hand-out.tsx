@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { pictureNameOf } from '#mocks/demo/scripts/picture-name.ts'
 import { actorOf, chaptersOf, type Script, type Step } from '#mocks/demo/scripts/script.ts'
 import type { SpotlightRole } from '#mocks/demo/scripts/spotlight-roles.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -12,12 +12,10 @@ import { openModal } from './script-summary.tsx'
 type HandOutProps = { script: Script; onClose: () => void }
 
 /** A script on paper, a page a step. It is printed once it is there, and stays to be read or printed again. */
-export const HandOut = ({ script, onClose }: HandOutProps) => {
-  // A sandboxed frame may not print: then it is read.
-  useEffect(() => window.print(), [])
-  return createPortal(
+export const HandOut = ({ script, onClose }: HandOutProps) =>
+  createPortal(
     <dialog
-      ref={openModal}
+      ref={openAndPrint}
       className={classNames(scriptStyles.dialog, styles.sheet)}
       aria-label="Hand-out"
       data-printed
@@ -38,13 +36,39 @@ export const HandOut = ({ script, onClose }: HandOutProps) => {
     </dialog>,
     document.getElementById('demo') ?? document.body,
   )
+
+// Outside of the component: a new function would open the dialog again at each render.
+const openAndPrint = (dialog: HTMLDialogElement | null): void => {
+  openModal(dialog)
+  if (dialog !== null) void printOnceLoaded(dialog)
 }
+
+/** Pictures that cannot be loaded are left out. A sandboxed frame may not print: then the hand-out is read. */
+const printOnceLoaded = async (dialog: HTMLDialogElement): Promise<void> => {
+  const load = (picture: HTMLImageElement) =>
+    picture.decode().catch(() => {
+      picture.hidden = true
+    })
+  await Promise.all(Array.from(dialog.querySelectorAll('img'), load))
+  if (dialog.open) window.print()
+}
+
+/** Not in the single file, which holds all that it uses: it would be a third larger. */
+const pictures =
+  import.meta.env.VITE_ADDRESS === 'path'
+    ? import.meta.glob<string>('../scripts/pictures/*/*.webp', {
+        query: '?url',
+        import: 'default',
+        eager: true,
+      })
+    : {}
 
 type StepPageProps = { script: Script; step: Step; index: number }
 
 const StepPage = ({ script, step, index }: StepPageProps) => {
   const { personas } = useView()
   const actor = actorOf(script, index)
+  const picture = pictures[`../scripts/pictures/${pictureNameOf(script, index)}.webp`]
   const chapter = chaptersOf(script).findLast(({ first }) => first <= index)
   const above = [
     script.title,
@@ -67,6 +91,9 @@ const StepPage = ({ script, step, index }: StepPageProps) => {
         <p className={styles.where}>As {personas.find(({ email }) => email === actor)?.name ?? actor}</p>
       )}
       <p className={styles.where}>{placeOf(step)}</p>
+      {picture === undefined ? null : (
+        <img className={styles.picture} src={picture} alt={pictureLabel(step)} />
+      )}
     </article>
   )
 }
@@ -81,10 +108,14 @@ const roleWords: Partial<Record<SpotlightRole, string>> = {
 }
 
 /** What the step points at, and where it is. */
-const placeOf = ({ spotlight, path }: Step): string => {
-  const target =
-    spotlight === undefined
-      ? []
-      : [`Look at ${spotlight.name.replace(/\*$/, '…')} (${roleWords[spotlight.role] ?? spotlight.role})`]
-  return [...target, ...(path === undefined ? [] : [`Screen ${path}`])].join(' · ')
-}
+const placeOf = ({ spotlight, path }: Step): string =>
+  [
+    ...(spotlight === undefined ? [] : [`Look at ${targetName(spotlight)}`]),
+    ...(path === undefined ? [] : [`Screen ${path}`]),
+  ].join(' · ')
+
+const pictureLabel = ({ spotlight }: Step): string =>
+  `The screen of this step${spotlight === undefined ? '' : `, with a frame around ${targetName(spotlight)}`}`
+
+const targetName = ({ name, role }: NonNullable<Step['spotlight']>): string =>
+  `${name.replace(/\*$/, '…')} (${roleWords[role] ?? role})`

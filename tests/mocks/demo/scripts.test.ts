@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
+import { pictureNameOf } from '#mocks/demo/scripts/picture-name.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import {
   atNextStep,
@@ -167,6 +168,23 @@ test('the manual names the steps of the script for a hospital group', () => {
 test('every step of a shipped script says who acts', () => {
   for (const { steps } of Object.values(shippedScripts))
     expect(steps.filter(({ persona }) => persona === undefined)).toEqual([])
+})
+
+test('each step of a shipped script has a picture for the hand-out, and each picture a step; `npm run pictures` takes them', () => {
+  const wanted = Object.values<Script>(shippedScripts).flatMap((script) =>
+    script.steps.map((_, index) => `${pictureNameOf(script, index)}.webp`),
+  )
+  const taken = readdirSync('mocks/demo/scripts/pictures', { recursive: true, encoding: 'utf8' })
+  expect(
+    taken
+      .filter((file) => file.endsWith('.webp'))
+      .map((file) => file.replaceAll('\\', '/'))
+      .toSorted(),
+  ).toEqual(wanted.toSorted())
+})
+
+test('a step of a script that was edited or recorded has no picture', () => {
+  expect(pictureNameOf({ ...shippedScripts['first-day'] }, 0)).toBeNull()
 })
 
 test('a step without a person continues as the person before', () => {
