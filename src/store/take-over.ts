@@ -1,12 +1,10 @@
 import type { Draft } from '#src/rules/drafts.ts'
 import { latestFormerDrafts } from '#src/rules/drafts.ts'
 import { readAppearances } from '#src/rules/user-settings.ts'
+import { type FormerDatabase, formerColumns, formerDrafts, formerSettings } from './former-stores.ts'
 import type { Rows } from './rows.ts'
 
 type FormerEntry = readonly [key: IDBValidKey, value: unknown]
-
-/** A database of version 1, whose name has no base path. */
-type FormerDatabase = Readonly<{ database: string; store: string }>
 
 /** What version 1 has stored in this browser. */
 type FormerStores = {
@@ -15,9 +13,6 @@ type FormerStores = {
   remove(from: FormerDatabase, entries: readonly FormerEntry[]): Promise<void>
   cookies(): string
 }
-
-export const formerSettings: FormerDatabase = { database: 'care-admin-settings', store: 'users' }
-export const formerDrafts: FormerDatabase = { database: 'care-admin-portal-drafts', store: 'drafts' }
 
 /**
  * Moves the views, columns, opened records and drafts of version 1 into the rows, and replaces nothing there. The former
@@ -36,11 +31,6 @@ export const takeOver = async (former: FormerStores, rows: Rows): Promise<boolea
   await former.remove(formerDrafts, drafts)
   return hadColumns || settings.length > 0 || drafts.length > 0
 }
-
-/** The columns in version 1: in a cookie for each user. */
-export const formerColumns = (cookies: string): readonly RegExpExecArray[] => [
-  ...cookies.matchAll(/(?:^|; )lists-(\d+)=([^;]*)/g),
-]
 
 const takeOverColumns = async (cookies: string, rows: Rows): Promise<boolean> => {
   const columns = formerColumns(cookies)

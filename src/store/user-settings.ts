@@ -3,9 +3,9 @@ import { createStore } from '#src/rules/create-store.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readUserSettings, type UserSettings, withoutRecent } from '#src/rules/user-settings.ts'
 import { useUserId } from '#src/session/use-access.ts'
+import { formerColumns } from './former-stores.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import type { Rows } from './rows.ts'
-import { formerColumns } from './take-over.ts'
 
 /** What is stored of each user, shared by all tabs. A change is atomic across tabs. */
 export type UserStorage = {

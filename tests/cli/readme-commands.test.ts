@@ -47,6 +47,9 @@ const run = async (command: string, onError?: (text: string) => void) => {
     // What is checked, and how much is made, has tests of its own.
     .replace(/^smoke (?=--)(?!.*--write)/, 'smoke --only constants ')
     .replace(/--customers \d+/, '--customers 50')
+    // A busy machine may be slower than a moment ago.
+    .replace(/--slower \d+/, '--slower 1000')
+    .replace(/--max-p95 \d+/, '--max-p95 60000')
     .replace(/^serve/, 'serve --port 0')
     .replace(/^scaffold (?!.*--dry-run)/, 'scaffold --dry-run ')
   const args = [...line.matchAll(/"(.*?)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
