@@ -95,7 +95,7 @@ export const openDemo = async ({
   backend.savedCalls.subscribe(() => tabs.post('records'))
   if (!hasOwnSession() && !isNotesWindow()) {
     watchScript({ store, session, base, tick: actions.tickStep })
-    watchRecordingOnceWanted({ store, session, backend })
+    await watchRecordingOnceWanted({ store, session, backend })
   }
   watchProspect(store, portal)
 
@@ -140,7 +140,9 @@ const reloadWith = ({ text }: ArrivedLink, base: string): void => {
 }
 
 /** What records is loaded when it is wanted, also after a reload. */
-const watchRecordingOnceWanted = (parts: Pick<DemoParts, 'store' | 'session' | 'backend'>): void => {
+const watchRecordingOnceWanted = async (
+  parts: Pick<DemoParts, 'store' | 'session' | 'backend'>,
+): Promise<void> => {
   const load = async () => {
     if (parts.store.get().settings.recording === null) return
     stop()
@@ -148,7 +150,7 @@ const watchRecordingOnceWanted = (parts: Pick<DemoParts, 'store' | 'session' | '
     watchRecording(parts)
   }
   const stop = parts.store.subscribe(() => void load())
-  void load()
+  await load()
 }
 
 /** Screens do not watch the data: after a replacement every tab mounts its screen again. */

@@ -3,6 +3,7 @@ import type { Script } from '#mocks/demo/scripts/script.ts'
 import { visitorFragment } from '#tests/support/visitor-link.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, startDemo } from './support/demo-bar.ts'
+import { hold } from './support/hold.ts'
 import { expectScreen, people, signInHeading } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,7 +32,6 @@ test('a script that was recorded by using the portal leads a visitor on a phone 
   const demo = await startDemo(page, people.localAdmin)
   await demo.press('Scripts', 'Record')
   const recording = page.getByRole('region', { name: 'Recording', exact: true })
-  // What is used before it is there is not recorded.
   await expect(recording).toBeVisible()
   await page.getByRole('link', { name: 'Customer', exact: true }).click()
   await customerList(page).search.fill('Ratnadeep')
@@ -71,6 +71,27 @@ test('a script that was recorded by using the portal leads a visitor on a phone 
   await next.click()
   await expect(region).toContainText('2 done, 1 skipped')
   await visitor.context().close()
+})
+
+test('what is used as soon as the recording is shown is recorded, however slowly its code loads', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const demo = await startDemo(page, people.localAdmin)
+  const release = await hold(page, /watch-recording/)
+  const requested = page.waitForRequest(/watch-recording/)
+  await demo.press('Scripts', 'Record')
+  const recording = page.getByRole('region', { name: 'Recording', exact: true })
+  await requested
+  await expect(recording).toBeHidden()
+  release()
+  await expect(recording).toBeVisible()
+  await page.getByRole('link', { name: 'Customer', exact: true }).click()
+  await expectScreen(page, '/customers', /^Customer/)
+  await recording.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(demo.part('Edit script')).toContainText('Done when a screen is open')
+  await context.close()
 })
 
 const hostile: Script = {

@@ -17,6 +17,8 @@ export const createRecordingActions = ({ store, session, base, saveScript }: Par
     if (store.get().settings.running !== null) throw new Error('Stop the script that is running first.')
     const persona = signedInEmail(session.get())
     const [path = '/'] = screenIn(location.href, base).split('?')
+    // Loaded before the recording begins: what is used from then on is recorded.
+    await import('#mocks/demo/scripts/watch-recording.ts')
     await store.set({
       recording: persona === null ? { steps: [], isStepOver: false } : startRecording({ persona, path }),
     })
