@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
@@ -121,7 +121,8 @@ test('closed complaints are read only when they are asked for', async () => {
   await waitFor(() => expect(complaintCalls(network).some((call) => call.includes('status=0'))).toBe(true))
 })
 
-test('counts no further than it shows while more waits at the end of the reading', async () => {
+/** Begins a reading whose last hospital answers when it is released; resolves once the first rows are there. */
+const readUntilTheLast = async () => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -134,7 +135,32 @@ test('counts no further than it shows while more waits at the end of the reading
   )
   await user.click(await readAll())
   const [link] = await screen.findAllByRole('link', { name: /^View Details of/ })
-  link?.focus()
+  if (link === undefined) throw new Error('No row')
+  return { user, link, release }
+}
+
+/** The pointer is over the table. */
+const hoverTable = () =>
+  vi.spyOn(screen.getByRole('table'), 'matches').mockImplementation((selector) => selector === ':hover')
+
+test('a pointer that rests where Read all was pressed keeps no row back at the end of the reading', async () => {
+  const { release } = await readUntilTheLast()
+  hoverTable()
+  release()
+  await heading(`Complaints (${total})`)
+})
+
+test('a pointer that moves over the table keeps what comes back at the end of the reading', async () => {
+  const { link, release } = await readUntilTheLast()
+  hoverTable()
+  fireEvent.pointerMove(link)
+  release()
+  await screen.findByRole('button', { name: /^Show \d+ more$/ })
+})
+
+test('counts no further than it shows while more waits at the end of the reading', async () => {
+  const { user, link, release } = await readUntilTheLast()
+  link.focus()
   release()
   const show = await screen.findByRole('button', { name: /^Show \d+ more$/ })
   await screen.findByText(/^Read \d+ of \d+ hospitals\. Read less/)

@@ -37,12 +37,14 @@ export const useArranged = (
   useEffect(() => {
     movedAt.current = Date.now()
   }, [shown, movedAt])
+  const hasPointed = useHasPointed(frame, isReading)
   const wasReading = useRef(isReading)
   useEffect(() => {
     const hasEnded = wasReading.current && !isReading
     wasReading.current = isReading
-    if (hasEnded && !isUnderHand(frame.current)) setShown({ key, rows: arrange(rows, query) })
-  }, [isReading, frame, key, rows, query])
+    if (hasEnded && !isUnderHand(frame.current, hasPointed.current))
+      setShown({ key, rows: arrange(rows, query) })
+  }, [isReading, frame, hasPointed, key, rows, query])
   const byId = useMemo(() => new Map(rows.map((row) => [row.complaint.complaint_Id, row])), [rows])
   const current = useMemo(
     () => shown?.rows.map((row) => byId.get(row.complaint.complaint_Id) ?? row) ?? null,
@@ -54,9 +56,28 @@ export const useArranged = (
   return { rows: current, waiting, show: hasChanged ? show : null }
 }
 
+/**
+ * Whether the pointer has moved over the table during the last reading: the table also comes below a pointer that rests where the
+ * reading was begun.
+ */
+const useHasPointed = (frame: RefObject<HTMLElement | null>, isReading: boolean): RefObject<boolean> => {
+  const hasPointed = useRef(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!isReading || element === null) return
+    hasPointed.current = false
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('table') !== null) hasPointed.current = true
+    }
+    element.addEventListener('pointermove', note)
+    return () => element.removeEventListener('pointermove', note)
+  }, [frame, isReading])
+  return hasPointed
+}
+
 /** Whether something in the table has the focus or the pointer. */
-const isUnderHand = (frame: HTMLElement | null): boolean => {
+const isUnderHand = (frame: HTMLElement | null, hasPointed: boolean): boolean => {
   const table = frame?.querySelector('table')
   if (!table) return false
-  return table.contains(document.activeElement) || table.matches(':hover')
+  return table.contains(document.activeElement) || (hasPointed && table.matches(':hover'))
 }
