@@ -38,6 +38,8 @@ const others: Readonly<Record<string, string>> = {
   'src/app/change-kinds.ts #src/screens/lob/lob-change.ts': noUndo,
   'src/app/change-kinds.ts #src/screens/local-admin/local-admin-change.ts': noUndo,
   'src/app/change-kinds.ts #src/screens/profile/profile-change.ts': noUndo,
+  'src/store/portal-rows.ts ./take-over.ts':
+    'what version 1 has stored stays there until the portal is loaded again',
   'src/main.tsx #src/app/toasts.tsx': 'there is no notice to dismiss',
 }
 
