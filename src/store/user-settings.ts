@@ -49,8 +49,10 @@ export const createUserSettings = (storage: UserStorage, otherTabs?: OtherTabs):
   }
   const load = async (user: number) => {
     const stored = storage.read(user).catch(() => undefined)
-    const settings = readUserSettings(await Promise.race([stored, tooLate()]))
+    const inTime = await Promise.race([stored, tooLate()])
+    const settings = readUserSettings(inTime)
     set(user, settings)
+    if (inTime !== undefined) return
     void stored.then((late) => {
       // A change in the meantime reads the storage itself.
       if (late !== undefined && get(user) === settings) set(user, readUserSettings(late))

@@ -11,7 +11,7 @@ export const startFirefox = async (executablePath: string): Promise<Engine> => {
     browser: 'firefox',
     executablePath,
     headless: true,
-    // Nothing here asks for requests, and Firefox reports each of them, which takes a twentieth of the time.
+    // Nothing here asks for requests, each of which Firefox would report.
     networkEnabled: false,
     defaultViewport: { width: 1280, height: 900 },
     extraPrefsFirefox: {

@@ -105,7 +105,7 @@ test('npm start bundles the packages once and loads the page once, and keeps wha
 test('npm run dev looks like the build with portal serve', async ({ browser }) => {
   test.skip(
     !isProof,
-    'only in the proof: it differs from `npm start`, which is compared above, by the backend alone',
+    'only in the proof: `npm start`, which is compared above, answers with the same style sheets',
   )
   await withSites({ 'portal serve': serveBuilt('dist') }, async (served) => {
     const env = { PORTAL_API: served['portal serve'] ?? '' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { tourNameOf } from '#mocks/demo/session/tour-window.ts'
+import { visitorLink } from '#tests/support/visitor-link.ts'
 import { startDemo } from './start-demo.ts'
 
 const script: Script = {
@@ -14,18 +14,7 @@ const script: Script = {
   ],
 }
 
-const link: DemoLink = {
-  version: 2,
-  mode: 'visitor',
-  scenario: 'everyday',
-  persona: null,
-  rememberMe: false,
-  shortLife: false,
-  latency: 0,
-  offline: false,
-  faults: [],
-  script: { script, step: 0 },
-}
+const link = visitorLink(script, { persona: null })
 
 test("a visitor's link asks nothing and keeps no state", async () => {
   const { actions, names, replacements, rename, store, tab } = await startDemo(undefined, true)

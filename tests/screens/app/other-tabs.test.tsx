@@ -102,6 +102,18 @@ test('settings that the browser reads late are shown when they come', async () =
   await waitFor(() => expect(settings.get(1)?.views.map(({ name }) => name)).toEqual(['Active']))
 })
 
+test('settings that are read in time are shown once', async () => {
+  const settings = createUserSettings(
+    memoryStorage(new Map([[1, withView(readUserSettings(undefined), saved('Active'))]])),
+  )
+  const changed = vi.fn()
+  settings.subscribe(changed)
+  await settings.read(1)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(settings.get(1)?.views.map(({ name }) => name)).toEqual(['Active'])
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
 describe('notices that are raised while the tab is in the background', () => {
   const raise = async (count: number) => {
     const { createContainer } = await import('#src/app/toasts.tsx')
