@@ -28,12 +28,12 @@ const prepare = ({ customer, complaint }: WritableTables) => {
     })
 }
 
-const open = (changeNetwork?: (network: TestNetwork) => void) =>
+const open = (changeNetwork?: (network: TestNetwork) => void, prepared = prepare) =>
   openScreen(
     <Route path={paths.complaints}>
       <AllComplaints />
     </Route>,
-    { at: '/complaints', prepare, ...(changeNetwork === undefined ? {} : { changeNetwork }) },
+    { at: '/complaints', prepare: prepared, ...(changeNetwork === undefined ? {} : { changeNetwork }) },
   )
 
 const complaintCalls = ({ sent }: TestNetwork) => sent('GET /fetch/allcomplaints/')
@@ -167,4 +167,39 @@ test('counts no further than it shows while more waits at the end of the reading
   await heading(/^Complaints \(at least \d+\)$/)
   await user.click(show)
   await heading(`Complaints (${total})`)
+})
+
+const many = 500
+
+/** As many hospitals as an admin reads by local admin first, most of them without a complaint. */
+const prepareMany = (tables: WritableTables) => {
+  prepare(tables)
+  for (const { id: _, ...first } of tables.customer.all().slice(0, 1))
+    for (let count = total; count < many; count += 1)
+      tables.customer.insert({ ...first, companyName: `Ward ${count}` })
+}
+
+const countOfHospitals = 'GET /customer/getAllCustomer?page=1&pageSize=1'
+const listOfHospitals = 'GET /customer/getAllCustomer?page=1&pageSize=200'
+
+test('asks nothing before the number of calls is known; then no button goes or comes before another one', async () => {
+  let count = async () => {}
+  let list = async () => {}
+  const { user } = await open((each) => {
+    count = each.pause(countOfHospitals)
+    list = each.pause(listOfHospitals)
+  }, prepareMany)
+  await screen.findByText(/are read hospital by hospital/)
+  expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
+  await count()
+  const button = await readAll()
+  screen.getByText('500 hospitals: at least 500 calls to the server.')
+  const buttons = () => screen.getAllByRole('button', { name: /^(?:Of one|Read all)/ })
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Of one local admin', 'Read all'])
+  await user.click(screen.getByRole('button', { name: 'Of one local admin' }))
+  expect(await readAll()).toBe(button)
+  await list()
+  const choice = await screen.findByRole('combobox', { name: 'Of local admin' })
+  expect(await readAll()).toBe(button)
+  await waitFor(() => expect(document.activeElement).toBe(choice))
 })

@@ -1,11 +1,12 @@
 import { customers } from '#src/contract/customers.ts'
 import { type Reading, useReading } from '#src/data/reading.ts'
-import { names } from '#src/rules/names.ts'
+import { formatCount, names } from '#src/rules/names.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import { orDash } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
 import type { Collected, Covers } from './collected.ts'
 import type { Collector } from './collector.ts'
@@ -16,35 +17,11 @@ type AskToReadProps = { collected: Collected; collector: Collector; covers: Cove
 /** More hospitals than that are offered by local admin first. */
 const manyHospitals = 200
 
-/** Says what a reading of all hospitals costs, and begins it. */
+/** Says what a reading of all hospitals costs, and begins it. Nothing is asked before that is known: no button may move under the hand. */
 export const AskToRead = ({ collected, collector, covers }: AskToReadProps) => {
-  const { data: page } = useReading(hospitalCount, { isOptional: true })
+  const { data: page, isPending } = useReading(hospitalCount, { isOptional: true })
   const count = page === undefined || page.totalPages === 0 ? null : page.totalItems
-  const isListing = collected.state === 'listing'
-  const readAll = (
-    <Button
-      variant={count !== null && count > manyHospitals ? 'secondary' : 'primary'}
-      onClick={() => collector.read({ covers })}
-    >
-      Read all
-    </Button>
-  )
-  const ofOne =
-    collected.state === 'listed' ? (
-      <FilterSelect
-        label={`Of ${names.localAdmin.inText}`}
-        options={collected.managers.map(({ id, name, hospitals }) => ({
-          value: String(id),
-          label: `${orDash(name)} (${countHospitals(hospitals)})`,
-        }))}
-        value=""
-        onChange={(chosen) => collector.read({ covers, manager: chosen === '' ? null : Number(chosen) })}
-      />
-    ) : (
-      <Button variant="primary" busy={isListing} onClick={collector.list}>
-        {`Of one ${names.localAdmin.inText}`}
-      </Button>
-    )
+  const isMany = count !== null && count > manyHospitals
   return (
     <EmptyState
       title={
@@ -54,21 +31,48 @@ export const AskToRead = ({ collected, collector, covers }: AskToReadProps) => {
       }
       hint={hintOf(count)}
       action={
-        count !== null && count > manyHospitals ? (
-          <>
-            {ofOne} {readAll}
-          </>
+        isPending ? (
+          <div style={{ width: '6rem' }}>
+            <SkeletonBlock of="control" />
+          </div>
         ) : (
-          readAll
+          // One above the other: what takes the place of the first is not as wide.
+          <div style={{ display: 'grid', justifyItems: 'center', gap: 'var(--space-2)' }}>
+            {isMany ? <OfOneAdmin collected={collected} collector={collector} covers={covers} /> : null}
+            <Button variant={isMany ? 'secondary' : 'primary'} onClick={() => collector.read({ covers })}>
+              Read all
+            </Button>
+          </div>
         )
       }
     />
   )
 }
 
+/** Finds the local admins when asked to, and has one of them chosen. The select takes the focus over. */
+const OfOneAdmin = ({ collected: { state, managers }, collector, covers }: AskToReadProps) => (
+  <div data-keeps-focus>
+    {state === 'listed' ? (
+      <FilterSelect
+        label={`Of ${names.localAdmin.inText}`}
+        options={managers.map(({ id, name, hospitals }) => ({
+          value: String(id),
+          label: `${orDash(name)} (${countHospitals(hospitals)})`,
+        }))}
+        value=""
+        onChange={(chosen) => collector.read({ covers, manager: chosen === '' ? null : Number(chosen) })}
+      />
+    ) : (
+      <Button variant="primary" busy={state === 'listing'} onClick={collector.list}>
+        {`Of one ${names.localAdmin.inText}`}
+      </Button>
+    )}
+  </div>
+)
+
 const hintOf = (count: number | null): string => {
   if (count === null) return 'Each hospital is a call to the server.'
-  const calls = count === 1 ? '1 call' : `at least ${count} calls`
+  const calls = count === 1 ? '1 call' : `at least ${formatCount(count)} calls`
   return `${countHospitals(count)}: ${calls} to the server.`
 }
 
