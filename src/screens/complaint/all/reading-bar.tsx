@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { formatCount, names } from '#src/rules/names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import type { Collected } from './collected.ts'
 import type { Collector } from './collector.ts'
+import styles from './reading-bar.module.css'
 
 type ReadingBarProps = {
   collected: Collected
@@ -27,29 +28,39 @@ export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBar
   }
   const missing = failed.length === 0 ? '' : `${countHospitals(failed.length)} could not be read, see below.`
   const progress = `Read ${progressOf(collected)}`
+  /** It comes where Stop was: the second click of a double click is still for that one. */
+  const readAgain = ({ detail }: MouseEvent) => {
+    if (detail < 2) collector.read({ manager: collected.manager })
+  }
   return (
     <>
-      <MessageBar
-        tone="offer"
-        label="Reading"
-        text={[isReading ? progress : `${progress}.`, ends[state], missing].filter(Boolean).join(' ')}
-      >
-        <div id={barId} data-keeps-focus style={{ display: 'contents' }}>
-          {onShow === null ? null : (
-            <Button variant="primary" onClick={onShow}>
-              {waiting > 0 ? `Show ${formatCount(waiting)} more` : 'Put in order'}
-            </Button>
-          )}
-          {isReading ? (
-            <Button onClick={collector.stop}>Stop</Button>
-          ) : (
-            <>
-              {state === 'stopped' ? <Button onClick={() => collector.goOn()}>Read all</Button> : null}
-              <Button onClick={() => collector.read({ manager: collected.manager })}>Read again</Button>
-            </>
-          )}
-        </div>
-      </MessageBar>
+      <div className={styles.bar}>
+        <MessageBar
+          tone="offer"
+          label="Reading"
+          text={[isReading && missing === '' ? progress : `${progress}.`, ends[state], missing]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          <div id={barId} data-keeps-focus className={styles.buttons}>
+            {state === 'stopped' ? <Button onClick={() => collector.goOn()}>Read all</Button> : null}
+            {onShow === null ? null : (
+              <Button variant="primary" onClick={onShow}>
+                {waiting > 0 ? `Show ${formatCount(waiting)} more` : 'Put in order'}
+              </Button>
+            )}
+            {isReading ? (
+              <Button key="stop" onClick={collector.stop}>
+                Stop
+              </Button>
+            ) : (
+              <Button key="again" onClick={readAgain}>
+                Read again
+              </Button>
+            )}
+          </div>
+        </MessageBar>
+      </div>
       <LiveRegion text={waiting > 0 ? `${formatCount(waiting)} more to show` : ''} />
       <LiveRegion text={isReading ? '' : `${progress} ${missing}`} />
     </>
