@@ -7,6 +7,7 @@ import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import { hasOwnSession } from '#mocks/demo/session/session-storage.ts'
 import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import type { Health } from '#mocks/interception/health.ts'
+import { Button } from '#src/ui/button.tsx'
 import styles from './bar.module.css'
 import { Countdown } from './countdown.tsx'
 import { useDemo, useDemoSession, useObserved, useView } from './demo-context.tsx'
@@ -43,28 +44,16 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
           </li>
         ))}
       </ul>
-      {health.persistence === 'newer' ? (
-        <button type="button" className={styles.opener} onClick={() => location.reload()}>
-          Reload
-        </button>
-      ) : null}
-      <button
-        type="button"
-        className={styles.opener}
+      {health.persistence === 'newer' ? <Button onClick={() => location.reload()}>Reload</Button> : null}
+      <Button
         title="Ctrl+. hides the controls and shows them again; on a phone a long press on the logo shows them"
         onClick={() => void actions.toggleHidden()}
       >
         Hide demo
-      </button>
-      <button
-        ref={opener}
-        type="button"
-        className={styles.opener}
-        aria-expanded={isOpen}
-        onClick={() => panel.change({ isOpen: !isOpen })}
-      >
+      </Button>
+      <Button ref={opener} aria-expanded={isOpen} onClick={() => panel.change({ isOpen: !isOpen })}>
         Demo panel
-      </button>
+      </Button>
     </div>
   )
 }

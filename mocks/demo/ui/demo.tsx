@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasOwnSession } from '#mocks/demo/session/session-storage.ts'
+import { Button } from '#src/ui/button.tsx'
 import styles from './bar.module.css'
 import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useDemo, useObserved } from './demo-context.tsx'
@@ -85,9 +86,7 @@ const AddressProblem = () => {
   return shown === null ? null : (
     <p className={styles.problem}>
       {shown}
-      <button type="button" className={styles.opener} onClick={() => problem.set(null)}>
-        Dismiss
-      </button>
+      <Button onClick={() => problem.set(null)}>Dismiss</Button>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { areaLabel, faultLabels } from '#mocks/demo/fault-labels.ts'
 import { clock } from '#mocks/demo/transitions/transitions.ts'
+import { Button } from '#src/ui/button.tsx'
 import styles from './bar.module.css'
 import { useDemo, useView } from './demo-context.tsx'
 
@@ -12,9 +13,7 @@ export const FaultNotice = () => {
         <p className={styles.problem}>
           Happened at {clock(Date.parse(lastFault.at))}: {faultLabels[lastFault.kind]},{' '}
           {areaLabel(lastFault.area)}
-          <button type="button" className={styles.opener} onClick={() => void actions.dismissFault()}>
-            Dismiss
-          </button>
+          <Button onClick={() => void actions.dismissFault()}>Dismiss</Button>
         </p>
       )}
     </div>

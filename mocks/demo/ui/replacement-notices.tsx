@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeptState } from '#mocks/database/demo-row.ts'
 import { dateMove } from '#mocks/demo/replacements.ts'
+import { Button } from '#src/ui/button.tsx'
 import { commandKey } from '#src/ui/keys.ts'
 import styles from './bar.module.css'
 import { useDemo, useObserved, useView } from './demo-context.tsx'
@@ -45,12 +46,10 @@ const Question = ({ replacement, answer }: QuestionProps) => {
       <p id="demo-replacement">
         You have changed data. They will be replaced by {replacement}, and can be brought back with Undo.
       </p>
-      <button ref={safe} type="button" className={styles.opener} onClick={() => answer(false)}>
+      <Button ref={safe} onClick={() => answer(false)}>
         Keep my changes
-      </button>
-      <button type="button" className={styles.opener} onClick={() => answer(true)}>
-        Replace them
-      </button>
+      </Button>
+      <Button onClick={() => answer(true)}>Replace them</Button>
     </div>
   )
 }
@@ -61,17 +60,10 @@ const Replaced = ({ before }: { before: KeptState }) => {
   return (
     <div className={styles.question}>
       <p>{problem ?? descriptionOf(before)}</p>
-      <button
-        type="button"
-        className={styles.opener}
-        aria-disabled={busy ? true : undefined}
-        onClick={() => (busy ? undefined : void start(() => actions.restoreState(before)))}
-      >
+      <Button busy={busy} onClick={() => start(() => actions.restoreState(before))}>
         Undo
-      </button>
-      <button type="button" className={styles.opener} onClick={actions.dismissReplacement}>
-        Dismiss
-      </button>
+      </Button>
+      <Button onClick={actions.dismissReplacement}>Dismiss</Button>
     </div>
   )
 }
@@ -83,12 +75,8 @@ const OtherSeed = () => {
   return (
     <div className={styles.question}>
       <p>{problem ?? 'The seed file of the server has changed. These are the data from before.'}</p>
-      <button type="button" className={styles.opener} onClick={() => start(actions.useServedSeed)}>
-        Use the new file
-      </button>
-      <button type="button" className={styles.opener} onClick={() => start(actions.keepKnownSeed)}>
-        Keep these data
-      </button>
+      <Button onClick={() => start(actions.useServedSeed)}>Use the new file</Button>
+      <Button onClick={() => start(actions.keepKnownSeed)}>Keep these data</Button>
     </div>
   )
 }
