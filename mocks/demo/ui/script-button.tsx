@@ -1,4 +1,4 @@
-import styles from './script.module.css'
+import { Button } from '#src/ui/button.tsx'
 
 type ScriptButtonProps = {
   isMain?: boolean
@@ -15,11 +15,9 @@ export const ScriptButton = ({
   keepsFocus = false,
   ...props
 }: ScriptButtonProps) => (
-  <button
-    type="button"
-    className={styles.button}
-    data-main={isMain}
-    aria-disabled={isOff ? true : undefined}
+  <Button
+    variant={isMain ? 'primary' : 'secondary'}
+    unavailable={isOff}
     onClick={isOff ? undefined : props.onClick}
     onBlur={({ currentTarget, relatedTarget }) => {
       if (keepsFocus && relatedTarget instanceof HTMLHeadingElement)
@@ -27,5 +25,5 @@ export const ScriptButton = ({
     }}
   >
     {props.children}
-  </button>
+  </Button>
 )
