@@ -11,7 +11,6 @@ import { type BackendPaths, backendPaths } from '#mocks/wire/paths.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
-import { once } from './once.ts'
 import { loadImagesInPage } from './page-images.ts'
 import { shareRunning } from './share-running.ts'
 import { type MockWorker, restartWorker, startWorker } from './worker.ts'
@@ -91,6 +90,18 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
         if (worker === undefined) await restartWorker(base)
       },
     },
+  }
+}
+
+/** Caches the result of the first call. Work that failed runs again at the next call. */
+const once = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let result: Promise<Result> | undefined
+  return () => {
+    result ??= work().catch((error: unknown) => {
+      result = undefined
+      throw error
+    })
+    return result
   }
 }
 

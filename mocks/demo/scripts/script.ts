@@ -6,6 +6,7 @@ import {
   number,
   object,
   optional,
+  pattern,
   record,
   refine,
   size,
@@ -15,7 +16,6 @@ import {
 import { Fault, faultKinds, scenarioNames } from '#mocks/demo/choices.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { isScreenPath } from '#mocks/demo/screen-path.ts'
-import { isHttpsAddress, MailAddress } from './end-addresses.ts'
 import { observedTables } from './observed-tables.ts'
 import { ScriptQuestion } from './question.ts'
 import { sampleNames } from './sample-files.ts'
@@ -72,6 +72,16 @@ export const Step = refine(
   ({ question, doneWhen }) => question === undefined || doneWhen === undefined,
 )
 export type Step = Infer<typeof Step>
+
+/** Whether a browser opens another site over https with it, and nothing else: no script, no user name that looks like a host. */
+const isHttpsAddress = (text: string): boolean => {
+  if (!/^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** An address alone: a subject, a text or further recipients would follow a `?` or `,`. */
+const MailAddress = size(pattern(string(), /^[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i), 3, 200)
 
 /** What a tour ends with: how the visitor reaches the person who sent it. */
 const EndCard = object({

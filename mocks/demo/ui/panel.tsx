@@ -6,10 +6,30 @@ import styles from './panel.module.css'
 import { panelTabs } from './panel-state.ts'
 import { PresenterNotes } from './presenter-notes.tsx'
 import { ResizeHandle } from './resize-handle.tsx'
-import { DataTab } from './tabs/data-tab.tsx'
+import { KeptSection } from './tabs/kept-section.tsx'
+import { LinkSection } from './tabs/link-section.tsx'
+import { MailboxSection } from './tabs/mailbox-section.tsx'
 import { PeopleTab } from './tabs/people-tab.tsx'
-import { ShareTab } from './tabs/share-tab.tsx'
+import { ProspectSection } from './tabs/prospect-section.tsx'
+import { ScenarioSection } from './tabs/scenario-section.tsx'
+import { ScriptsSection } from './tabs/scripts-section.tsx'
 import { TroubleTab } from './tabs/trouble-tab.tsx'
+
+const DataTab = () => (
+  <>
+    <ScenarioSection />
+    <KeptSection />
+    <MailboxSection />
+  </>
+)
+
+const ShareTab = () => (
+  <>
+    <ScriptsSection />
+    <LinkSection />
+    <ProspectSection />
+  </>
+)
 
 const contents: Readonly<Record<(typeof panelTabs)[number], ComponentType>> = {
   People: PeopleTab,
