@@ -1,4 +1,5 @@
 import { isAccount } from '#mocks/demo/personas.ts'
+import { Button, TextButton } from '#src/ui/button.tsx'
 import { DemoContext, type DemoParts, useDemo, useObserved, useView } from './demo-context.tsx'
 import styles from './sign-in-demo-panel.module.css'
 import { useTask } from './use-task.ts'
@@ -21,13 +22,7 @@ const PersonaButtons = ({ isTour }: { isTour: boolean }) => {
           .filter(({ email }) => isAccount(email))
           .map(({ email, name, rights }) => (
             <li key={email}>
-              <button
-                type="button"
-                className={styles.button}
-                onClick={() => start(() => actions.signIn(email, false))}
-              >
-                Try as {name}
-              </button>
+              <Button onClick={() => start(() => actions.signIn(email, false))}>Try as {name}</Button>
               <span className={styles.rights}>{rights}</span>
             </li>
           ))}
@@ -44,13 +39,9 @@ const FirstHint = () => {
   return (
     <p className={styles.hint}>
       Sign in with one click and put a hospital on hold. The Demo panel above changes who you are, and has{' '}
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => panel.change({ isOpen: true, tab: 'Share' })}
-      >
+      <TextButton label="guided scripts" onClick={() => panel.change({ isOpen: true, tab: 'Share' })}>
         guided scripts
-      </button>
+      </TextButton>
       .
     </p>
   )
