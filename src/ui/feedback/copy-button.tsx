@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import styles from './copy-button.module.css'
 
-type CopyButtonProps = { label: string; text: () => string }
+type CopyButtonProps = { label: string; variant?: 'quiet' | 'secondary'; text: () => string }
 
 /**
  * If the browser has no clipboard (plain http) or refuses it, `byHand` is the text to show for copying by
@@ -22,11 +22,11 @@ export const useCopy = (text: () => string) => {
   return { state, copy: () => void copy() }
 }
 
-export const CopyButton = ({ label, text }: CopyButtonProps) => {
+export const CopyButton = ({ label, variant = 'quiet', text }: CopyButtonProps) => {
   const { state, copy } = useCopy(text)
   return (
     <>
-      <Button variant="quiet" onClick={copy}>
+      <Button variant={variant} onClick={copy}>
         {label}
       </Button>
       <span aria-live="polite" className={styles.note}>

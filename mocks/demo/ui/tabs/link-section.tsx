@@ -7,13 +7,13 @@ import { canPack } from '#mocks/demo/link/packed-text.ts'
 import { Choice } from '#mocks/demo/ui/choice.tsx'
 import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
-import { PanelCopyButton } from '#mocks/demo/ui/panel-copy-button.tsx'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
 import { useScreen } from '#mocks/demo/ui/use-screen.ts'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { formatCount } from '#src/rules/names.ts'
 import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { QrCode } from '#src/ui/records/qr-code.tsx'
 import { useLinkAddress } from './use-link-address.ts'
 import { useLinkScript } from './use-link-script.ts'
@@ -75,7 +75,7 @@ const Packed = ({ address }: { address: string }) => {
   return (
     <>
       <div className={styles.buttons}>
-        <PanelCopyButton label="Copy link" text={() => address} />
+        <CopyButton variant="secondary" label="Copy link" text={() => address} />
       </div>
       {address.length <= longestCode ? (
         <QrCode className={styles.code} text={address} label="QR code of the link" />

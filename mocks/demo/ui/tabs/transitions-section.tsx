@@ -1,15 +1,15 @@
 import { asText, clock } from '#mocks/demo/transitions/transitions.ts'
 import { useDemo, useObserved } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
-import { PanelCopyButton } from '#mocks/demo/ui/panel-copy-button.tsx'
 import { Section } from '#mocks/demo/ui/section.tsx'
+import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 
 export const TransitionsSection = () => {
   const log = useObserved(useDemo().transitions)
   return (
     <Section
       title="Transitions"
-      aside={<PanelCopyButton label="Copy transitions" text={() => asText(log)} />}
+      aside={<CopyButton variant="secondary" label="Copy transitions" text={() => asText(log)} />}
     >
       {log.length === 0 ? <p className={styles.faint}>Nothing has happened in this tab yet.</p> : null}
       <ol className={styles.log}>
