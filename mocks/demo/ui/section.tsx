@@ -10,6 +10,7 @@ type SectionProps = {
   children: ReactNode
 }
 
+/** A part of the panel under a heading. The portal has none: there, parts are cards, of fields or of a record. */
 export const Section = ({ title, aside, problem = null, children }: SectionProps) => {
   const id = useId()
   return (

@@ -15,6 +15,7 @@ export const EndFields = ({ end = { text: '' }, onChange }: EndFieldsProps) => {
         : { text, ...(link ? { link } : {}), ...(mail ? { mail } : {}) },
     )
   return (
+    // Not a Disclosure, which is a card: this is one part of a form.
     <details>
       <summary>End card of the visitor&apos;s tour</summary>
       <div className={styles.lines}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { openSecondPerson } from '#mocks/demo/session/second-person.ts'
+import { Card } from '#mocks/demo/ui/card.tsx'
 import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -31,16 +32,13 @@ const PersonaSection = () => {
       <ul className={classNames(styles.cards, styles.people)}>
         {personas.map(({ email, name, rights }) => (
           <li key={email}>
-            <button
-              type="button"
-              className={styles.card}
-              aria-pressed={email === claims?.email}
-              onClick={() => start(() => choose(email))}
-            >
-              <strong>{name}</strong>
-              <span>{rights}</span>
-              <span className={styles.faint}>{email}</span>
-            </button>
+            <Card
+              title={name}
+              detail={rights}
+              note={email}
+              isChosen={email === claims?.email}
+              onPress={() => start(() => choose(email))}
+            />
           </li>
         ))}
       </ul>

@@ -8,8 +8,10 @@ import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { isBlank, normalizeLine } from '#src/rules/text.ts'
 import { tooLong } from '#src/rules/text-limit.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Field, useFieldControl } from '#src/ui/fields/field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import surfaces from '#src/ui/surfaces.module.css'
 
 const longestName = 60
 const defaultAccent = '#0c5f66'
@@ -89,7 +91,7 @@ const ColourInput = ({ label, value, onChange }: ColourInputProps) => {
       <input
         {...control}
         type="color"
-        className={styles.colour}
+        className={classNames(surfaces.input, styles.colour)}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -1,5 +1,6 @@
 import { scenarioNames } from '#mocks/demo/choices.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
+import { Card } from '#mocks/demo/ui/card.tsx'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -19,15 +20,12 @@ export const ScenarioSection = () => {
       <ul className={styles.cards}>
         {scenarioNames.map((name) => (
           <li key={name}>
-            <button
-              type="button"
-              className={styles.card}
-              aria-pressed={name === settings.scenario}
-              onClick={() => start(() => actions.chooseScenario(name))}
-            >
-              <strong>{scenarios[name].title}</strong>
-              <span className={styles.faint}>{scenarios[name].about}</span>
-            </button>
+            <Card
+              title={scenarios[name].title}
+              note={scenarios[name].about}
+              isChosen={name === settings.scenario}
+              onPress={() => start(() => actions.chooseScenario(name))}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { faultPresets } from '#mocks/demo/fault-labels.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
+import { Card } from '#mocks/demo/ui/card.tsx'
 import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -30,21 +31,19 @@ const PresetSection = () => {
     <Section title="What should go wrong?" problem={problem}>
       <ul className={styles.presets}>
         <li>
-          <button type="button" className={styles.card} onClick={() => start(saveAsColleague)}>
-            <strong>A colleague saves this record first</strong>
-            <span className={styles.faint}>now; your next save shows the conflict</span>
-          </button>
+          <Card
+            title="A colleague saves this record first"
+            note="now; your next save shows the conflict"
+            onPress={() => start(saveAsColleague)}
+          />
         </li>
         {faultPresets.map(({ label, fault }) => (
           <li key={label}>
-            <button
-              type="button"
-              className={styles.card}
-              onClick={() => start(() => actions.addFault(fault))}
-            >
-              <strong>{label}</strong>
-              <span className={styles.faint}>once, at the next load or save that fits</span>
-            </button>
+            <Card
+              title={label}
+              note="once, at the next load or save that fits"
+              onPress={() => start(() => actions.addFault(fault))}
+            />
           </li>
         ))}
       </ul>
