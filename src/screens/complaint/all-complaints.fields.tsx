@@ -82,7 +82,10 @@ const columnsOf = (movedAt: RefObject<number>, today: number): readonly ListColu
       kind: 'number',
       cell: ({ complaint }) => orDash(daysOpen(complaint, today)),
     },
+    opened: { kind: 'date' },
+    closed: { kind: 'date' },
     status: {
+      kind: 'status',
       cell: ({ complaint, hospital }) => (
         <StatusChoice
           complaint={complaint}

@@ -6,8 +6,8 @@ import styles from './table-head.module.css'
 type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
 
 /**
- * A column is sortable if it has a sort key. Its kind decides its width and alignment: `title` names the row, `address` is a long
- * text without spaces, `link` leads to the row's own screen, `button` holds a button with text.
+ * A column is sortable if it has a sort key. Its kind decides its width and alignment: `title` names the row, `date` is one with its weekday,
+ * `address` is a long text without spaces, `link` leads to the row's own screen, `button` holds a button with text.
  */
 export type Column = {
   header: string
@@ -16,7 +16,7 @@ export type Column = {
   sortKey?: string
   /** Hidden on screen, and printed. */
   hidden?: boolean
-  kind?: 'select' | 'title' | 'id' | 'number' | 'status' | 'address' | 'link' | 'button' | 'actions'
+  kind?: 'select' | 'title' | 'id' | 'date' | 'number' | 'status' | 'address' | 'link' | 'button' | 'actions'
 }
 
 type TableHeadProps = {
