@@ -18,6 +18,9 @@ const pages = [
   'palette',
 ]
 
+// In one process: each would start a server.
+test.describe.configure({ mode: 'default' })
+
 let server: ViteDevServer
 let url = ''
 
@@ -28,6 +31,19 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => server.close())
+
+test('a button that is unavailable looks so below the pointer, too', async ({ page }) => {
+  await page.goto(`${url}#bare/feedback`)
+  for (const variant of ['primary', 'secondary', 'danger']) {
+    const disabled = page.getByRole('button', { name: `${variant}, disabled`, exact: true })
+    const colour = await disabled.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const button = page.getByRole('button', { name: `${variant}, unavailable`, exact: true })
+    await button.hover()
+    // What changes below a pointer changes within 120 ms.
+    await button.evaluate((each) => Promise.all(each.getAnimations().map(({ finished }) => finished)))
+    await expect(button).toHaveCSS('background-color', colour)
+  }
+})
 
 for (const width of phoneWidths) {
   test(`no ui component violates accessibility rules or overflows the window at ${width} px`, async ({

@@ -27,6 +27,9 @@ const buttons = {
       </Button>{' '}
       <Button variant={variant} disabled>
         {variant}, disabled
+      </Button>{' '}
+      <Button variant={variant} unavailable>
+        {variant}, unavailable
       </Button>
     </div>
   )),
