@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violationsOn } from './support/axe.ts'
+import { themesOfScreens, violationsOn } from './support/axe.ts'
 import { customerList } from './support/customer-list.ts'
 import { goTo, openDashboard, people, push, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -101,7 +101,9 @@ for (const width of desktopWidths) {
         const found: string[] = []
         for (const [state, reach] of Object.entries(states[session])) {
           await reach(page)
-          found.push(...(await violationsOn(page)).map((violation) => `${state}: ${violation}`))
+          found.push(
+            ...(await violationsOn(page, themesOfScreens)).map((violation) => `${state}: ${violation}`),
+          )
         }
         expect(found).toEqual([])
       })

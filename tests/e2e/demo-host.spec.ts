@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { customerList } from './support/customer-list.ts'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people, submitSignIn } from './support/people.ts'
-import { isProof } from './support/proof.ts'
+import { inProofOnly } from './support/proof.ts'
 import { serveDemo, servePortal } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
@@ -57,10 +57,10 @@ test('Once loaded the demo works without its host, also after a reload', async (
 })
 
 // While the other files are still being stored.
-if (isProof)
-  test('The screen that is open can be reloaded without the host once its files are stored', async ({
-    browser,
-  }) => {
+test(
+  'The screen that is open can be reloaded without the host once its files are stored',
+  inProofOnly,
+  async ({ browser }) => {
     const site = await serveDemo()
     const context = await browser.newContext()
     try {
@@ -83,57 +83,60 @@ if (isProof)
     } finally {
       await context.close()
     }
-  })
+  },
+)
 
-test('Without its worker and its host the data can be reset, and Repair does not end the demo', async ({
-  browser,
-}) => {
-  const site = await serveDemo()
-  const { origin, port } = new URL(site.url)
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(site.url)
-  const demo = demoBar(page)
-  await demo.tryAs(people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
-  const list = customerList(page)
-  await list.open()
-  await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
-  await list.expectTotal(59)
-  // Now the page no longer has the demo's own data in its memory.
-  await page.reload()
-  await list.expectTotal(59)
-  await demo.open('Kept states')
-  const hasCachedData = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open('care-admin-portal-demo')
-      return (await cache.keys()).some(({ url }) => /demo-[\w-]{8}\.json/.test(url))
-    })
-  await expect.poll(hasCachedData, { timeout: 45_000 }).toBe(true)
+test(
+  'Without its worker and its host the data can be reset, and Repair does not end the demo',
+  inProofOnly,
+  async ({ browser }) => {
+    const site = await serveDemo()
+    const { origin, port } = new URL(site.url)
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(site.url)
+    const demo = demoBar(page)
+    await demo.tryAs(people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    const list = customerList(page)
+    await list.open()
+    await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
+    await list.expectTotal(59)
+    // Now the page no longer has the demo's own data in its memory.
+    await page.reload()
+    await list.expectTotal(59)
+    await demo.open('Kept states')
+    const hasCachedData = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('care-admin-portal-demo')
+        return (await cache.keys()).some(({ url }) => /demo-[\w-]{8}\.json/.test(url))
+      })
+    await expect.poll(hasCachedData, { timeout: 45_000 }).toBe(true)
 
-  await site.stop()
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('Network.clearBrowserCache')
-  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller === null)
-  await demo.press('Kept states', 'Reset')
-  await page.getByRole('button', { name: 'Replace them', exact: true }).click()
-  await list.expectTotal(60)
-  await demo.press('Health', 'Repair')
-  await expect(demo.part('Health').getByText('the host of the demo does not answer')).toBeVisible()
-  await list.expectTotal(60)
-
-  const restarted = await serveDemo({ port: Number(port) })
-  try {
-    await demo.press('Health', 'Repair')
-    // Repair reloads the page, which would end an evaluate() in it.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await site.stop()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.clearBrowserCache')
+    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers' })
+    await page.waitForFunction(() => navigator.serviceWorker.controller === null)
+    await demo.press('Kept states', 'Reset')
+    await page.getByRole('button', { name: 'Replace them', exact: true }).click()
     await list.expectTotal(60)
-  } finally {
-    await context.close()
-    await restarted.stop()
-  }
-})
+    await demo.press('Health', 'Repair')
+    await expect(demo.part('Health').getByText('the host of the demo does not answer')).toBeVisible()
+    await list.expectTotal(60)
+
+    const restarted = await serveDemo({ port: Number(port) })
+    try {
+      await demo.press('Health', 'Repair')
+      // Repair reloads the page, which would end an evaluate() in it.
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await list.expectTotal(60)
+    } finally {
+      await context.close()
+      await restarted.stop()
+    }
+  },
+)
 
 test('The calls of a portal that replaces the demo reach its server', async ({ browser }) => {
   const demoSite = await serveDemo()

@@ -4,7 +4,7 @@ import { words } from '#tests/support/words.ts'
 import { demoBar, startDemo, stepOfTour } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { pendingRequests } from './support/problems.ts'
-import { isProof } from './support/proof.ts'
+import { inProofOnly } from './support/proof.ts'
 import { chooseSample, correctLines, seeAccount } from './support/sample-import.ts'
 import { expect, test } from './support/test.ts'
 import { holdToasts, toast } from './support/toast.ts'
@@ -139,28 +139,29 @@ const startScript = async (page: Page, title: string) => {
   return demo
 }
 
-for (const [title, steps] of Object.entries(scripts).slice(0, isProof ? undefined : 1))
-  test(`The script "${title}" is played to its end by a presenter who leaves it alone for 40 minutes at each step`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/status of|Failed to load|ERR_|could not be loaded/)
-    await page.clock.install()
-    const demo = await startScript(page, title)
-    await demo.opener.click()
-    for (const [index, [step, play]] of steps.entries()) {
-      await expect(demo.script).toContainText(`${index + 1} of ${steps.length}`)
-      await expect(demo.script).toContainText(step)
-      if (withSpotlight.includes(step)) await expect(ringOf(page)).toBeVisible()
-      await leaveAlone(page)
-      await play(page)
-      if (!endedByPresenter.includes(step)) await expect(demo.script).toContainText('✓ Done')
-      await demo.next.click()
-    }
-    await expect(demo.script).toContainText('✓ The end')
-    await demo.script.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect(demo.script).toHaveCount(0)
-  })
+for (const [title, steps] of Object.entries(scripts))
+  test(
+    `The script "${title}" is played to its end by a presenter who leaves it alone for 40 minutes at each step`,
+    inProofOnly,
+    async ({ page, problems }) => {
+      problems.expect(/status of|Failed to load|ERR_|could not be loaded/)
+      await page.clock.install()
+      const demo = await startScript(page, title)
+      await demo.opener.click()
+      for (const [index, [step, play]] of steps.entries()) {
+        await expect(demo.script).toContainText(`${index + 1} of ${steps.length}`)
+        await expect(demo.script).toContainText(step)
+        if (withSpotlight.includes(step)) await expect(ringOf(page)).toBeVisible()
+        await leaveAlone(page)
+        await play(page)
+        if (!endedByPresenter.includes(step)) await expect(demo.script).toContainText('✓ Done')
+        await demo.next.click()
+      }
+      await expect(demo.script).toContainText('✓ The end')
+      await demo.script.getByRole('button', { name: 'Stop', exact: true }).click()
+      await expect(demo.script).toHaveCount(0)
+    },
+  )
 
 type Action = (page: Page, name: string) => Promise<void>
 
@@ -235,30 +236,32 @@ const cards: readonly (readonly (readonly [control: string, action: Action])[])[
   ],
 ]
 
-for (const width of isProof ? [390, 1280] : [])
-  test(`Each training step can be completed by following its card, after 40 minutes, ${width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.clock.install()
-    const demo = await startScript(page, 'First day of a local admin')
-    await demo.opener.click()
-    for (const [index, actions] of cards.entries()) {
-      await expect(demo.script).toContainText(`${index + 1} of ${cards.length}`)
-      // What the step points at is there: its screen is no longer being fetched.
-      await expect(ringOf(page)).toBeVisible()
-      await leaveAlone(page)
-      let words = await demo.script.innerText()
-      for (const [control, act] of actions) {
-        expect(words).toContain(control)
-        words = words.slice(words.indexOf(control) + control.length)
-        await act(page, control)
+for (const width of [390, 1280])
+  test(
+    `Each training step can be completed by following its card, after 40 minutes, ${width} px wide`,
+    inProofOnly,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.clock.install()
+      const demo = await startScript(page, 'First day of a local admin')
+      await demo.opener.click()
+      for (const [index, actions] of cards.entries()) {
+        await expect(demo.script).toContainText(`${index + 1} of ${cards.length}`)
+        // What the step points at is there: its screen is no longer being fetched.
+        await expect(ringOf(page)).toBeVisible()
+        await leaveAlone(page)
+        let words = await demo.script.innerText()
+        for (const [control, act] of actions) {
+          expect(words).toContain(control)
+          words = words.slice(words.indexOf(control) + control.length)
+          await act(page, control)
+        }
+        await expect(demo.script).toContainText('✓ Done')
+        await demo.next.click()
       }
-      await expect(demo.script).toContainText('✓ Done')
-      await demo.next.click()
-    }
-    await expect(demo.script).toContainText('✓ The end')
-  })
+      await expect(demo.script).toContainText('✓ The end')
+    },
+  )
 
 /** Opens the demo with its panel, at a step of a script. */
 const startAt = async (page: Page, title: string, step: number) => {
@@ -276,48 +279,50 @@ const hospitalGroup = 'Ten minutes for a hospital group'
 
 const scrollTop = (page: Page) => () => page.evaluate(() => window.scrollY)
 
-test('On a phone, the open sheet covers nothing that a step needs, a long table is shown from its beginning below the header, and another script starts at the top', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { demo, next, ring } = await startAt(page, hospitalGroup, 3)
-  const top = async () => (await demo.panel.boundingBox())?.y ?? 0
-  const bottom = async (part: Locator) => {
-    const box = await part.boundingBox()
-    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height
-  }
-  const saveButton = page.getByRole('button', { name: 'Save', exact: true })
-  await expect(ring).toBeVisible()
-  await expect.poll(async () => (await bottom(ring)) < (await top())).toBe(true)
-  await expect.poll(async () => (await bottom(saveButton)) < (await top())).toBe(true)
+test(
+  'On a phone, the open sheet covers nothing that a step needs, a long table is shown from its beginning below the header, and another script starts at the top',
+  inProofOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { demo, next, ring } = await startAt(page, hospitalGroup, 3)
+    const top = async () => (await demo.panel.boundingBox())?.y ?? 0
+    const bottom = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return box === null ? Number.POSITIVE_INFINITY : box.y + box.height
+    }
+    const saveButton = page.getByRole('button', { name: 'Save', exact: true })
+    await expect(ring).toBeVisible()
+    await expect.poll(async () => (await bottom(ring)) < (await top())).toBe(true)
+    await expect.poll(async () => (await bottom(saveButton)) < (await top())).toBe(true)
 
-  await demo.opener.click()
-  await page.getByRole('textbox', { name: 'Integration Customization' }).scrollIntoViewIfNeeded()
-  await demo.opener.click()
-  await expect.poll(async () => (await bottom(ring)) < (await top())).toBe(true)
+    await demo.opener.click()
+    await page.getByRole('textbox', { name: 'Integration Customization' }).scrollIntoViewIfNeeded()
+    await demo.opener.click()
+    await expect.poll(async () => (await bottom(ring)) < (await top())).toBe(true)
 
-  await next.click()
-  const table = page.getByRole('table', { name: 'Device List', exact: true })
-  await expect(table.getByRole('rowheader').first()).toBeVisible()
-  await expect(ring).toBeVisible()
-  await expect.poll(scrollTop(page)).toBeGreaterThan(0)
-  // The step scrolls again to a table that replaces the one that was shown while loading.
-  await expect(async () => {
-    const boxes = await Promise.all(
-      [page.getByRole('banner'), table, demo.panel].map((part) => part.boundingBox()),
-    )
-    const [header = 0, beginning = 0, sheet = 0] = boxes.map((box) => box?.y ?? 0)
-    const headerEnd = header + (boxes[0]?.height ?? 0)
-    expect(beginning).toBeGreaterThanOrEqual(headerEnd)
-    expect(beginning).toBeLessThan(sheet)
-  }).toPass({ timeout: 15_000 })
+    await next.click()
+    const table = page.getByRole('table', { name: 'Device List', exact: true })
+    await expect(table.getByRole('rowheader').first()).toBeVisible()
+    await expect(ring).toBeVisible()
+    await expect.poll(scrollTop(page)).toBeGreaterThan(0)
+    // The step scrolls again to a table that replaces the one that was shown while loading.
+    await expect(async () => {
+      const boxes = await Promise.all(
+        [page.getByRole('banner'), table, demo.panel].map((part) => part.boundingBox()),
+      )
+      const [header = 0, beginning = 0, sheet = 0] = boxes.map((box) => box?.y ?? 0)
+      const headerEnd = header + (boxes[0]?.height ?? 0)
+      expect(beginning).toBeGreaterThanOrEqual(headerEnd)
+      expect(beginning).toBeLessThan(sheet)
+    }).toPass({ timeout: 15_000 })
 
-  await demo.script.getByRole('button', { name: 'Stop', exact: true }).click()
-  await demo.press('Scripts', 'Start What happens when things go wrong')
-  await expect(demo.script).toContainText('The server is slow')
-  await expectScreen(page, '/customers', 'Customer (60)')
-  await expect.poll(scrollTop(page)).toBe(0)
-})
+    await demo.script.getByRole('button', { name: 'Stop', exact: true }).click()
+    await demo.press('Scripts', 'Start What happens when things go wrong')
+    await expect(demo.script).toContainText('The server is slow')
+    await expectScreen(page, '/customers', 'Customer (60)')
+    await expect.poll(scrollTop(page)).toBe(0)
+  },
+)
 
 /** As on a slow machine: the worker passes on the call of the customer list after three seconds, or just before that of a record. */
 const deliverListLate = () => {
@@ -375,101 +380,109 @@ const recordEarlySpace = () => {
   })
 }
 
-test('After a reload script and panel are given their space before they are shown; Enter alone goes on to the top of each screen, for Next, and Back while a screen is loading, keep the focus; the window of the notes follows to the summary', async ({
-  page,
-}) => {
-  const { demo, next } = await startAt(page, hospitalGroup, 2)
-  await expectScreen(page, '/customers', 'Customer (60)')
-  await page.addInitScript(recordEarlySpace)
-  await page.reload()
-  await expect(demo.script).toContainText(stepOfTour(2))
-  await expect(demo.panel).toBeVisible()
-  const [bar, panel] = [await demo.bar.boundingBox(), await demo.panel.boundingBox()]
-  await expect(page.locator('html')).toHaveAttribute('data-early', `${bar?.height}px,${panel?.width}px`)
+test(
+  'After a reload script and panel are given their space before they are shown; Enter alone goes on to the top of each screen, for Next, and Back while a screen is loading, keep the focus; the window of the notes follows to the summary',
+  inProofOnly,
+  async ({ page }) => {
+    const { demo, next } = await startAt(page, hospitalGroup, 2)
+    await expectScreen(page, '/customers', 'Customer (60)')
+    await page.addInitScript(recordEarlySpace)
+    await page.reload()
+    await expect(demo.script).toContainText(stepOfTour(2))
+    await expect(demo.panel).toBeVisible()
+    const [bar, panel] = [await demo.bar.boundingBox(), await demo.panel.boundingBox()]
+    await expect(page.locator('html')).toHaveAttribute('data-early', `${bar?.height}px,${panel?.width}px`)
 
-  const opening = page.waitForEvent('popup')
-  await demo.panel.getByRole('button', { name: 'Notes in a window of their own', exact: true }).click()
-  const notes = await opening
-  const steps = shippedScripts['hospital-group']?.steps ?? []
-  const back = demo.script.getByRole('button', { name: 'Back', exact: true })
-  await next.focus()
-  for (const [index, { title, path = '' }] of [...steps.entries()].slice(1)) {
-    if (index > 1) await page.keyboard.press('Enter')
-    const focused = index === 3 ? back : next
-    if (index === 3) await back.focus()
-    await expect(notes.locator('#demo').getByRole('heading')).toHaveText(`${index + 1}. ${title}`)
-    await expect(demo.script).toContainText(stepOfTour(index + 1))
-    await expect(page).toHaveURL((url) => url.pathname === path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('#root [aria-busy=true]')).toHaveCount(0)
-    await expect(next).not.toHaveAttribute('aria-disabled')
-    await expect(focused).toBeFocused()
+    const opening = page.waitForEvent('popup')
+    await demo.panel.getByRole('button', { name: 'Notes in a window of their own', exact: true }).click()
+    const notes = await opening
+    const steps = shippedScripts['hospital-group']?.steps ?? []
+    const back = demo.script.getByRole('button', { name: 'Back', exact: true })
     await next.focus()
-    if (index === 6) await expect.poll(scrollTop(page)).toBeGreaterThan(0)
-  }
-  await expect.poll(scrollTop(page)).toBe(0)
-  await page.keyboard.press('Tab')
-  await expect(demo.script.getByRole('button', { name: 'Take me there', exact: true })).toBeFocused()
-  // Another person reloads the window by itself, which may end this reload.
-  await expect(() => notes.reload()).toPass()
-  await expect(notes.locator('#demo').getByRole('heading')).toHaveText('8. Who looks after whom')
+    for (const [index, { title, path = '' }] of [...steps.entries()].slice(1)) {
+      if (index > 1) await page.keyboard.press('Enter')
+      const focused = index === 3 ? back : next
+      if (index === 3) await back.focus()
+      await expect(notes.locator('#demo').getByRole('heading')).toHaveText(`${index + 1}. ${title}`)
+      await expect(demo.script).toContainText(stepOfTour(index + 1))
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('#root [aria-busy=true]')).toHaveCount(0)
+      await expect(next).not.toHaveAttribute('aria-disabled')
+      await expect(focused).toBeFocused()
+      await next.focus()
+      if (index === 6) await expect.poll(scrollTop(page)).toBeGreaterThan(0)
+    }
+    await expect.poll(scrollTop(page)).toBe(0)
+    await page.keyboard.press('Tab')
+    await expect(demo.script.getByRole('button', { name: 'Take me there', exact: true })).toBeFocused()
+    // Another person reloads the window by itself, which may end this reload.
+    await expect(() => notes.reload()).toPass()
+    await expect(notes.locator('#demo').getByRole('heading')).toHaveText('8. Who looks after whom')
 
-  await notes.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(demo.script).toContainText(stepOfTour(7))
-  await expect(demo.script).toContainText('Skipped')
-  await page.keyboard.press('Control+.')
-  await expect(demo.bar).toHaveCount(0)
-  await page.keyboard.press('Control+Alt+ArrowRight')
-  await expect(notes.locator('#demo').getByRole('heading')).toHaveText('8. Who looks after whom')
-  await expectScreen(page, '/all-customers', 'All Customers (60)')
-  await notes.keyboard.press('Control+Alt+ArrowRight')
-  const step = (title: string) => notes.getByRole('row', { name: new RegExp(title) })
-  await expect(step('Find a hospital in seconds')).toContainText('Skipped')
-  await expect(step('Its devices at one glance')).toContainText('✓ Done')
-  await expect(notes.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+    await notes.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(demo.script).toContainText(stepOfTour(7))
+    await expect(demo.script).toContainText('Skipped')
+    await page.keyboard.press('Control+.')
+    await expect(demo.bar).toHaveCount(0)
+    await page.keyboard.press('Control+Alt+ArrowRight')
+    await expect(notes.locator('#demo').getByRole('heading')).toHaveText('8. Who looks after whom')
+    await expectScreen(page, '/all-customers', 'All Customers (60)')
+    await notes.keyboard.press('Control+Alt+ArrowRight')
+    const step = (title: string) => notes.getByRole('row', { name: new RegExp(title) })
+    await expect(step('Find a hospital in seconds')).toContainText('Skipped')
+    await expect(step('Its devices at one glance')).toContainText('✓ Done')
+    await expect(notes.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
 
-  await page.keyboard.press('Control+.')
-  await expect(demo.script).toContainText('✓ The end')
-  await demo.script.getByRole('button', { name: 'Summary', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Summary', exact: true })).toContainText('4 done, 4 skipped')
-})
+    await page.keyboard.press('Control+.')
+    await expect(demo.script).toContainText('✓ The end')
+    await demo.script.getByRole('button', { name: 'Summary', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Summary', exact: true })).toContainText(
+      '4 done, 4 skipped',
+    )
+  },
+)
 
-test('A step that is added from a screen leads back to it, and an edited one keeps the condition of its file', async ({
-  page,
-}) => {
-  const demo = await startDemo(page, people.localAdmin)
-  await page.goto('/customer/edit/60')
-  await demo.press('Scripts', 'New script')
-  const editor = demo.part('Edit script')
-  await editor.getByRole('textbox', { name: 'Title', exact: true }).fill('Another city')
-  await expect(editor).toContainText('Screen: /customer/edit/60')
-  await expect(editor).toContainText('Done when I go on.')
-  await page.getByRole('navigation').getByRole('link', { name: 'Customer', exact: true }).click()
-  await page.waitForURL('**/customers')
-  await editor.getByRole('button', { name: 'Add a step from here', exact: true }).click()
-  await expect(editor).toContainText('Screen: /customers')
-  await editor.getByRole('combobox', { name: 'Step', exact: true }).selectOption('1. Another city')
-  await editor.getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(demo.script).toContainText('1 of 2 Another city')
-  await page.waitForURL('**/customer/edit/60')
-  await editor.getByRole('button', { name: 'Save script', exact: true }).click()
-  await expect(demo.script).toHaveCount(0)
-  await demo.press('Scripts', 'Edit Ten minutes for a hospital group')
-  await editor.getByRole('combobox', { name: 'Step', exact: true }).selectOption('3. Put a hospital on hold')
-  await editor.getByRole('textbox', { name: 'Title', exact: true }).fill('Hold it')
-  await expect(editor).toContainText('Done when a value is changed.')
-  await editor.getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(demo.script).toContainText(`${stepOfTour(3)} Hold it`)
-  await expect(demo.next).toHaveText('Skip')
-  await page.getByRole('combobox', { name: 'Account Status', exact: true }).selectOption('Hold')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(demo.script).toContainText('✓ Done')
-  await editor.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(demo.script).toHaveCount(0)
-  await expect(
-    demo.part('Scripts').getByRole('button', { name: 'Start My script', exact: true }),
-  ).toBeVisible()
-})
+test(
+  'A step that is added from a screen leads back to it, and an edited one keeps the condition of its file',
+  inProofOnly,
+  async ({ page }) => {
+    const demo = await startDemo(page, people.localAdmin)
+    await page.goto('/customer/edit/60')
+    await demo.press('Scripts', 'New script')
+    const editor = demo.part('Edit script')
+    await editor.getByRole('textbox', { name: 'Title', exact: true }).fill('Another city')
+    await expect(editor).toContainText('Screen: /customer/edit/60')
+    await expect(editor).toContainText('Done when I go on.')
+    await page.getByRole('navigation').getByRole('link', { name: 'Customer', exact: true }).click()
+    await page.waitForURL('**/customers')
+    await editor.getByRole('button', { name: 'Add a step from here', exact: true }).click()
+    await expect(editor).toContainText('Screen: /customers')
+    await editor.getByRole('combobox', { name: 'Step', exact: true }).selectOption('1. Another city')
+    await editor.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(demo.script).toContainText('1 of 2 Another city')
+    await page.waitForURL('**/customer/edit/60')
+    await editor.getByRole('button', { name: 'Save script', exact: true }).click()
+    await expect(demo.script).toHaveCount(0)
+    await demo.press('Scripts', 'Edit Ten minutes for a hospital group')
+    await editor
+      .getByRole('combobox', { name: 'Step', exact: true })
+      .selectOption('3. Put a hospital on hold')
+    await editor.getByRole('textbox', { name: 'Title', exact: true }).fill('Hold it')
+    await expect(editor).toContainText('Done when a value is changed.')
+    await editor.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(demo.script).toContainText(`${stepOfTour(3)} Hold it`)
+    await expect(demo.next).toHaveText('Skip')
+    await page.getByRole('combobox', { name: 'Account Status', exact: true }).selectOption('Hold')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(demo.script).toContainText('✓ Done')
+    await editor.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(demo.script).toHaveCount(0)
+    await expect(
+      demo.part('Scripts').getByRole('button', { name: 'Start My script', exact: true }),
+    ).toBeVisible()
+  },
+)
 
 test('A script is printed as a hand-out, a page a step, once its pictures are there; Escape leads back to its button', async ({
   page,

@@ -3,6 +3,7 @@ import { words } from '#tests/support/words.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, personaNames, startDemo, stepOfTour } from './support/demo-bar.ts'
 import { expectScreen, people, signInHeading, submitSignIn } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
@@ -39,65 +40,66 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 /** The list of lobs always opens in a new tab. */
 const newTabClicks: readonly Parameters<Locator['click']>[0][] = [{}, { button: 'middle' }]
 
-test('A second person, who is told which permission is missing, keeps a session of their own over reloads, in tabs that are opened from their window, and over a sign-out and another sign-in', async ({
-  page,
-  context,
-}) => {
-  await startAs(page, people.localAdmin, '/customer/add')
-  const second = await openSecondPerson(page, people.reader)
-  await expectScreen(second, '/customer/add', 'No access')
-  await expect(
-    second.getByText('You are Meera Pillai: this needs Write on B2B Customer Portal.'),
-  ).toBeVisible()
-  await expect(city(page)).toBeVisible()
-  expect(new URL(second.url()).search).toBe('')
-  for (const window of [page, second]) await window.goto('/customers')
-  await expectScreen(second, '/customers', 'Customer (60)')
-  await expectPerson(second, people.reader)
-  await expectPerson(page, people.localAdmin)
-  await expect(page.getByRole('link', { name: 'Add Customer', exact: true })).toBeVisible()
-  await expect(second.getByRole('link', { name: 'Add Customer', exact: true })).toHaveCount(0)
+test(
+  'A second person, who is told which permission is missing, keeps a session of their own over reloads, in tabs that are opened from their window, and over a sign-out and another sign-in',
+  inProofOnly,
+  async ({ page, context }) => {
+    await startAs(page, people.localAdmin, '/customer/add')
+    const second = await openSecondPerson(page, people.reader)
+    await expectScreen(second, '/customer/add', 'No access')
+    await expect(
+      second.getByText('You are Meera Pillai: this needs Write on B2B Customer Portal.'),
+    ).toBeVisible()
+    await expect(city(page)).toBeVisible()
+    expect(new URL(second.url()).search).toBe('')
+    for (const window of [page, second]) await window.goto('/customers')
+    await expectScreen(second, '/customers', 'Customer (60)')
+    await expectPerson(second, people.reader)
+    await expectPerson(page, people.localAdmin)
+    await expect(page.getByRole('link', { name: 'Add Customer', exact: true })).toBeVisible()
+    await expect(second.getByRole('link', { name: 'Add Customer', exact: true })).toHaveCount(0)
 
-  for (const [window, userName] of [
-    [second, people.reader],
-    [page, people.localAdmin],
-  ] as const) {
-    await window.reload()
-    await expectScreen(window, '/customers', 'Customer (60)')
-    await expectPerson(window, userName)
-  }
+    for (const [window, userName] of [
+      [second, people.reader],
+      [page, people.localAdmin],
+    ] as const) {
+      await window.reload()
+      await expectScreen(window, '/customers', 'Customer (60)')
+      await expectPerson(window, userName)
+    }
 
-  const lobs = (window: Page) => window.getByRole('link', { name: words.lob.one, exact: true })
-  for (const options of newTabClicks) {
+    const lobs = (window: Page) => window.getByRole('link', { name: words.lob.one, exact: true })
+    for (const options of newTabClicks) {
+      const opening = context.waitForEvent('page')
+      await lobs(second).click(options)
+      const tab = await opening
+      await expectScreen(tab, '/lobs', new RegExp(`^${words.lob.one}`))
+      await expectPerson(tab, people.reader)
+      expect(new URL(tab.url()).search).toBe('')
+      await tab.close()
+    }
     const opening = context.waitForEvent('page')
-    await lobs(second).click(options)
-    const tab = await opening
-    await expectScreen(tab, '/lobs', new RegExp(`^${words.lob.one}`))
-    await expectPerson(tab, people.reader)
-    expect(new URL(tab.url()).search).toBe('')
-    await tab.close()
-  }
-  const opening = context.waitForEvent('page')
-  await lobs(page).click({ modifiers: ['Control'] })
-  const own = await opening
-  await expectPerson(own, people.localAdmin)
-  await own.close()
+    await lobs(page).click({ modifiers: ['Control'] })
+    const own = await opening
+    await expectPerson(own, people.localAdmin)
+    await own.close()
 
-  await second.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expectScreen(second, '/', signInHeading)
-  await page.reload()
-  await expectScreen(page, '/customers', 'Customer (60)')
-  await demoBar(second).tryAs(people.superAdmin)
-  await expectScreen(second, '/dashboard', 'Dashboard')
-  await page.reload()
-  await expectPerson(page, people.localAdmin)
+    await second.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expectScreen(second, '/', signInHeading)
+    await page.reload()
+    await expectScreen(page, '/customers', 'Customer (60)')
+    await demoBar(second).tryAs(people.superAdmin)
+    await expectScreen(second, '/dashboard', 'Dashboard')
+    await page.reload()
+    await expectPerson(page, people.localAdmin)
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expectScreen(page, '/', signInHeading)
-  await second.reload()
-  await expectScreen(second, '/dashboard', 'Dashboard')
-  await expectPerson(second, people.superAdmin)
-})
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expectScreen(page, '/', signInHeading)
+    await second.reload()
+    await expectScreen(second, '/dashboard', 'Dashboard')
+    await expectPerson(second, people.superAdmin)
+  },
+)
 
 test('A save in one window appears in the other, also after the worker was stopped', async ({ page }) => {
   await startAs(page, people.localAdmin, '/customer/edit/60')
@@ -119,21 +121,25 @@ test('A save in one window appears in the other, also after the worker was stopp
   await expectPerson(second, people.superAdmin)
 })
 
-test('A save in one window does not interrupt a sign-in in the other', async ({ page, context }) => {
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.open('Network and faults')
-  await demo.part('Network and faults').getByRole('radio', { name: '1500 ms' }).check()
-  await expect(demo.isSet('1500 ms delay')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/config.json')
-  const asked = page.waitForRequest(/\/api\/login$/)
-  await submitSignIn(page, people.superAdmin)
-  await asked
-  // What a window announces after a save.
-  await other.evaluate(() => new BroadcastChannel('care-admin-portal-demo/').postMessage('records'))
-  await expectScreen(page, '/dashboard', 'Dashboard')
-})
+test(
+  'A save in one window does not interrupt a sign-in in the other',
+  inProofOnly,
+  async ({ page, context }) => {
+    await page.goto('/')
+    const demo = demoBar(page)
+    await demo.open('Network and faults')
+    await demo.part('Network and faults').getByRole('radio', { name: '1500 ms' }).check()
+    await expect(demo.isSet('1500 ms delay')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/config.json')
+    const asked = page.waitForRequest(/\/api\/login$/)
+    await submitSignIn(page, people.superAdmin)
+    await asked
+    // What a window announces after a save.
+    await other.evaluate(() => new BroadcastChannel('care-admin-portal-demo/').postMessage('records'))
+    await expectScreen(page, '/dashboard', 'Dashboard')
+  },
+)
 
 test('A second person who cannot be signed in finds the demo bar, and the reason', async ({
   page,
@@ -154,7 +160,7 @@ test('A second person who cannot be signed in finds the demo bar, and the reason
   await expect(second.opener).toBeVisible()
 })
 
-test('A script continues only in the window of the presenter', async ({ page }) => {
+test('A script continues only in the window of the presenter', inProofOnly, async ({ page }) => {
   await startAs(page, people.localAdmin, '/customers')
   const demo = demoBar(page)
   await demo.press('Scripts', 'Start Ten minutes for a hospital group')

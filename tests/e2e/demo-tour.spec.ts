@@ -5,6 +5,7 @@ import { customerList } from './support/customer-list.ts'
 import { demoBar, startDemo } from './support/demo-bar.ts'
 import { hold } from './support/hold.ts'
 import { expectScreen, people, signInHeading } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ backend: 'mocked', viewport: { width: 1280, height: 720 } })
@@ -107,70 +108,74 @@ const hostile: Script = {
   ],
 }
 
-test("a visitor's link shows its texts as texts, and leaves the data of the browser's user as they are", async ({
-  page,
-}) => {
-  await startDemo(page, people.localAdmin)
-  await page.goto('/customer/edit/56')
-  await putOnHold(page)
-  await expectScreen(page, '/customers', /^Customer/)
+test(
+  "a visitor's link shows its texts as texts, and leaves the data of the browser's user as they are",
+  inProofOnly,
+  async ({ page }) => {
+    await startDemo(page, people.localAdmin)
+    await page.goto('/customer/edit/56')
+    await putOnHold(page)
+    await expectScreen(page, '/customers', /^Customer/)
 
-  await page.goto(`/${await visitorFragment(hostile)}`)
-  const { region, next, explore } = tourOf(page)
-  await expect(region.getByRole('heading', { name: '<b>Bold</b>', exact: true })).toBeVisible()
-  await expect(region).toContainText('<iframe src="https://evil.example"></iframe>')
-  await expectScreen(page, '/customers', 'Customer (60)')
-  await expect(region.locator('img, iframe, script, b')).toHaveCount(0)
-  await next.click()
-  const link = region.getByRole('link', { name: 'care.example', exact: true })
-  await expect(link).toHaveAttribute('rel', 'noreferrer noopener')
-  await expect(link).toHaveAttribute('href', 'https://care.example/?a=1')
-  await expect(region.getByRole('link', { name: 'a@care.example' })).toHaveAttribute(
-    'href',
-    'mailto:a@care.example',
-  )
-  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
-  await explore.click()
-  await expect(region).toBeHidden()
-  await expect(page.getByText('Demo data — nothing leaves this browser')).toBeVisible()
-  await page.goto('/customer/view/56')
-  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('This tour was made by the sender of the link')).toBeVisible()
+    await page.goto(`/${await visitorFragment(hostile)}`)
+    const { region, next, explore } = tourOf(page)
+    await expect(region.getByRole('heading', { name: '<b>Bold</b>', exact: true })).toBeVisible()
+    await expect(region).toContainText('<iframe src="https://evil.example"></iframe>')
+    await expectScreen(page, '/customers', 'Customer (60)')
+    await expect(region.locator('img, iframe, script, b')).toHaveCount(0)
+    await next.click()
+    const link = region.getByRole('link', { name: 'care.example', exact: true })
+    await expect(link).toHaveAttribute('rel', 'noreferrer noopener')
+    await expect(link).toHaveAttribute('href', 'https://care.example/?a=1')
+    await expect(region.getByRole('link', { name: 'a@care.example' })).toHaveAttribute(
+      'href',
+      'mailto:a@care.example',
+    )
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+    await explore.click()
+    await expect(region).toBeHidden()
+    await expect(page.getByText('Demo data — nothing leaves this browser')).toBeVisible()
+    await page.goto('/customer/view/56')
+    await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('This tour was made by the sender of the link')).toBeVisible()
 
-  const own = await page.context().newPage()
-  await own.goto('/customer/view/56')
-  await expect(own.getByText('Hold', { exact: true }).first()).toBeVisible()
-  await expect(demoBar(own).bar).toBeVisible()
+    const own = await page.context().newPage()
+    await own.goto('/customer/view/56')
+    await expect(own.getByText('Hold', { exact: true }).first()).toBeVisible()
+    await expect(demoBar(own).bar).toBeVisible()
 
-  await own.getByRole('button', { name: 'Theme', exact: true }).click()
-  await own.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
-  await own.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expectScreen(own, '/', signInHeading)
-  await page.reload()
-  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
-  await expect(own.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+    await own.getByRole('button', { name: 'Theme', exact: true }).click()
+    await own.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
+    await own.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expectScreen(own, '/', signInHeading)
+    await page.reload()
+    await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+    await expect(own.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)
 
-test("a presenter's link in an open tab asks before it replaces edited data, and leaves the address bar", async ({
-  page,
-}) => {
-  const demo = await startDemo(page, people.localAdmin)
-  await page.goto('/customer/edit/56')
-  await putOnHold(page)
-  await expectScreen(page, '/customers', /^Customer/)
-  const fragment = await visitorFragment(hostile, { mode: 'presenter', scenario: 'busy' })
-  const follow = async (answer: string) => {
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, fragment)
-    await page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click()
-    expect(new URL(page.url()).hash).toBe('')
-  }
-  await follow('Keep my changes')
-  await expect(demo.isSet('Busy day')).toBeHidden()
-  await follow('Replace them')
-  await expect(demo.isSet('Busy day')).toBeVisible()
-  await expect(demo.script).toContainText('1 of 1')
-})
+test(
+  "a presenter's link in an open tab asks before it replaces edited data, and leaves the address bar",
+  inProofOnly,
+  async ({ page }) => {
+    const demo = await startDemo(page, people.localAdmin)
+    await page.goto('/customer/edit/56')
+    await putOnHold(page)
+    await expectScreen(page, '/customers', /^Customer/)
+    const fragment = await visitorFragment(hostile, { mode: 'presenter', scenario: 'busy' })
+    const follow = async (answer: string) => {
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, fragment)
+      await page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click()
+      expect(new URL(page.url()).hash).toBe('')
+    }
+    await follow('Keep my changes')
+    await expect(demo.isSet('Busy day')).toBeHidden()
+    await follow('Replace them')
+    await expect(demo.isSet('Busy day')).toBeVisible()
+    await expect(demo.script).toContainText('1 of 1')
+  },
+)

@@ -11,6 +11,7 @@ import {
   people,
   submitSignIn,
 } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 import { holdToasts, toast } from './support/toast.ts'
 
@@ -137,42 +138,46 @@ test('A crafted link neither leaves the site nor runs a script; it says what is 
   }
 })
 
-test('With Remember Me a token that ends now is renewed, and the log shows it without secrets; without, one of 90 s is counted down and ends the session', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: `Try as ${personaNames[people.superAdmin]}` })).toBeVisible()
-  await submitSignIn(page, people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
-  const demo = demoBar(page)
-  await demo.open('Session')
-  await demo.part('Session').getByRole('checkbox', { name: 'With Remember Me' }).check()
-  const log = demo.part('Transitions').getByRole('list')
-  const renewed = page.waitForResponse(/refresh-token/)
-  await demo.press('Session', 'End now')
-  await renewed
-  await expect(demo.part('Session').getByRole('timer')).toHaveText(/^11:5\d:/)
-  await demo.open('Transitions')
-  await expect(log).toContainText('active.tokens refreshing, signOut idle → active.tokens inUse')
-  await expect(log).toContainText(/login submitted \(form \{userName super@demo\.example, password •••/)
-  const shown = await log.innerText()
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  expect(shown).not.toContain(password)
-  expect(shown).not.toContain(token.slice(0, 20))
+test(
+  'With Remember Me a token that ends now is renewed, and the log shows it without secrets; without, one of 90 s is counted down and ends the session',
+  inProofOnly,
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(
+      page.getByRole('button', { name: `Try as ${personaNames[people.superAdmin]}` }),
+    ).toBeVisible()
+    await submitSignIn(page, people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    const demo = demoBar(page)
+    await demo.open('Session')
+    await demo.part('Session').getByRole('checkbox', { name: 'With Remember Me' }).check()
+    const log = demo.part('Transitions').getByRole('list')
+    const renewed = page.waitForResponse(/refresh-token/)
+    await demo.press('Session', 'End now')
+    await renewed
+    await expect(demo.part('Session').getByRole('timer')).toHaveText(/^11:5\d:/)
+    await demo.open('Transitions')
+    await expect(log).toContainText('active.tokens refreshing, signOut idle → active.tokens inUse')
+    await expect(log).toContainText(/login submitted \(form \{userName super@demo\.example, password •••/)
+    const shown = await log.innerText()
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    expect(shown).not.toContain(password)
+    expect(shown).not.toContain(token.slice(0, 20))
 
-  await demo.open('Session')
-  await demo.part('Session').getByRole('checkbox', { name: 'With Remember Me' }).uncheck()
-  await demo.part('Session').getByRole('radio', { name: '90 s' }).check()
-  await expect(demo.part('Session').getByRole('timer')).toHaveText(/^1:[12]\d$/)
-  await expect(demo.isSet(/^Session: 1:/)).toBeVisible()
-  await page.clock.fastForward(70_000)
-  await expect(demo.part('Session').getByRole('timer')).toHaveText(/^0:[012]\d$/)
-  await page.clock.fastForward(25_000)
-  await expect(toast(page, expired)).toBeVisible()
-  await page.clock.fastForward(2_000)
-  await expectSignedOut(page)
-})
+    await demo.open('Session')
+    await demo.part('Session').getByRole('checkbox', { name: 'With Remember Me' }).uncheck()
+    await demo.part('Session').getByRole('radio', { name: '90 s' }).check()
+    await expect(demo.part('Session').getByRole('timer')).toHaveText(/^1:[12]\d$/)
+    await expect(demo.isSet(/^Session: 1:/)).toBeVisible()
+    await page.clock.fastForward(70_000)
+    await expect(demo.part('Session').getByRole('timer')).toHaveText(/^0:[012]\d$/)
+    await page.clock.fastForward(25_000)
+    await expect(toast(page, expired)).toBeVisible()
+    await page.clock.fastForward(2_000)
+    await expectSignedOut(page)
+  },
+)
 
 test('A 500 for the next call is shown once, the next call succeeds, and another person, two clicks away, is not told of it', async ({
   page,
@@ -266,31 +271,33 @@ test('The state is exported without passwords and imported; a broken file change
   await expect(list.companies).toHaveText(['Own Hospital', 'Own Eye Clinic'])
 })
 
-test('Beside the open panel no name in a table breaks within a word; the bar covers neither the button that closes the menu of a phone nor the link that skips to the content', async ({
-  page,
-}) => {
-  await openDashboard(page)
-  await demoBar(page).open()
-  for (const path of ['/customers', '/all-customers', '/devices']) {
-    await page.goto(path)
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
-    await expect.poll(() => page.getByRole('cell').evaluateAll(brokenWords), path).toEqual([])
-  }
+test(
+  'Beside the open panel no name in a table breaks within a word; the bar covers neither the button that closes the menu of a phone nor the link that skips to the content',
+  inProofOnly,
+  async ({ page }) => {
+    await openDashboard(page)
+    await demoBar(page).open()
+    for (const path of ['/customers', '/all-customers', '/devices']) {
+      await page.goto(path)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      await expect.poll(() => page.getByRole('cell').evaluateAll(brokenWords), path).toEqual([])
+    }
 
-  await demoBar(page).opener.click()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open menu', exact: true }).click()
-  const close = page.getByRole('button', { name: 'Close menu', exact: true })
-  await close.click()
-  await expect(close).toBeHidden()
+    await demoBar(page).opener.click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu', exact: true }).click()
+    const close = page.getByRole('button', { name: 'Close menu', exact: true })
+    await close.click()
+    await expect(close).toBeHidden()
 
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.goto('/customers')
-  const skip = page.getByRole('link', { name: 'Skip to content', exact: true })
-  await expect(skip).toBeAttached()
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  const bar = await page.getByRole('region', { name: 'Demo', exact: true }).boundingBox()
-  const { y = 0 } = (await skip.boundingBox()) ?? {}
-  expect(y).toBeGreaterThanOrEqual(bar?.height ?? 0)
-})
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto('/customers')
+    const skip = page.getByRole('link', { name: 'Skip to content', exact: true })
+    await expect(skip).toBeAttached()
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    const bar = await page.getByRole('region', { name: 'Demo', exact: true }).boundingBox()
+    const { y = 0 } = (await skip.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(bar?.height ?? 0)
+  },
+)

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { customerList } from './support/customer-list.ts'
 import { countSignIns, holdScripts } from './support/early-page.ts'
 import { expectScreen, people, signInByForm, signInHeading, submitSignIn } from './support/people.ts'
-import { isProof } from './support/proof.ts'
+import { inProofOnly } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
-const trials = isProof ? 100 : 3
+const trials = 100
 
 const userName = (page: Page) => page.getByRole('textbox', { name: 'Username', exact: true })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
@@ -138,32 +138,36 @@ test('the sign-in form is shown neither to signed-in users nor at another addres
   release()
 })
 
-test('no character is lost and nothing is sent twice, whenever the scripts load', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(20_000 * trials)
-  const delays = fc.sample(fc.record({ script: fc.nat(900), key: fc.nat(60) }), { numRuns: trials, seed: 18 })
-  for (const { script, key } of delays) {
-    await context.clearCookies()
-    const signIns = countSignIns(page)
-    const release = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.evaluate(() => localStorage.clear())
-    await expect(userName(page)).toBeVisible()
-    setTimeout(release, script)
-    await userName(page).pressSequentially(people.superAdmin, { delay: key })
-    await password(page).pressSequentially('Welcome#2026', { delay: key })
-    expect(await userName(page).inputValue()).toBe(people.superAdmin)
-    await password(page).press('Enter')
-    await password(page)
-      .press('Enter', { timeout: 1_000 })
-      .catch(() => undefined)
-    await expectScreen(page, '/dashboard', 'Dashboard')
-    expect(signIns()).toBe(1)
-    await page.evaluate(() => localStorage.clear())
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    page.removeAllListeners('request')
-    await page.goto('about:blank')
-  }
-})
+test(
+  'no character is lost and nothing is sent twice, whenever the scripts load',
+  inProofOnly,
+  async ({ page, context }) => {
+    test.setTimeout(20_000 * trials)
+    const delays = fc.sample(fc.record({ script: fc.nat(900), key: fc.nat(60) }), {
+      numRuns: trials,
+      seed: 18,
+    })
+    for (const { script, key } of delays) {
+      await context.clearCookies()
+      const signIns = countSignIns(page)
+      const release = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.evaluate(() => localStorage.clear())
+      await expect(userName(page)).toBeVisible()
+      setTimeout(release, script)
+      await userName(page).pressSequentially(people.superAdmin, { delay: key })
+      await password(page).pressSequentially('Welcome#2026', { delay: key })
+      expect(await userName(page).inputValue()).toBe(people.superAdmin)
+      await password(page).press('Enter')
+      await password(page)
+        .press('Enter', { timeout: 1_000 })
+        .catch(() => undefined)
+      await expectScreen(page, '/dashboard', 'Dashboard')
+      expect(signIns()).toBe(1)
+      await page.evaluate(() => localStorage.clear())
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      page.removeAllListeners('request')
+      await page.goto('about:blank')
+    }
+  },
+)

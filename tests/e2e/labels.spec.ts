@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { startDemo } from './support/demo-bar.ts'
 import { people, signIn } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
 const millimetre = 96 / 25.4
@@ -126,7 +127,7 @@ test('a label of a device is a page of the roll, or of a size in mm; a page of t
   expect(await printedLabels(page)).toMatchObject([{ code: `${origin}/device/view/3` }])
 })
 
-test('selected devices of several hospitals have a label each', async ({ page }) => {
+test('selected devices of several hospitals have a label each', inProofOnly, async ({ page }) => {
   await signIn(page)
   await page.goto('/devices')
   await page.getByRole('button', { name: 'Select rows', exact: true }).click()

@@ -8,7 +8,7 @@ import { type Walk, walk } from '#tests/looks/walk.ts'
 import { customerList } from './support/customer-list.ts'
 import { signInByForm } from './support/people.ts'
 import { watchProblems } from './support/problems.ts'
-import { isProof } from './support/proof.ts'
+import { inProofOnly, isProof } from './support/proof.ts'
 import { type Site, serveBuilt, startScript } from './support/site.ts'
 import { stopWorkers } from './support/worker.ts'
 
@@ -102,16 +102,13 @@ test('npm start bundles the packages once and loads the page once, and keeps wha
   }
 })
 
-test('npm run dev looks like the build with portal serve', async ({ browser }) => {
-  test.skip(
-    !isProof,
-    'only in the proof: `npm start`, which is compared above, answers with the same style sheets',
-  )
+// `npm start`, which is compared above, answers with the same style sheets.
+test('npm run dev looks like the build with portal serve', inProofOnly, async ({ browser }) => {
   await withSites({ 'portal serve': serveBuilt('dist') }, async (served) => {
     const env = { PORTAL_API: served['portal serve'] ?? '' }
     const starting = {
       'npm run dev': startScript('dev', env),
-      ...(isProof ? { 'npm run preview': startScript('preview', env) } : {}),
+      'npm run preview': startScript('preview', env),
     }
     await withSites(starting, async (started) => {
       const shown = visited.filter(({ isOfDemo }) => isOfDemo !== true)

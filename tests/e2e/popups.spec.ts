@@ -10,6 +10,7 @@ import {
   signInHeading,
   submitSignIn,
 } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -156,25 +157,26 @@ test('the reload after a saved profile waits for the form behind its popup', asy
   await expectScreen(page, '/customer/edit/60', 'Customer Details')
 })
 
-test('popups over a list and over the layout go with a sign-out in another tab', async ({
-  page,
-  context,
-}) => {
-  await openDashboard(page)
-  await goTo(page, '/lobs')
-  await press(page, words.lob.add)
-  await box(page, words.lob.name).fill('Stroke Care')
-  const other = await context.newPage()
-  await other.goto('/logout')
-  await expectScreen(page, '/', signInHeading)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test(
+  'popups over a list and over the layout go with a sign-out in another tab',
+  inProofOnly,
+  async ({ page, context }) => {
+    await openDashboard(page)
+    await goTo(page, '/lobs')
+    await press(page, words.lob.add)
+    await box(page, words.lob.name).fill('Stroke Care')
+    const other = await context.newPage()
+    await other.goto('/logout')
+    await expectScreen(page, '/', signInHeading)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await submitSignIn(page, people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Change Password', exact: true }).click()
-  await page.getByLabel('Current Password', { exact: true }).fill('Welcome')
-  await other.goto('/logout')
-  await expectScreen(page, '/', signInHeading)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+    await submitSignIn(page, people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Change Password', exact: true }).click()
+    await page.getByLabel('Current Password', { exact: true }).fill('Welcome')
+    await other.goto('/logout')
+    await expectScreen(page, '/', signInHeading)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

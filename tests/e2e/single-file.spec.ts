@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { isImageLoaded } from './support/customer-form.ts'
 import { demoBar } from './support/demo-bar.ts'
+import { inProofOnly } from './support/proof.ts'
 
 /** The demo as one file on disk. Firefox and WebKit open it in `tests/browsers`. */
 const singleFile = pathToFileURL('dist-demo/care-admin-portal-demo.html').href
@@ -75,49 +76,56 @@ const emptyStorageThatIsReadEarly = (): void => {
   })
 }
 
-test('a reload of the file keeps the person signed in where the browser empties a storage that is read too early', async ({
-  page,
-}) => {
-  await page.goto(singleFile)
-  await enter(page)
-  await page.addInitScript(emptyStorageThatIsReadEarly)
-  await page.reload()
-  await expectScreen(page, '/dashboard', 'Dashboard')
-})
+test(
+  'a reload of the file keeps the person signed in where the browser empties a storage that is read too early',
+  inProofOnly,
+  async ({ page }) => {
+    await page.goto(singleFile)
+    await enter(page)
+    await page.addInitScript(emptyStorageThatIsReadEarly)
+    await page.reload()
+    await expectScreen(page, '/dashboard', 'Dashboard')
+  },
+)
 
-test('an e-mail in the mailbox of the file leads to the form for a new password', async ({ page }) => {
-  await page.goto(singleFile)
-  const demo = demoBar(page)
-  await demo.open('Mailbox')
-  await demo
-    .part('Mailbox')
-    .getByRole('link', { name: 'Reset password of reader@demo.example, open' })
-    .click()
-  await expectScreen(page, '/reset-password', 'Reset password')
-  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Changed#2027')
-  await page.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('Changed#2027')
-  await button(page, 'Save').click()
-  await expect(page).toHaveURL((url) => url.hash === '#/')
-})
+test(
+  'an e-mail in the mailbox of the file leads to the form for a new password',
+  inProofOnly,
+  async ({ page }) => {
+    await page.goto(singleFile)
+    const demo = demoBar(page)
+    await demo.open('Mailbox')
+    await demo
+      .part('Mailbox')
+      .getByRole('link', { name: 'Reset password of reader@demo.example, open' })
+      .click()
+    await expectScreen(page, '/reset-password', 'Reset password')
+    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Changed#2027')
+    await page.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('Changed#2027')
+    await button(page, 'Save').click()
+    await expect(page).toHaveURL((url) => url.hash === '#/')
+  },
+)
 
 // Other browsers take each file for a site of its own.
-test('a copy of the file in another folder has data and a session of its own', async ({
-  page,
-  context,
-}, testInfo) => {
-  await page.goto(singleFile)
-  await enter(page)
-  await page.goto(`${singleFile}#/customer/edit/60`)
-  await moveToMysuru(page)
-  const copy = testInfo.outputPath('for another hospital.html')
-  await copyFile(new URL(singleFile), copy)
-  const other = await context.newPage()
-  await other.goto(pathToFileURL(copy).href)
-  await enter(other)
-  await other.goto(`${pathToFileURL(copy).href}#/customer/view/60`)
-  await expectScreen(other, '/customer/view/60', 'Customer Details')
-  await expect(other.getByText('Mysuru')).toHaveCount(0)
-})
+test(
+  'a copy of the file in another folder has data and a session of its own',
+  inProofOnly,
+  async ({ page, context }, testInfo) => {
+    await page.goto(singleFile)
+    await enter(page)
+    await page.goto(`${singleFile}#/customer/edit/60`)
+    await moveToMysuru(page)
+    const copy = testInfo.outputPath('for another hospital.html')
+    await copyFile(new URL(singleFile), copy)
+    const other = await context.newPage()
+    await other.goto(pathToFileURL(copy).href)
+    await enter(other)
+    await other.goto(`${pathToFileURL(copy).href}#/customer/view/60`)
+    await expectScreen(other, '/customer/view/60', 'Customer Details')
+    await expect(other.getByText('Mysuru')).toHaveCount(0)
+  },
+)
 
 test('the file runs in a sandboxed frame, where the bar says that nothing is stored', async ({
   page,

@@ -3,6 +3,7 @@ import { words } from '#tests/support/words.ts'
 import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { signIn } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { listenTo } from './support/screen-reader.ts'
 import { hideSidebar, showSidebar } from './support/sidebar.ts'
 import { expect, test } from './support/test.ts'
@@ -29,7 +30,7 @@ test('says each time that a form could not be saved', async ({ page, problems })
   expect(await spokenDuring(() => save.press('Enter'))).toEqual([refused])
 })
 
-test('goes on explaining why a sign-out and an export failed', async ({ page, problems }) => {
+test('goes on explaining why a sign-out and an export failed', inProofOnly, async ({ page, problems }) => {
   problems.expect(/status of 400/)
   const list = customerList(page)
   await signIn(page)
@@ -58,7 +59,7 @@ test('goes on explaining why a sign-out and an export failed', async ({ page, pr
   await expect(page.getByText('Not today', { exact: true }).first()).toBeHidden()
 })
 
-test('reads the last notices again', async ({ page }) => {
+test('reads the last notices again', inProofOnly, async ({ page }) => {
   await signIn(page)
   await page.goto('/lob/edit/2')
   await button(page, 'Save').press('Enter')
@@ -74,7 +75,7 @@ test('reads the last notices again', async ({ page }) => {
   expect(await press('Enter')).toEqual([expect.stringMatching(/^Account menu .*, button, collapsed$/)])
 })
 
-test('says what was kept of a form, and what becomes of it', async ({ page }) => {
+test('says what was kept of a form, and what becomes of it', inProofOnly, async ({ page }) => {
   await signIn(page)
   page.on('dialog', (dialog) => dialog.accept())
   const form = customerForm(page)

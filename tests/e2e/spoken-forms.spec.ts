@@ -1,10 +1,11 @@
 import { words } from '#tests/support/words.ts'
 import { customerForm } from './support/customer-form.ts'
 import { signIn } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { listenTo } from './support/screen-reader.ts'
 import { expect, test } from './support/test.ts'
 
-test('says what a form lacks, and keeps the focus in a record', async ({ page }) => {
+test('says what a form lacks, and keeps the focus in a record', inProofOnly, async ({ page }) => {
   const form = customerForm(page)
   await signIn(page)
   await page.goto('/customer/add')

@@ -1,5 +1,6 @@
 import { customerList } from './support/customer-list.ts'
 import { openDashboard } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { listenTo } from './support/screen-reader.ts'
 import { showSidebar } from './support/sidebar.ts'
 import { expect, test } from './support/test.ts'
@@ -48,7 +49,7 @@ test('says what a list shows after each step', async ({ page }) => {
   ])
 })
 
-test('says how many rows are selected, and not each of a range', async ({ page }) => {
+test('says how many rows are selected, and not each of a range', inProofOnly, async ({ page }) => {
   const list = customerList(page)
   await openDashboard(page)
   await list.open()

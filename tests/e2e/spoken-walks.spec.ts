@@ -3,6 +3,7 @@ import { complaintList } from './support/complaint-list.ts'
 import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { openDashboard, password, people, signIn } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { listenTo } from './support/screen-reader.ts'
 import { showSidebar } from './support/sidebar.ts'
 import { expect, test } from './support/test.ts'
@@ -86,29 +87,37 @@ test('reads a question and its outcome once, and gives the focus back to the row
   expect(await press('Enter')).toEqual(['Actions for Palm Grove Womens Institute (59), button, collapsed'])
 })
 
-test('says once that there is no connection, and once that there is', async ({ page, context, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  const list = customerList(page)
-  const toasts = page.waitForEvent('requestfinished', (request) =>
-    /\/assets\/toasts-.*\.js/.test(request.url()),
-  )
-  await signIn(page)
-  await page.goto('/customers')
-  await list.expectTotal(60)
-  await toasts
-  const { open } = await begin(page)
-  await context.setOffline(true)
-  expect(await open('Next page')).toEqual(['Next page, button', 'No connection to the server', 'Not loaded'])
-  expect(await open('Retry')).toEqual(['Customer (60), heading', 'Not loaded'])
-  await context.setOffline(false)
-  expect(await open('Retry')).toEqual([
-    'Customer (60), heading',
-    'Connected to the server again',
-    '60 results, rows 11 to 20, page 2 of 6, sorted by UID, descending',
-  ])
-})
+test(
+  'says once that there is no connection, and once that there is',
+  inProofOnly,
+  async ({ page, context, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/)
+    const list = customerList(page)
+    const toasts = page.waitForEvent('requestfinished', (request) =>
+      /\/assets\/toasts-.*\.js/.test(request.url()),
+    )
+    await signIn(page)
+    await page.goto('/customers')
+    await list.expectTotal(60)
+    await toasts
+    const { open } = await begin(page)
+    await context.setOffline(true)
+    expect(await open('Next page')).toEqual([
+      'Next page, button',
+      'No connection to the server',
+      'Not loaded',
+    ])
+    expect(await open('Retry')).toEqual(['Customer (60), heading', 'Not loaded'])
+    await context.setOffline(false)
+    expect(await open('Retry')).toEqual([
+      'Customer (60), heading',
+      'Connected to the server again',
+      '60 results, rows 11 to 20, page 2 of 6, sorted by UID, descending',
+    ])
+  },
+)
 
-test('reads the rules of a new password, and how many are met', async ({ page }) => {
+test('reads the rules of a new password, and how many are met', inProofOnly, async ({ page }) => {
   await openDashboard(page)
   const { press, type, open } = await begin(page)
   await showSidebar(page)
@@ -130,7 +139,7 @@ test('reads the rules of a new password, and how many are met', async ({ page })
   expect(await press('Escape')).toEqual([expect.stringMatching(/^Account menu .*, button, collapsed$/)])
 })
 
-test('reads options as they are reached, in a combobox and in the search', async ({ page }) => {
+test('reads options as they are reached, in a combobox and in the search', inProofOnly, async ({ page }) => {
   await signIn(page)
   await page.goto('/all-customers')
   const change = page.getByRole('button', { name: /^Change Local Admin for/ }).first()
@@ -153,36 +162,40 @@ test('reads options as they are reached, in a combobox and in the search', async
   expect(await press('Enter')).toEqual(['Customer Details, heading'])
 })
 
-test('asks about a conflict by its values, and about unsaved changes by what is lost', async ({ page }) => {
-  await signIn(page)
-  const form = customerForm(page)
-  await page.goto('/customer/edit/2')
-  await form.button('Close edit').waitFor()
-  const other = await page.context().newPage()
-  await other.goto('/customer/edit/2')
-  await customerForm(other).box('City').fill('Delhi')
-  await customerForm(other).button('Save').click()
-  await other.getByRole('alert').waitFor()
-  await other.close()
-  await form.box('City').fill('Pune')
-  const { press, spokenDuring } = await begin(page)
-  expect(await spokenDuring(() => form.button('Save').press('Enter'))).toEqual([
-    'Someone else has changed this record, dialog, Choose for each field what is to be saved.; ' +
-      'City: mine, Pune, radio, checked, Original: Chandigarh. Theirs: Delhi. Mine: Pune.',
-  ])
-  expect(await press('ArrowDown')).toEqual([
-    'City: theirs, Delhi, radio, checked, Original: Chandigarh. Theirs: Delhi. Mine: Pune.',
-  ])
-  expect(await press('Escape')).toEqual(['Save, button'])
+test(
+  'asks about a conflict by its values, and about unsaved changes by what is lost',
+  inProofOnly,
+  async ({ page }) => {
+    await signIn(page)
+    const form = customerForm(page)
+    await page.goto('/customer/edit/2')
+    await form.button('Close edit').waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/customer/edit/2')
+    await customerForm(other).box('City').fill('Delhi')
+    await customerForm(other).button('Save').click()
+    await other.getByRole('alert').waitFor()
+    await other.close()
+    await form.box('City').fill('Pune')
+    const { press, spokenDuring } = await begin(page)
+    expect(await spokenDuring(() => form.button('Save').press('Enter'))).toEqual([
+      'Someone else has changed this record, dialog, Choose for each field what is to be saved.; ' +
+        'City: mine, Pune, radio, checked, Original: Chandigarh. Theirs: Delhi. Mine: Pune.',
+    ])
+    expect(await press('ArrowDown')).toEqual([
+      'City: theirs, Delhi, radio, checked, Original: Chandigarh. Theirs: Delhi. Mine: Pune.',
+    ])
+    expect(await press('Escape')).toEqual(['Save, button'])
 
-  const back = page.getByRole('link', { name: 'Back', exact: true })
-  expect(await spokenDuring(() => back.press('Enter'))).toEqual([
-    'Leave without saving?, dialog, What you have typed here will be lost.; Cancel, button',
-  ])
-  expect(await press('Enter')).toEqual(['Back, link'])
-})
+    const back = page.getByRole('link', { name: 'Back', exact: true })
+    expect(await spokenDuring(() => back.press('Enter'))).toEqual([
+      'Leave without saving?, dialog, What you have typed here will be lost.; Cancel, button',
+    ])
+    expect(await press('Enter')).toEqual(['Back, link'])
+  },
+)
 
-test('says what is chosen for a complaint and that it is resolved', async ({ page }) => {
+test('says what is chosen for a complaint and that it is resolved', inProofOnly, async ({ page }) => {
   await signIn(page)
   const list = complaintList(page)
   await list.open(19)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { copyCheckout } from '#tests/support/checkout-copy.ts'
-import { isProof } from './support/proof.ts'
+import { inProofOnly } from './support/proof.ts'
 import { servePortal, startScript } from './support/site.ts'
 
 /** At once: Vite shows nothing of a file that it reads while it is empty and still being written. */
@@ -14,45 +14,45 @@ const change = async (file: string, edit: (code: string) => string): Promise<voi
 }
 
 for (const script of ['start', 'dev'])
-  test(`npm run ${script} in a folder with blanks shows a changed component and style, and keeps what is typed`, async ({
-    browser,
-  }) => {
-    test.skip(!isProof, 'only in the proof, for it starts a copy of the repository')
-    const copy = copyCheckout()
-    const api = await servePortal()
-    const site = await startScript(script, { PORTAL_API: api.url, VITE_CACHE_DIR: `${copy}/cache` }, copy)
-    try {
-      const page = await browser.newPage({ baseURL: site.url })
-      let loads = 0
-      page.on('domcontentloaded', () => {
-        loads += 1
-      })
-      await page.goto('/')
-      const userName = page.getByRole('textbox', { name: 'Username', exact: true })
-      await userName.fill('asha')
+  test(
+    `npm run ${script} in a folder with blanks shows a changed component and style, and keeps what is typed`,
+    inProofOnly,
+    async ({ browser }) => {
+      const copy = copyCheckout()
+      const api = await servePortal()
+      const site = await startScript(script, { PORTAL_API: api.url, VITE_CACHE_DIR: `${copy}/cache` }, copy)
+      try {
+        const page = await browser.newPage({ baseURL: site.url })
+        let loads = 0
+        page.on('domcontentloaded', () => {
+          loads += 1
+        })
+        await page.goto('/')
+        const userName = page.getByRole('textbox', { name: 'Username', exact: true })
+        await userName.fill('asha')
 
-      const screen = join(copy, 'src/screens/session/sign-in-form.tsx')
-      await change(screen, (code) => code.replace('LOGIN\n', 'COME IN\n'))
-      const button = page.getByRole('button', { name: 'COME IN', exact: true })
-      await expect(button).toBeVisible({ timeout: 3_000 })
-      expect(loads, site.printed.join('\n')).toBe(1)
-      await expect(userName).toHaveValue('asha')
+        const screen = join(copy, 'src/screens/session/sign-in-form.tsx')
+        await change(screen, (code) => code.replace('LOGIN\n', 'COME IN\n'))
+        const button = page.getByRole('button', { name: 'COME IN', exact: true })
+        await expect(button).toBeVisible({ timeout: 3_000 })
+        expect(loads, site.printed.join('\n')).toBe(1)
+        await expect(userName).toHaveValue('asha')
 
-      await change(
-        join(copy, 'src/ui/button.module.css'),
-        (code) => `${code}:global(button) { letter-spacing: 7px; }`,
-      )
-      await expect(button).toHaveCSS('letter-spacing', '7px', { timeout: 3_000 })
-      await expect(userName).toHaveValue('asha')
-    } finally {
-      await site.stop()
-      await api.stop()
-      await rm(copy, { recursive: true, force: true })
-    }
-  })
+        await change(
+          join(copy, 'src/ui/button.module.css'),
+          (code) => `${code}:global(button) { letter-spacing: 7px; }`,
+        )
+        await expect(button).toHaveCSS('letter-spacing', '7px', { timeout: 3_000 })
+        await expect(userName).toHaveValue('asha')
+      } finally {
+        await site.stop()
+        await api.stop()
+        await rm(copy, { recursive: true, force: true })
+      }
+    },
+  )
 
-test('npm run pictures writes no picture again where nothing has changed', async () => {
-  test.skip(!isProof, 'only in the proof, for it takes all pictures twice')
+test('npm run pictures writes no picture again where nothing has changed', inProofOnly, async () => {
   test.setTimeout(300_000)
   const folder = await mkdtemp(resolve('node_modules/.cache/pictures-'))
   const take = async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { violationsOn } from './support/axe.ts'
+import { inProofOnly } from './support/proof.ts'
 import { phoneWidths } from './support/widths.ts'
 
 const pages = [
@@ -46,26 +47,28 @@ test('a button that is unavailable looks so below the pointer, too', async ({ pa
 })
 
 for (const width of phoneWidths) {
-  test(`no ui component violates accessibility rules or overflows the window at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const found: string[] = []
-    page.on('response', (response) => {
-      if (!response.ok() && response.status() !== 304) found.push(`${response.url()}: ${response.status()}`)
-    })
-    for (const name of pages) {
-      // Another hash alone loads nothing again.
-      await page.goto(`${url}#bare/${name}`)
-      await expect(page).toHaveTitle(name)
-      await expect(page.getByText('There is no page')).toHaveCount(0)
-      if (/^(popup|palette)$/.test(name)) await expect(page.getByRole('dialog')).toBeVisible()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (overflow > 0) found.push(`${name}: ${overflow} px wider than the window`)
-      found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`))
-    }
-    expect(found).toEqual([])
-  })
+  test(
+    `no ui component violates accessibility rules or overflows the window at ${width} px`,
+    inProofOnly,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const found: string[] = []
+      page.on('response', (response) => {
+        if (!response.ok() && response.status() !== 304) found.push(`${response.url()}: ${response.status()}`)
+      })
+      for (const name of pages) {
+        // Another hash alone loads nothing again.
+        await page.goto(`${url}#bare/${name}`)
+        await expect(page).toHaveTitle(name)
+        await expect(page.getByText('There is no page')).toHaveCount(0)
+        if (/^(popup|palette)$/.test(name)) await expect(page.getByRole('dialog')).toBeVisible()
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (overflow > 0) found.push(`${name}: ${overflow} px wider than the window`)
+        found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`))
+      }
+      expect(found).toEqual([])
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { isProof } from './proof.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -14,6 +15,9 @@ const themes = {
 type Theme = keyof typeof themes
 
 export const bothThemes: readonly Theme[] = ['light', 'dark']
+
+/** In the dark only where there are popups, and all in the proof. */
+export const themesOfScreens: readonly Theme[] = isProof ? bothThemes : ['light']
 
 /** Checks the page by WCAG 2.2 A and AA; returns each violation with its elements. */
 export const violationsOn = async (page: Page, inThemes = bothThemes): Promise<string[]> => {
