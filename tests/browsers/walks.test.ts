@@ -17,8 +17,10 @@ import { createUser, type User } from './user.ts'
 const { demo, portal, slowPortal, insecureDemo } = inject('sites')
 const name = inject('engine')
 
-/** All of them under `npm run proof`. */
-const earlyTrials = isProof ? 100 : 2
+/** Long ones: what they rest on is seen in Chromium in each run of the tests. */
+const testInProof = test.runIf(isProof)
+
+const earlyTrials = 100
 
 let engine: Engine
 let user: User
@@ -162,7 +164,7 @@ const ignoreInterrupted = (error: unknown): void => {
   if (!String(error).includes('NS_BINDING_ABORTED')) throw error
 }
 
-test('four quick navigations leave the demo working', async () => {
+testInProof('four quick navigations leave the demo working', async () => {
   await user.visit('/customers')
   await user.seeHeading('Customer (61)')
   for (let round = 0; round < quickRounds; round += 1) {
@@ -223,7 +225,7 @@ if (isProof) {
   })
 }
 
-test(
+testInProof(
   `no character is lost and nothing is sent twice in ${earlyTrials} sign-ins, whenever the scripts come`,
   async () => {
     let late = 0

@@ -210,20 +210,6 @@ const inside: Readonly<Record<string, States>> = {
     'Edit Profile': screen('/editProfile', 'Edit Profile'),
     'Change Password': screen('/changePassword', 'Change Password'),
   },
-  'devices that are added in one go': {
-    ...importStates('/device/import', 'Add many devices', {
-      lines: ['Device Name\tFactory ID\tHospital', 'Pump 1\t770001\t60', 'Pump 2\t770002\t60'],
-      wrong: 'Pump 3\tabc\tNowhere',
-      add: 'Add 2 devices',
-      calls: '/device/createDevices/',
-    }),
-    scan: async (page) => {
-      await radio(page, 'Scan').check()
-      await page.keyboard.type('770003')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('1 device', { exact: true })).toBeVisible()
-    },
-  },
   'customers that are added in one go': importStates('/customer/import', 'Add many customers', {
     lines: [
       'Company Name,LOB,Address,City,State,PIN,Contact Person,Mobile No.,Email ID,Portal URL,Portals,Admin Email,Password',
@@ -249,6 +235,24 @@ const inside: Readonly<Record<string, States>> = {
     add: 'Add 2 customers',
     calls: '/createCustomer/',
   }),
+}
+
+/** Made of the same parts as some of `inside`. */
+const similar: Readonly<Record<string, States>> = {
+  'devices that are added in one go': {
+    ...importStates('/device/import', 'Add many devices', {
+      lines: ['Device Name\tFactory ID\tHospital', 'Pump 1\t770001\t60', 'Pump 2\t770002\t60'],
+      wrong: 'Pump 3\tabc\tNowhere',
+      add: 'Add 2 devices',
+      calls: '/device/createDevices/',
+    }),
+    scan: async (page) => {
+      await radio(page, 'Scan').check()
+      await page.keyboard.type('770003')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('1 device', { exact: true })).toBeVisible()
+    },
+  },
   'the views of a list': {
     'View options': async (page) => {
       await push(page, '/customers')
@@ -271,10 +275,6 @@ const inside: Readonly<Record<string, States>> = {
       await expect(page.getByRole('menu')).toBeVisible()
     },
   },
-}
-
-/** Made of the same parts as some of `inside`. */
-const similar: Readonly<Record<string, States>> = {
   'LOBs that are added in one go': importStates('/lob/import', `Add many ${words.lob.many}`, {
     lines: [`${words.lob.name}\tStatus`, 'Urology\tActive', 'Nephrology\tActive'],
     wrong: 'Rheumatology\tNowhere',

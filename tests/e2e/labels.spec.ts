@@ -146,7 +146,7 @@ test('selected devices of several hospitals have a label each', inProofOnly, asy
 test.describe('in the demo', () => {
   test.use({ backend: 'mocked' })
 
-  test('labels say SAMPLE, whatever the address', async ({ page }) => {
+  test('labels say SAMPLE, whatever the address', inProofOnly, async ({ page }) => {
     await publishAt(page, 'https://care.example')
     await startDemo(page, people.superAdmin)
     await page.goto('/customer/1/devices')

@@ -14,7 +14,7 @@ import { stopWorkers } from './support/worker.ts'
 
 /** Under `npm run proof` all screens and ways to start the portal, at all widths. */
 const visited = screens.filter(({ isMain }) => isMain === true || isProof)
-const widths = isProof ? [1440, 1024, 390] : [1440, 390]
+const widths = isProof ? [1440, 1024, 390] : [1440]
 
 // Several portals are walked through at once, while the other tests begin.
 test.describe.configure({ timeout: 300_000 })

@@ -72,24 +72,28 @@ test('Edit in a row menu has an address and does not read the list again, and Ba
   }
 })
 
-test('Back leaves the list under a popup that has no address, and nothing follows', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page)
-  for (const [list, opener, name] of [
-    ['/lobs', words.lob.add, words.lob.add],
-    ['/all-customers', /^Change Local Admin for /, 'Change Local Admin'],
-  ] as const) {
-    await page.goto('/dashboard')
-    await expectScreen(page, '/dashboard', 'Dashboard')
-    await goTo(page, list)
-    await page.getByRole('button', { name: opener }).first().click()
-    await expect(dialog(page, name)).toBeVisible()
-    await page.goBack()
-    await expect(dialog(page, name)).toHaveCount(0)
-    await page.clock.runFor(5_000)
-    await expectScreen(page, '/dashboard', 'Dashboard')
-  }
-})
+test(
+  'Back leaves the list under a popup that has no address, and nothing follows',
+  inProofOnly,
+  async ({ page }) => {
+    await page.clock.install()
+    await signIn(page)
+    for (const [list, opener, name] of [
+      ['/lobs', words.lob.add, words.lob.add],
+      ['/all-customers', /^Change Local Admin for /, 'Change Local Admin'],
+    ] as const) {
+      await page.goto('/dashboard')
+      await expectScreen(page, '/dashboard', 'Dashboard')
+      await goTo(page, list)
+      await page.getByRole('button', { name: opener }).first().click()
+      await expect(dialog(page, name)).toBeVisible()
+      await page.goBack()
+      await expect(dialog(page, name)).toHaveCount(0)
+      await page.clock.runFor(5_000)
+      await expectScreen(page, '/dashboard', 'Dashboard')
+    }
+  },
+)
 
 test('closing the popup of a row leads back to its row, and Back then leaves the list', async ({ page }) => {
   await openDashboard(page)
@@ -106,56 +110,62 @@ test('closing the popup of a row leads back to its row, and Back then leaves the
   await expectScreen(page, '/dashboard', 'Dashboard')
 })
 
-test('a popup stays open while it is saved; after 10 s it may be closed, and a notice says how the save ended', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await signIn(page)
-  let answer = () => {}
-  const released = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\/update\/lobs\//, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/lob/edit/2')
-  await box(page, words.lob.name).fill('Stroke Care')
-  const sent = page.waitForRequest(/\/update\/lobs\//)
-  await press(page, 'Save')
-  await sent
-  await page.keyboard.press('Escape')
-  await page.clock.runFor(5_000)
-  await expect(page.getByRole('group', { name: 'Saving', exact: true })).toHaveCount(0)
-  await expect(dialog(page, words.lob.edit)).toBeVisible()
-  await page.clock.runFor(6_000)
-  await expect(page.getByRole('group', { name: 'Saving', exact: true })).toContainText(savingTakesLong)
-  await page.keyboard.press('Escape')
-  await expectScreen(page, '/lobs', new RegExp(`^${words.lob.one}`))
-  answer()
-  await expect(toast(page, 'Stroke Care')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Stroke Care', exact: true })).toBeVisible()
-})
+test(
+  'a popup stays open while it is saved; after 10 s it may be closed, and a notice says how the save ended',
+  inProofOnly,
+  async ({ page }) => {
+    await page.clock.install()
+    await signIn(page)
+    let answer = () => {}
+    const released = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/update\/lobs\//, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/lob/edit/2')
+    await box(page, words.lob.name).fill('Stroke Care')
+    const sent = page.waitForRequest(/\/update\/lobs\//)
+    await press(page, 'Save')
+    await sent
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(5_000)
+    await expect(page.getByRole('group', { name: 'Saving', exact: true })).toHaveCount(0)
+    await expect(dialog(page, words.lob.edit)).toBeVisible()
+    await page.clock.runFor(6_000)
+    await expect(page.getByRole('group', { name: 'Saving', exact: true })).toContainText(savingTakesLong)
+    await page.keyboard.press('Escape')
+    await expectScreen(page, '/lobs', new RegExp(`^${words.lob.one}`))
+    answer()
+    await expect(toast(page, 'Stroke Care')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Stroke Care', exact: true })).toBeVisible()
+  },
+)
 
-test('the reload after a saved profile waits for the form behind its popup', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page, people.localAdmin)
-  await page.goto('/customer/edit/60')
-  await box(page, 'City').fill('Mumbai')
-  await page.evaluate(() => document.body.setAttribute('data-first', ''))
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'View Profile', exact: true }).click()
-  await press(page, 'Edit Profile')
-  await box(page, 'Name').fill('Asha Renamed')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.clock.runFor(10_000)
-  await expect(page.locator('body[data-first]')).toHaveCount(1)
-  await expect(box(page, 'City')).toHaveValue('Mumbai')
-  await page.getByRole('button', { name: 'Close edit', exact: true }).click()
-  await expect(page.locator('body[data-first]')).toHaveCount(0)
-  await expectScreen(page, '/customer/edit/60', 'Customer Details')
-})
+test(
+  'the reload after a saved profile waits for the form behind its popup',
+  inProofOnly,
+  async ({ page }) => {
+    await page.clock.install()
+    await signIn(page, people.localAdmin)
+    await page.goto('/customer/edit/60')
+    await box(page, 'City').fill('Mumbai')
+    await page.evaluate(() => document.body.setAttribute('data-first', ''))
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'View Profile', exact: true }).click()
+    await press(page, 'Edit Profile')
+    await box(page, 'Name').fill('Asha Renamed')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.runFor(10_000)
+    await expect(page.locator('body[data-first]')).toHaveCount(1)
+    await expect(box(page, 'City')).toHaveValue('Mumbai')
+    await page.getByRole('button', { name: 'Close edit', exact: true }).click()
+    await expect(page.locator('body[data-first]')).toHaveCount(0)
+    await expectScreen(page, '/customer/edit/60', 'Customer Details')
+  },
+)
 
 test(
   'popups over a list and over the layout go with a sign-out in another tab',

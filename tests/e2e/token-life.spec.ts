@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, expectSignedOut, people, signInByForm, submitSignIn } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 import { storedToken, tokenEnd, turnClockToTokenLeft } from './support/token.ts'
@@ -56,28 +57,29 @@ test('renews the token in its last minute with Remember Me', async ({ page }) =>
   await list.expectTotal(60)
 })
 
-test('offers a draft in the tab where it was typed after the session expired beside a clean tab', async ({
-  page,
-  context,
-}) => {
-  await context.clock.install()
-  await signInByForm(page)
-  const form = customerForm(page)
-  await form.openEdit(12)
-  const clean = await context.newPage()
-  await clean.goto('/customers')
-  await customerList(clean).expectTotal(60)
-  await form.box('City').fill('Pune')
+test(
+  'offers a draft in the tab where it was typed after the session expired beside a clean tab',
+  inProofOnly,
+  async ({ page, context }) => {
+    await context.clock.install()
+    await signInByForm(page)
+    const form = customerForm(page)
+    await form.openEdit(12)
+    const clean = await context.newPage()
+    await clean.goto('/customers')
+    await customerList(clean).expectTotal(60)
+    await form.box('City').fill('Pune')
 
-  await context.clock.fastForward((await tokenEnd(page)) - (await page.evaluate(() => Date.now())) + 1_000)
-  for (const tab of [clean, page]) await expectSignedOut(tab)
-  await submitSignIn(clean, people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
-  await page
-    .getByRole('region', { name: 'Unsaved changes', exact: true })
-    .getByRole('link', { name: /^Open Customer / })
-    .click()
-  await expectScreen(page, '/customer/edit/12', 'Customer Details')
-  await form.button('Restore').click()
-  await expect(form.box('City')).toHaveValue('Pune')
-})
+    await context.clock.fastForward((await tokenEnd(page)) - (await page.evaluate(() => Date.now())) + 1_000)
+    for (const tab of [clean, page]) await expectSignedOut(tab)
+    await submitSignIn(clean, people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await page
+      .getByRole('region', { name: 'Unsaved changes', exact: true })
+      .getByRole('link', { name: /^Open Customer / })
+      .click()
+    await expectScreen(page, '/customer/edit/12', 'Customer Details')
+    await form.button('Restore').click()
+    await expect(form.box('City')).toHaveValue('Pune')
+  },
+)
