@@ -1,21 +1,23 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createClient } from '#src/api/client.ts'
-import { loadConfig } from '#src/api/config.ts'
+import { ConfigProblem, loadConfig } from '#src/api/config.ts'
 import { createDownload } from '#src/api/download.ts'
 import { App } from '#src/app/app.tsx'
-import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
 import { createServices } from '#src/app/create-services.ts'
 import { DemoSlot } from '#src/app/demo-slot.tsx'
 import { keepTyped, OnceShown } from '#src/app/keep-typed.tsx'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/navigation/paths.ts'
 import { createStore } from '#src/rules/create-store.ts'
+import * as messages from '#src/rules/messages.ts'
 import { hashAddress, pathAddress } from '#src/session/address.ts'
 import { createSession, type Session, type SessionActor } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
 import { createSignInAs } from '#src/session/sign-in-as.ts'
+import { Button } from '#src/ui/button.tsx'
 import { createBrandStore } from '#src/ui/frame/brand.ts'
+import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 
 declare global {
   interface Window {
@@ -179,6 +181,15 @@ const start = async (): Promise<ReactNode> => {
     </StrictMode>
   )
 }
+
+const ConfigProblemScreen = ({ problem }: { problem: unknown }) => (
+  <ProblemScreen
+    title="The portal cannot start"
+    sentence={problem instanceof ConfigProblem ? problem.message : messages.somethingWentWrong}
+  >
+    <Button onClick={() => location.reload()}>Reload</Button>
+  </ProblemScreen>
+)
 
 const restart = (): void => {
   stop()

@@ -20,7 +20,6 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { accessRuns } from './access-runs.ts'
 import { changeKinds } from './change-kinds.ts'
 import { Layout } from './layout.tsx'
-import { refuseDroppedFiles } from './refuse-dropped-files.ts'
 import { findReading, findRoute } from './route-readings.ts'
 import { layoutRoutes } from './routes.tsx'
 
@@ -78,6 +77,21 @@ const useOwnUndo = () => {
   )
   useEffect(() => void undo?.find(), [undo])
   return undo
+}
+
+/**
+ * Without this the browser opens a file that is dropped beside its field, in place of the portal. Repeated
+ * calls have no effect.
+ */
+const refuseDroppedFiles = (): void => {
+  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse)
+}
+
+const refuse = (event: DragEvent): void => {
+  const { dataTransfer, defaultPrevented } = event
+  if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  dataTransfer.dropEffect = 'none'
 }
 
 const NotFoundScreen = () => {

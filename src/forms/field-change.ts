@@ -1,6 +1,6 @@
+import { type Infer, number, object, string } from 'superstruct'
 import { ApiError } from '#src/api/api-error.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
-import { FieldChange } from '#src/rules/field-change.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
@@ -10,6 +10,10 @@ import { oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind, type RunKind } from '#src/runs/run-kind.ts'
 import type { RecordVersion } from './field-table.ts'
 import type { RecordChange } from './record-change.ts'
+
+/** A line of a run that changes one field: what the record held when its row was selected, and what it is to hold. */
+const FieldChange = object({ id: number(), from: string(), to: string() })
+type FieldChange = Infer<typeof FieldChange>
 
 type FieldChangeParts = {
   /** The key of this kind: what takes a run back is another of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localPath } from '#src/navigation/local-path.ts'
+import { localPath } from '#src/navigation/paths.ts'
 
 const origin = 'https://admin.example'
 

@@ -49,7 +49,12 @@ const importTable: readonly Row[] = [
   ],
   ['src/records', belowScreens, reactPackages, 'It knows no screen.'],
   ['src/runs', belowScreens, `${reactPackages} superstruct`, 'It knows no screen.'],
-  ['src/forms', `src/records src/runs ${belowScreens}`, reactPackages, 'Forms know no list.'],
+  [
+    'src/forms',
+    `src/records src/runs ${belowScreens}`,
+    `${reactPackages} superstruct`,
+    'Forms know no list.',
+  ],
   ['src/lists', `src/records src/runs ${belowScreens}`, reactPackages, 'Lists know no form.'],
   [
     'src/imports',
@@ -71,7 +76,7 @@ const importTable: readonly Row[] = [
   ],
   [
     'src/main.tsx',
-    'src/app src/ui/frame src/session src/api src/navigation/paths.ts src/rules/create-store.ts mocks/browser.ts',
+    'src/app src/ui src/session src/api src/navigation/paths.ts src/rules mocks/browser.ts',
     'react react-dom',
     'Mocks only by import().',
   ],

@@ -25,7 +25,6 @@ import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
-import { PageColumn, Pair, TwoColumns } from '#src/ui/records/two-columns.tsx'
 import { VersionTable } from '#src/ui/records/version-table.tsx'
 import { longEmail, longName, nothing, picture, wards } from './sample.ts'
 import { States } from './states.tsx'
@@ -135,18 +134,6 @@ const records = {
       <CopyableLink href={`mailto:${longEmail}`} newTab={false} label="Email" text={longEmail} />
       <CopyableLink href={null} newTab={false} label="Phone" text="12" />
     </>
-  ),
-  TwoColumns: (
-    <TwoColumns>
-      <PageColumn>First</PageColumn>
-      <PageColumn>
-        Second
-        <Pair>
-          <p>One</p>
-          <p>Other</p>
-        </Pair>
-      </PageColumn>
-    </TwoColumns>
   ),
   Disclosure: <Disclosure title="Customer Information">More</Disclosure>,
   ImagePreview: (

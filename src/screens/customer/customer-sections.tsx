@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
-import { PageColumn, Pair, TwoColumns } from '#src/ui/records/two-columns.tsx'
 import {
   type CustomerField,
   type CustomerSection,
@@ -10,6 +9,7 @@ import {
   customerSections,
   readFieldsIn,
 } from './customer.fields.tsx'
+import styles from './customer-sections.module.css'
 
 type CustomerSectionsProps = {
   value: (field: CustomerField) => ReactNode
@@ -17,6 +17,7 @@ type CustomerSectionsProps = {
   beside?: Partial<Record<CustomerSection, ReactNode>>
 }
 
+/** Two columns of cards, one below the other where there is no space for both. */
 export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) => {
   const cardOf = (section: CustomerSection) => (
     <FieldGroup key={section} legend={customerSections[section].title}>
@@ -31,13 +32,13 @@ export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) 
     </FieldGroup>
   )
   return (
-    <TwoColumns>
-      <PageColumn>{sectionsIn('first').map(cardOf)}</PageColumn>
-      <PageColumn>
+    <div className={styles.columns}>
+      <div className={styles.column}>{sectionsIn('first').map(cardOf)}</div>
+      <div className={styles.column}>
         {sectionsIn('second').map(cardOf)}
-        <Pair>{sectionsIn('pair').map(cardOf)}</Pair>
-      </PageColumn>
-    </TwoColumns>
+        <div className={styles.pair}>{sectionsIn('pair').map(cardOf)}</div>
+      </div>
+    </div>
   )
 }
 

@@ -185,3 +185,16 @@ test('shortcuts are called as a Mac calls them', async () => {
   expect(dialog.textContent).toContain('⌘K')
   expect(dialog.textContent).not.toContain('Ctrl')
 })
+
+/** Drops data of these types (as in `DataTransfer.types`). Returns whether the browser's default action is still allowed. */
+const isLeftToBrowser = (...types: string[]): boolean => {
+  const dropped = new Event('drop', { bubbles: true, cancelable: true })
+  Object.assign(dropped, { dataTransfer: { types, dropEffect: 'copy' } })
+  return document.body.dispatchEvent(dropped)
+}
+
+test('a dropped file does not replace the portal; dropped text is left to the field under it', async () => {
+  await open()
+  expect(isLeftToBrowser('Files')).toBe(false)
+  expect(isLeftToBrowser('text/plain')).toBe(true)
+})
