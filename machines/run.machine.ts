@@ -2,6 +2,12 @@ import { and, not } from 'xstate'
 import { failureOf } from './failure-of.ts'
 import { runSetup } from './run-setup.ts'
 
+/** Where the journal could not be written nothing is sent: another tab may have the run. */
+const toElsewhere = {
+  target: '#run.paused',
+  actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+} as const
+
 /**
  * Many lines, each of which becomes one call, one after the other. Every line ends somewhere: done, refused, unclear, left out or
  * not sent. The journal is written before a call and after its outcome. A line that may have been sent is looked for before the
@@ -156,15 +162,9 @@ export const runMachine = runSetup.createMachine({
                     input: ({ context }) => context,
                     onDone: [
                       { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'calling' },
-                      {
-                        target: '#run.paused',
-                        actions: { type: 'setCause', params: { cause: 'elsewhere' } },
-                      },
+                      toElsewhere,
                     ],
-                    onError: {
-                      target: '#run.paused',
-                      actions: { type: 'setCause', params: { cause: 'elsewhere' } },
-                    },
+                    onError: toElsewhere,
                   },
                 },
                 calling: {
@@ -238,15 +238,9 @@ export const runMachine = runSetup.createMachine({
                 input: ({ context }) => context,
                 onDone: [
                   { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'choosing' },
-                  {
-                    target: '#run.paused',
-                    actions: { type: 'setCause', params: { cause: 'elsewhere' } },
-                  },
+                  toElsewhere,
                 ],
-                onError: {
-                  target: '#run.paused',
-                  actions: { type: 'setCause', params: { cause: 'elsewhere' } },
-                },
+                onError: toElsewhere,
               },
             },
           },

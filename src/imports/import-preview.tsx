@@ -34,8 +34,6 @@ export const ImportPreview = ({ definition, lines }: PreviewProps) => {
         columns={usePreviewColumns({ definition, lines })}
         rows={rows}
         idOf={numberOf}
-        sort={noSort}
-        onSort={doNothing}
         busy={isLoading}
         expectedRows={3}
         empty={null}
@@ -52,8 +50,6 @@ export const ImportPreview = ({ definition, lines }: PreviewProps) => {
   )
 }
 
-const noSort = { sortBy: '', sortType: 'asc' } as const
-const doNothing = () => undefined
 const numberOf = ({ line }: JudgedLine): number => line.number
 
 const usePreviewColumns = ({ definition, lines }: PreviewProps) => {

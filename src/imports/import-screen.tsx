@@ -1,19 +1,14 @@
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { RestoreDraftBar } from '#src/forms/portal-form.tsx'
-import { pageTitle } from '#src/navigation/page-title.ts'
-import { AccessGate } from '#src/records/access-gate.tsx'
+import { AddScreen } from '#src/records/add-screen.tsx'
 import { type Access, anyone } from '#src/rules/access.ts'
 import { countOf, formatCount } from '#src/rules/names.ts'
 import { RunRegion } from '#src/runs/run-region.tsx'
 import type { RunView } from '#src/runs/run-view.ts'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
-import { PageLayout } from '#src/ui/frame/page.tsx'
-import { PageHeader } from '#src/ui/frame/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import type { ImportDefinition } from './import-definition.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSources } from './import-sources.tsx'
@@ -42,21 +37,16 @@ type ImportScreenProps = {
 }
 
 /** The screen on which many records are added. */
-export const ImportScreen = ({ write, read = anyone, ...props }: ImportScreenProps) => {
-  const { definition, back } = props
-  const title = `Add many ${definition.names.manyInText}`
-  useDocumentTitle(pageTitle(title))
-  return (
-    <AccessGate access={read} otherwise={<Loading />}>
-      <AccessGate access={write}>
-        <PageLayout>
-          <PageHeader title={title} back={back} />
-          <ImportAndRun {...props} />
-        </PageLayout>
-      </AccessGate>
-    </AccessGate>
-  )
-}
+export const ImportScreen = ({ write, read = anyone, ...props }: ImportScreenProps) => (
+  <AddScreen
+    title={`Add many ${props.definition.names.manyInText}`}
+    back={props.back}
+    write={write}
+    read={read}
+  >
+    <ImportAndRun {...props} />
+  </AddScreen>
+)
 
 const noneShared = {}
 

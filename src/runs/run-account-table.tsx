@@ -49,8 +49,6 @@ export const RunAccount = ({ run }: { run: RunView }) => {
         columns={columns}
         rows={sorted.slice((shown - 1) * rowsPerPage, shown * rowsPerPage)}
         idOf={({ number }) => number}
-        sort={unsorted}
-        onSort={doNothing}
         busy={false}
         expectedRows={0}
         empty={null}
@@ -66,9 +64,6 @@ export const RunAccount = ({ run }: { run: RunView }) => {
     </>
   )
 }
-
-const unsorted = { sortBy: '', sortType: 'asc' } as const
-const doNothing = () => undefined
 
 /** What needs attention, then what is not sent yet, then what is done. */
 const orderOf = ({ state }: RunLineView): number =>

@@ -9,7 +9,7 @@ import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
 import { idIn, orDash } from '#src/rules/text.ts'
 import { useToday } from '#src/ui/use-today.ts'
 import type { Collected, HospitalComplaint } from './all/collected.ts'
-import { complaintTabs, StatusChoice } from './complaint.fields.tsx'
+import { complaintTabs, detailsColumn, StatusChoice } from './complaint.fields.tsx'
 
 /** The list of all complaints, with the local admins that were read as the values of a filter. */
 export const useAllComplaintsList = (
@@ -95,15 +95,5 @@ const columnsOf = (movedAt: RefObject<number>, today: number): readonly ListColu
       ),
     },
   }),
-  {
-    id: 'details',
-    header: 'View Details',
-    kind: 'link',
-    text: null,
-    link: {
-      to,
-      label: ({ complaint }) => `View Details of ${names.complaint.inText} ${complaint.complaint_Id}`,
-    },
-    cell: () => 'View Details',
-  },
+  detailsColumn(to, ({ complaint }) => complaint.complaint_Id),
 ]

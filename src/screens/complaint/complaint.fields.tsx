@@ -26,19 +26,21 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => {
       opened: { cell: (complaint) => <OpenDate complaint={complaint} /> },
       status: { cell: (complaint) => <StatusChoice complaint={complaint} customerId={customerId} /> },
     }),
-    {
-      id: 'details',
-      header: 'View Details',
-      kind: 'link',
-      text: null,
-      link: {
-        to,
-        label: ({ complaint_Id }) => `View Details of ${names.complaint.inText} ${complaint_Id}`,
-      },
-      cell: () => 'View Details',
-    },
+    detailsColumn(to, ({ complaint_Id }) => complaint_Id),
   ]
 }
+
+export const detailsColumn = <Row,>(
+  to: (row: Row) => string,
+  idOf: (row: Row) => number,
+): ListColumn<Row> => ({
+  id: 'details',
+  header: 'View Details',
+  kind: 'link',
+  text: null,
+  link: { to, label: (row) => `View Details of ${names.complaint.inText} ${idOf(row)}` },
+  cell: () => 'View Details',
+})
 
 export const complaintsTitle = `${names.customer.one} ${names.complaint.one} Status`
 

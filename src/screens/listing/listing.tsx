@@ -35,8 +35,6 @@ const columns = [
   { header: 'Commentable', cell: (sample: Sample) => sample.commentable },
 ] as const
 
-const asWritten = { sortBy: '', sortType: 'asc' } as const
-const ignore = (): void => undefined
 const positionOf = (sample: Sample): number => samples.indexOf(sample)
 
 /** The placeholder list: sample rows, and labels that do nothing. */
@@ -53,8 +51,6 @@ const Listing = () => {
         columns={columns}
         rows={samples}
         idOf={positionOf}
-        sort={asWritten}
-        onSort={ignore}
         busy={false}
         expectedRows={samples.length}
         empty={null}

@@ -21,8 +21,9 @@ export type Column = {
 
 type TableHeadProps = {
   columns: readonly Column[]
-  sort: Sort
-  onSort: (sortKey: string) => void
+  /** Needed by columns with a sort key only. */
+  sort?: Sort
+  onSort?: (sortKey: string) => void
   /** Whether it has only its place, until it is known which columns are hidden. */
   isBlank?: boolean
 }
@@ -41,7 +42,7 @@ export const TableHead = memo(({ columns, sort, onSort, isBlank = false }: Table
           {sortKey === undefined ? (
             (head ?? header)
           ) : (
-            <button type="button" className={styles.sorter} onClick={() => onSort(sortKey)}>
+            <button type="button" className={styles.sorter} onClick={() => onSort?.(sortKey)}>
               {header}
               <ChevronsUpDown size={14} aria-hidden="true" />
             </button>
@@ -54,7 +55,7 @@ export const TableHead = memo(({ columns, sort, onSort, isBlank = false }: Table
 
 type Direction = 'ascending' | 'descending' | 'none'
 
-const directionOf = (sortKey: string, { sortBy, sortType }: Sort): Direction => {
-  if (sortKey !== sortBy) return 'none'
-  return sortType === 'asc' ? 'ascending' : 'descending'
+const directionOf = (sortKey: string, sort: Sort | undefined): Direction => {
+  if (sortKey !== sort?.sortBy) return 'none'
+  return sort.sortType === 'asc' ? 'ascending' : 'descending'
 }
