@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { visiblePages } from '#src/rules/paging.ts'
-import { Button } from '#src/ui/button.tsx'
+import { TextButton } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
 import { columnLabel, type ImportDefinition } from './import-definition.ts'
@@ -91,21 +91,19 @@ const usePreviewColumns = ({ definition, lines }: PreviewProps) => {
         kind: 'button' as const,
         cell: ({ line: { number } }: JudgedLine) =>
           leftOut.has(number) ? (
-            <Button
-              variant="quiet"
-              aria-label={`Take in line ${number}`}
+            <TextButton
+              label={`Take in line ${number}`}
               onClick={() => take({ type: 'line.takenIn', number })}
             >
               Take in
-            </Button>
+            </TextButton>
           ) : (
-            <Button
-              variant="quiet"
-              aria-label={`Leave out line ${number}`}
+            <TextButton
+              label={`Leave out line ${number}`}
               onClick={() => take({ type: 'lines.leftOut', numbers: [number] })}
             >
               Leave out
-            </Button>
+            </TextButton>
           ),
       },
     ]

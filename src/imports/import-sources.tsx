@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { columnLabel, type ImportDefinition } from './import-definition.ts'
@@ -24,25 +25,18 @@ const wayLabels: Readonly<Record<ImportWay, string>> = { file: 'File', paste: 'P
 /** The ways in which lines come, and the one that is chosen. */
 export const ImportSources = ({ definition, lines }: SourceProps) => {
   const { state, take } = lines
-  const name = useId()
   const ways: readonly ImportWay[] =
     definition.scanned === undefined ? ['file', 'paste'] : ['file', 'paste', 'scan']
   return (
     <>
-      <fieldset className={styles.ways}>
-        <legend className={styles.legend}>{`How the ${definition.names.manyInText} come in`}</legend>
-        {ways.map((way) => (
-          <label key={way} className={styles.way}>
-            <input
-              type="radio"
-              name={name}
-              checked={state.way === way}
-              onChange={() => take({ type: 'way.chosen', way })}
-            />
-            {wayLabels[way]}
-          </label>
-        ))}
-      </fieldset>
+      <div className={styles.way}>
+        <RadioGroup
+          legend={`How the ${definition.names.manyInText} come in`}
+          options={ways.map((way) => ({ value: way, label: wayLabels[way] }))}
+          value={state.way}
+          onChange={(way) => take({ type: 'way.chosen', way })}
+        />
+      </div>
       {state.way === 'file' ? <FileSource definition={definition} lines={lines} /> : null}
       {state.way === 'paste' ? <PasteSource definition={definition} lines={lines} /> : null}
       {state.way === 'scan' && definition.scanned !== undefined ? (
@@ -76,9 +70,7 @@ const FileSource = ({ definition, lines: { state, take } }: SourceProps) => {
           ? 'Save a sheet as CSV. Its first line names the columns, in any order.'
           : `${name}: ${formatCount(state.source.read.records.length)} lines.`}
       </p>
-      <Button variant="quiet" onClick={download}>
-        Template
-      </Button>
+      <Button onClick={download}>Template</Button>
     </div>
   )
 }

@@ -60,7 +60,7 @@ const Progress = ({ runs, run }: PartProps) => {
         {timeLeft === null ? null : <span>{timeLeft}</span>}
       </p>
       <LiveRegion text={spokenProgress(run, total - open, total)} />
-      {isResting && cause !== null ? <MessageBar text={pauseTextOf(run)} /> : null}
+      {isResting && cause !== null ? <MessageBar tone={pauseToneOf(run)} text={pauseTextOf(run)} /> : null}
       {status === 'pausing' || status === 'stopping' ? <p>{runMessages.runWaitsForCall}</p> : null}
       {isStored ? null : <MessageBar text={runMessages.runNotStored} />}
       <div className={styles.buttons}>
@@ -81,6 +81,13 @@ const Progress = ({ runs, run }: PartProps) => {
     </>
   )
 }
+
+/** What the user asked for, and what ends by itself, is no problem. */
+const pauseToneOf = ({ cause, lines }: RunView): 'offer' | 'problem' =>
+  (cause === 'user' || cause === 'queued' || cause === 'limited') &&
+  lines.every(({ lacksSecret }) => !lacksSecret)
+    ? 'offer'
+    : 'problem'
 
 const pauseTextOf = ({ cause, lines }: RunView): string => {
   const lacking = lines.filter(({ lacksSecret }) => lacksSecret).length
