@@ -203,3 +203,46 @@ test('asks nothing before the number of calls is known; then no button goes or c
   expect(await readAll()).toBe(button)
   await waitFor(() => expect(document.activeElement).toBe(choice))
 })
+
+test('of 500 hospitals, counts those that were read, names the two that could not be, and stops', async () => {
+  let last = () => {}
+  const isLast = new Promise<void>((resolve) => {
+    last = resolve
+  })
+  const { user, network } = await open((each) => {
+    each.changeAll(async (response, { url }) => {
+      const hospital = Number(/allcomplaints\/(\d+)/.exec(url)?.[1] ?? 0)
+      if (hospital > total) await isLast
+      return response
+    })
+    each.answer('GET /fetch/allcomplaints/12?', 500, { message: 'Out of order' })
+    each.answer('GET /fetch/allcomplaints/13?', 403, { message: 'Not yours' })
+  }, prepareMany)
+  await user.click(await readAll())
+  await screen.findByText(/could not be read: Out of order/)
+  await screen.findByText(/could not be read: Not yours/)
+  await screen.findByText(`Read ${total - 2} of 500 hospitals. 2 hospitals could not be read, see below.`)
+  await heading(/^Complaints \(at least \d+\)$/)
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  const calls = complaintCalls(network).length
+  await screen.findByText(
+    `Read ${total - 2} of 500 hospitals. Stopped. 2 hospitals could not be read, see below.`,
+  )
+  last()
+  await network.answered()
+  expect(complaintCalls(network)).toHaveLength(calls)
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2)
+  await heading(`Complaints (at least ${total - 2})`)
+})
+
+test('a second click where Stop was reads nothing again', async () => {
+  const { user, release } = await readUntilTheLast()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  const again = await screen.findByRole('button', { name: 'Read again' })
+  fireEvent.click(again, { detail: 2 })
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  fireEvent.click(again, { detail: 1 })
+  await screen.findByRole('button', { name: 'Stop' })
+  release()
+  await heading(`Complaints (${total})`)
+})
