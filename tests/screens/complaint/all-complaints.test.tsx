@@ -143,6 +143,17 @@ const readUntilTheLast = async () => {
 const hoverTable = () =>
   vi.spyOn(screen.getByRole('table'), 'matches').mockImplementation((selector) => selector === ':hover')
 
+test('says that the reading has begun, and what was read when it is stopped', async () => {
+  const { user } = await open((each) => {
+    each.pause('GET /customer/getAllCustomer?page=1&pageSize=200')
+  })
+  await user.click(await readAll())
+  await screen.findByText('Reading hospitals.')
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  // In the bar, and in what is said.
+  await waitFor(() => expect(screen.getAllByText(/^Read 0 of .* Stopped\.$/)).toHaveLength(2))
+})
+
 test('a pointer that rests where Read all was pressed keeps no row back at the end of the reading', async () => {
   const { release } = await readUntilTheLast()
   hoverTable()

@@ -38,9 +38,7 @@ export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBar
         <MessageBar
           tone="offer"
           label="Reading"
-          text={[isReading && missing === '' ? progress : `${progress}.`, ends[state], missing]
-            .filter(Boolean)
-            .join(' ')}
+          text={sentences(isReading && missing === '' ? progress : `${progress}.`, ends[state], missing)}
         >
           <div id={barId} data-keeps-focus className={styles.buttons}>
             {state === 'stopped' ? <Button onClick={() => collector.goOn()}>Read all</Button> : null}
@@ -61,11 +59,30 @@ export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBar
           </div>
         </MessageBar>
       </div>
-      <LiveRegion text={waiting > 0 ? `${formatCount(waiting)} more to show` : ''} />
-      <LiveRegion text={isReading ? '' : `${progress} ${missing}`} />
+      <Spoken
+        isReading={isReading}
+        waiting={waiting}
+        failures={missing}
+        end={sentences(`${progress}.`, state === 'done' ? '' : ends[state], missing)}
+      />
     </>
   )
 }
+
+type SpokenProps = { isReading: boolean; waiting: number; failures: string; end: string }
+
+/** What screen readers say of the reading. A number that changes all the time would never be said. */
+const Spoken = ({ isReading, waiting, failures, end }: SpokenProps) => {
+  const rows = isReading ? 'More to show' : `${formatCount(waiting)} more to show`
+  return (
+    <>
+      <LiveRegion text={waiting > 0 ? rows : ''} />
+      <LiveRegion text={isReading ? failures || 'Reading hospitals.' : end} />
+    </>
+  )
+}
+
+const sentences = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ')
 
 const barId = 'reading-bar'
 
