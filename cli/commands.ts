@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 type CommandEntry = {
   summary: string
   load(): Promise<Command>
-  /** The variables that files name which its options name. */
+  /** The environment variables of passwords: a file that an option names has the names of these. */
   variablesOf?(options: Readonly<Record<string, unknown>>): Promise<string[]>
 }
 

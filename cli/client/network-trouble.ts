@@ -112,7 +112,7 @@ const tlsTrouble: readonly (readonly [RegExp, string])[] = [
 const tlsMessage = (code: string): string | undefined =>
   tlsTrouble.find(([pattern]) => pattern.test(code))?.[1]
 
-/** Of an error of TLS that is known by its text alone the code is the one that Node gives such an error elsewhere. */
+/** Some errors of TLS have a text and no code: theirs is made from the text, in the form in which Node gives it elsewhere. */
 const codeOf = (cause: Error): string => {
   const [, reason] = /:SSL routines:[^:]*:([^:\n]+)/.exec(cause.message) ?? []
   if (reason !== undefined) return `ERR_SSL_${reason.trim().toUpperCase().replaceAll(' ', '_')}`

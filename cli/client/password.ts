@@ -24,7 +24,7 @@ export const readPassword = async ({ stdin, username }: Source): Promise<string>
   )
 }
 
-/** Only if a person can answer. */
+/** Returns '' where there is no terminal on which to ask. */
 const askOnTerminal = async (username: string): Promise<string> =>
   process.stdin.isTTY && process.stderr.isTTY ? askHidden(`Password of ${username}: `) : ''
 

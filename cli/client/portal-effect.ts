@@ -6,7 +6,7 @@ const copes = 'copes'
 const leavesOut = 'leaves the row out'
 const loadsNoRecord = 'does not load the record'
 
-/** What the portal does with a value of an answer that the document forbids. */
+/** What the portal does with a value of an answer that does not fit the contract. `place` is its path in the answer. */
 export const portalEffect = ({ answer }: Endpoint, place: readonly string[], value: unknown): string => {
   const { kind, member, record } = answer
   const [first, ...path] = place.filter((step) => !/^\d+$/.test(step))
@@ -21,7 +21,7 @@ const isList = (kind: Endpoint['answer']['kind']): boolean => kind === 'page' ||
 const effectAtSignIn = (record: RecordTable | null, name: string): string =>
   record?.fields[name]?.needed ? 'signs no user in' : copes
 
-/** Of what is beside the payload. */
+/** The effect of a wrong value beside the payload: `success`, `message` or a count of pages. */
 const effectAround = (name: string, value: unknown): string => {
   if (name === 'success') return value === false ? 'takes it for a refusal' : copes
   if (name === 'message') return 'shows its own words'

@@ -64,7 +64,7 @@ const areaSection = (area: string, calls: readonly NamedEndpoint[]): string => {
   return `## ${area}\n\n[Source](${fileOf(area)})\n\n${sections.join('\n')}`
 }
 
-/** `serviceContracts` are in `service-contracts.ts`. */
+/** The file of an area has its name in kebab case: `serviceContracts` would be in `service-contracts.ts`. */
 const fileOf = (area: string): string =>
   `${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
 
@@ -73,14 +73,14 @@ const callSection = (name: string, endpoint: Endpoint): string => {
   const sent = bodySchema(endpoint)
   const lines = [
     `Permission: ${permissionOf(endpoint)}`,
-    ...(query === null ? [] : [`Query: ${fields(formSchema(query))}`]),
-    ...(sent === null ? [] : [`Body (${body?.encoding}): ${fields(sent)}`]),
-    `Answer${success === null ? '' : ` (${success})`}: ${answer(endpoint)}`,
+    ...(query === null ? [] : [`Query: ${fieldNames(formSchema(query))}`]),
+    ...(sent === null ? [] : [`Body (${body?.encoding}): ${fieldNames(sent)}`]),
+    `Answer${success === null ? '' : ` (${success})`}: ${answerText(endpoint)}`,
   ]
   return `### ${name}: ${method} ${path}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`
 }
 
-const answer = ({ answer: { kind, member, record } }: Endpoint): string => {
+const answerText = ({ answer: { kind, member, record } }: Endpoint): string => {
   if (record === null) return 'a message'
   const name = `[${record.name}](#${record.name.toLowerCase()})`
   if (member === null) return name
@@ -88,7 +88,7 @@ const answer = ({ answer: { kind, member, record } }: Endpoint): string => {
   return `in \`${member}\` ${kinds[kind]} ${name}`
 }
 
-const fields = ({ properties, required }: Schema): string => {
+const fieldNames = ({ properties, required }: Schema): string => {
   const names = new Set(Array.isArray(required) ? required : [])
   return Object.keys(Object(properties))
     .map((name) => `\`${name}${names.has(name) ? '' : '?'}\``)

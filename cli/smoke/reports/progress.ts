@@ -1,13 +1,13 @@
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { counted, isFailing, timeText } from './labels.ts'
 
-const interval = 200
+const renderIntervalMs = 200
 
 /** The parts of a terminal's stream that a progress line needs. */
-type Screen = { write(text: string): unknown; columns?: number }
+type Terminal = { write(text: string): unknown; columns?: number }
 
 /** Keeps one line with the progress at the bottom of a terminal, and prints other lines above it. */
-export const createProgress = (screen: Screen) => {
+export const createProgress = (terminal: Terminal) => {
   const started = performance.now()
   let checks = 0
   let failed = 0
@@ -16,10 +16,10 @@ export const createProgress = (screen: Screen) => {
   const render = () => {
     const failures = failed === 0 ? '' : `, ${failed} failed`
     const line = `${counted(checks, 'check')}${failures}, ${timeText(performance.now() - started)} … ${last}`
-    screen.write(`\r\u001b[2K${line.slice(0, (screen.columns ?? 80) - 1)}`)
+    terminal.write(`\r\u001b[2K${line.slice(0, (terminal.columns ?? 80) - 1)}`)
   }
-  const clear = () => screen.write('\r\u001b[2K')
-  const timer = setInterval(render, interval)
+  const clear = () => terminal.write('\r\u001b[2K')
+  const timer = setInterval(render, renderIntervalMs)
   timer.unref()
 
   return {
