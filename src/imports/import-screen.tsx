@@ -52,7 +52,10 @@ const noneShared = {}
 
 type PartProps = Pick<ImportScreenProps, 'definition' | 'address'> & { subject: string }
 
-/** The runs that this screen has begun, and unless one goes on what is added next. */
+/**
+ * The runs that this screen has begun, the latest first: the one that takes another back is not below all the lines of that one. Unless
+ * one goes on, what is added next.
+ */
 const ImportAndRun = ({
   definition,
   address,
@@ -61,7 +64,9 @@ const ImportAndRun = ({
   below,
 }: Omit<ImportScreenProps, 'write' | 'read' | 'back'>) => {
   const runs = useRunsService('always')
-  const own = useRuns(runs).filter((run) => run.address === address)
+  const own = useRuns(runs)
+    .filter((run) => run.address === address)
+    .toReversed()
   const lines = useImport(definition, shared)
   const { take } = lines
   const { offer, drop } = useImportDraft(definition, lines)

@@ -4,10 +4,11 @@ import type { RowAction } from './row-action.ts'
 
 type ListRunsProps = { address: string; actions: readonly Pick<RowAction<never>, 'run'>[] }
 
-/** The runs that were begun in a list, until their accounts are closed. */
+/** The runs that were begun in a list, the latest first, until their accounts are closed. */
 export const ListRuns = ({ address, actions }: ListRunsProps) =>
   useRuns(useRunsService('if any'))
     .filter((run) => run.address === address && actions.some((action) => action.run === run.kindName))
+    .toReversed()
     .map(({ id }) => <RunRegion key={id} id={id} onClosed={focusHeading} />)
 
 const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus()

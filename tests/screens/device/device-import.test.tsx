@@ -34,6 +34,11 @@ test('adds pasted devices one by one, accounts for them, and takes them back', a
   ])
   await view.user.click(screen.getByRole('button', { name: 'Take back: 2 devices are deleted' }))
   await screen.findByRole('heading', { name: 'Ended: 2 deleted' })
+  // Its progress would be below all lines that were added.
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Ended: 2 deleted',
+    'Ended: 2 added',
+  ])
   expect(await devicesNamed(view, /Bench pump/)).toEqual([])
 })
 
