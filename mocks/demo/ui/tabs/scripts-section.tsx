@@ -74,7 +74,9 @@ const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) =>
       <span>
         {script.title}
         <br />
-        <span className={styles.faint}>{script.steps.length} steps</span>
+        <span className={styles.faint}>
+          {script.steps.length === 1 ? '1 step' : `${script.steps.length} steps`}
+        </span>
       </span>
       <span className={styles.buttons}>
         <Button variant="primary" onClick={() => task.start(() => actions.startScript(script))}>
