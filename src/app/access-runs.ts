@@ -19,10 +19,10 @@ export const accessRuns = (services: Services, user: number): RunsAccess => {
     hasStored: async () => (await rows.read(['run', user])).length > 0,
   })
   opened.set(actor, { user, access })
-  const { unsubscribe } = actor.subscribe((snapshot) => {
+  const subscription = actor.subscribe((snapshot) => {
     if (!hasEnded(snapshot)) return
-    unsubscribe()
-    if (opened.get(actor)?.access === access) opened.delete(actor)
+    subscription.unsubscribe()
+    opened.delete(actor)
   })
   return access
 }

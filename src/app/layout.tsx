@@ -18,7 +18,7 @@ import { commandCharacter, editsText } from '#src/ui/keys.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Account } from './account.tsx'
 import type { ScreenRoute } from './chunk.tsx'
-import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx'
+import { useShortcuts } from './shortcuts.ts'
 import { useReadAheadOfLinks } from './use-read-ahead-of-links.ts'
 
 type LayoutProps = {
@@ -59,7 +59,9 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
       problems={<FailedSignOut />}
     >
       {children}
-      <ShortcutsDialog {...shortcuts} />
+      {shortcuts.isOpen ? (
+        <ShortcutsDialog isOn={shortcuts.isOn} toggle={shortcuts.toggle} onClose={shortcuts.close} />
+      ) : null}
       {question}
     </Shell>
   )
@@ -123,6 +125,8 @@ export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] 
     </>
   )
 }
+
+const ShortcutsDialog = lazyPopup(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 const Palette = lazyPopup(async () => (await import('./palette/palette.tsx')).Palette)
 

@@ -129,7 +129,7 @@ const ResolveButton = ({ isOpen, busy, onResolve, findNext }: ResolveButtonProps
       {isShown ? (
         <>
           <FormMessage>{undoMessages.resolvedForGood}</FormMessage>
-          <Button variant="primary" busy={busy} onClick={onResolve}>
+          <Button variant="primary" data-resolves busy={busy} onClick={onResolve}>
             Resolved
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
+import { openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { words } from '#tests/support/words.ts'
@@ -40,6 +41,18 @@ test('j and k walk through the rows, and Enter opens the record', async () => {
   expect(focused()?.textContent).toBe(first)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(history().at(-1)).toMatch(/^\/customer\/view\//))
+})
+
+test('r goes to Resolved on an open complaint, and does not press it', async () => {
+  const { user } = await openScreen(<SignedInApp strip={null} />, {
+    at: '/complaint/complaintDetail/121?customer=12',
+    prepare: withComplaints(openComplaint),
+  })
+  const resolved = await screen.findByRole('button', { name: 'Resolved' })
+  await user.keyboard('r')
+  expect(focused()).toBe(resolved)
+  await user.keyboard('?')
+  expect(await screen.findByText('Go to Resolved')).toBeTruthy()
 })
 
 test('g then l opens the lobs', async () => {

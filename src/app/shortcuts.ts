@@ -1,57 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type Access, anyone } from '#src/rules/access.ts'
-import { useClaims } from '#src/session/use-access.ts'
 import { usePreference, writePreference } from '#src/store/preferences.ts'
-import { Button } from '#src/ui/button.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { commandCharacter, commandKey, hasCommandKey } from '#src/ui/keys.ts'
-import { Popup } from '#src/ui/popups/popup.tsx'
-import { DescriptionList } from '#src/ui/records/description-list.tsx'
+import { commandCharacter, commandKey } from '#src/ui/keys.ts'
 import { customer } from './entities/customer.ts'
 import { device } from './entities/device.ts'
 import type { Entity } from './entities/entity.ts'
 import { lob } from './entities/lob.ts'
 
-type Shortcut = {
-  term: string
-  value: string
-  /** Whether it does something for a user with these claims on the screen that is open. */
-  works: Access
-}
-
 /** What is opened by the key after g. */
-const lists: Readonly<Record<string, Entity>> = { c: customer, d: device, l: lob }
+export const lists: Readonly<Record<string, Entity>> = { c: customer, d: device, l: lob }
 
-const findSearch = () => document.querySelector<HTMLElement>('main input[type=search]')
+export const findSearch = () => document.querySelector<HTMLElement>('main input[type=search]')
 
 /** The first link or button of each row; null for a row without any. */
-const findRowLinks = () =>
+export const findRowLinks = () =>
   [...document.querySelectorAll('main tbody tr')].map((row) => row.querySelector<HTMLElement>('a, button'))
-
-const hasForm = () => document.querySelector('main form') !== null
-
-const singleKeyShortcuts: readonly Shortcut[] = [
-  { term: '/', value: 'Go to the search of the list', works: () => findSearch() !== null },
-  {
-    term: 'j, k',
-    value: 'Next row, previous row; Enter opens it',
-    works: () => findStep(1) === null && findRowLinks().some((link) => link !== null),
-  },
-  { term: 'j, k', value: 'Next record, previous record', works: () => findStep(1) !== null },
-  ...Object.entries(lists).map(([key, { plural, finds }]) => ({
-    term: `g, then ${key}`,
-    value: plural,
-    works: finds,
-  })),
-  { term: '?', value: 'This list', works: anyone },
-]
-
-const permanentShortcuts = (): readonly Shortcut[] => [
-  { term: hasCommandKey() ? '⌘K' : 'Ctrl+K', value: 'Search records and screens', works: anyone },
-  { term: hasCommandKey() ? '⌘Return' : 'Ctrl+Enter', value: 'Save the form', works: hasForm },
-  { term: 'F8', value: 'Next error of the form', works: hasForm },
-]
 
 /** How long after g the second key counts. */
 const sequenceMs = 1500
@@ -77,21 +40,6 @@ export const useShortcuts = () => {
   const toggle = () => writePreference('shortcuts', isOn ? 'off' : 'on')
   const open = useCallback(() => setIsOpen(true), [])
   return { isOn, toggle, isOpen, open, close: () => setIsOpen(false) }
-}
-
-/** The dialog that lists the shortcuts and switches the single keys off. */
-export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<typeof useShortcuts>) => {
-  const claims = useClaims()
-  const shortcuts = [...(isOn ? singleKeyShortcuts : []), ...permanentShortcuts()]
-  return isOpen ? (
-    <Popup title="Keyboard shortcuts" onClose={close}>
-      <DescriptionList inline items={shortcuts.filter(({ works }) => works(claims))} />
-      <FormActions>
-        <Button onClick={close}>Close</Button>
-        <Button onClick={toggle}>{isOn ? 'Switch single keys off' : 'Switch single keys on'}</Button>
-      </FormActions>
-    </Popup>
-  ) : null
 }
 
 /** Acts on a single key, or on g and the key after it. Returns whether the key was a shortcut. */
@@ -136,11 +84,14 @@ const isClosed = (target: HTMLElement): boolean =>
   target.tabIndex < 0 &&
   !target.hasAttribute('tabindex')
 
+/** The button that resolves the complaint on the screen. It is not pressed: the focus says first what Enter does. */
+export const findResolve = () => document.querySelector<HTMLElement>('main [data-resolves]')
+
 const submitForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof Element) target.closest('form')?.requestSubmit()
 }
 
-const findStep = (by: number) => document.querySelector<HTMLElement>(`main [data-step='${by}']`)
+export const findStep = (by: number) => document.querySelector<HTMLElement>(`main [data-step='${by}']`)
 
 const moveRow = (by: number) => {
   const step = findStep(by)
@@ -156,4 +107,5 @@ const actions: Readonly<Record<string, (() => void) | undefined>> = {
   '/': () => findSearch()?.focus(),
   j: () => moveRow(1),
   k: () => moveRow(-1),
+  r: () => findResolve()?.focus(),
 }
