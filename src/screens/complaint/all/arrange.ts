@@ -7,9 +7,11 @@ type Asked = Pick<ListQuery, 'sortBy' | 'sortType' | 'search' | 'filters'>
 
 /** The rows that a query asks for, in its order. */
 export const arrange = (rows: readonly HospitalComplaint[], asked: Asked): readonly HospitalComplaint[] => {
-  const compare = orders[asked.sortBy] ?? byAge
+  const matching = rows.filter(passes(asked))
+  const nameOf = namesToSortBy[asked.sortBy]
+  const compare = nameOf ? byRank(matching, nameOf) : (orders[asked.sortBy] ?? byAge)
   const direction = asked.sortType === 'asc' ? 1 : -1
-  return rows.filter(passes(asked)).sort((one, other) => direction * compare(one, other) || byId(one, other))
+  return matching.sort((one, other) => direction * compare(one, other) || byId(one, other))
 }
 
 /** Whether a row is one of those that a query asks for. */
@@ -32,12 +34,31 @@ const byId: Compare = (one, other) => one.complaint.complaint_Id - other.complai
 /** Infinity minus itself is no number. */
 const byAge: Compare = (one, other) => (one.opened === other.opened ? 0 : one.opened - other.opened)
 
-const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true })
-
 const orders: Readonly<Record<string, Compare>> = {
   id: byId,
   createdAt: byAge,
   daysOpen: (one, other) => byAge(other, one),
-  hospital: (one, other) => compareNames(one.hospital.name, other.hospital.name),
-  manager: (one, other) => compareNames(one.hospital.manager.name, other.hospital.manager.name),
+}
+
+type NameOf = (row: HospitalComplaint) => string
+
+const namesToSortBy: Readonly<Record<string, NameOf>> = {
+  hospital: ({ hospital }) => hospital.name,
+  manager: ({ hospital }) => hospital.manager.name,
+}
+
+const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true })
+
+/** Compares each name once: a collator is slow, and most rows share their names with others. */
+const byRank = (rows: readonly HospitalComplaint[], nameOf: NameOf): Compare => {
+  const ranks = new Map<string, number>()
+  let before = ''
+  for (const name of [...new Set(rows.map(nameOf))].sort(compareNames)) {
+    // Names that the collator takes for the same have one rank.
+    const isSame = ranks.size > 0 && compareNames(before, name) === 0
+    ranks.set(name, isSame ? (ranks.get(before) ?? 0) : ranks.size)
+    before = name
+  }
+  const rankOf = (row: HospitalComplaint) => ranks.get(nameOf(row)) ?? 0
+  return (one, other) => rankOf(one) - rankOf(other)
 }
