@@ -175,12 +175,16 @@ const chooseOne = (cell: string, options: readonly ImportChoice[], kind: string)
   const id = idIn(wholeNumberInCell(cell))
   // A name that is written exactly so counts before one with other signs and blanks.
   const found =
-    [foldText, foldName]
-      .flatMap((fold) => [
-        options.filter((option) => option.id === id || fold(option.name) === fold(cell)),
-        options.filter((option) => fold(nameAlone(option)) === fold(cell)),
-      ])
-      .find((alike) => alike.length > 0) ?? []
+    foldedChoices(options)
+      .flatMap(({ fold, choices }) => {
+        const name = fold(cell)
+        return [
+          choices.filter(({ option, whole }) => option.id === id || whole === name),
+          choices.filter(({ alone }) => alone === name),
+        ]
+      })
+      .find((alike) => alike.length > 0)
+      ?.map(({ option }) => option) ?? []
   const [first, ...others] = found
   if (first === undefined) return { value: '', problem: `No ${kind} is called “${cell}”.` }
   if (others.length === 0) return { value: String(first.id), problem: null }
@@ -189,6 +193,29 @@ const chooseOne = (cell: string, options: readonly ImportChoice[], kind: string)
     value: '',
     problem: `${found.length} ${kind}s are called “${cell}”: ${shown.join(', ')}${found.length > 3 ? ', …' : ''}. Add the id.`,
   }
+}
+
+type FoldedChoices = {
+  fold: (name: string) => string
+  choices: readonly { option: ImportChoice; whole: string; alone: string }[]
+}
+
+const ofLists = new WeakMap<readonly ImportChoice[], readonly FoldedChoices[]>()
+
+/** The names of a list as cells are compared with them: made once, for all lines of a file choose from the same list. */
+const foldedChoices = (options: readonly ImportChoice[]): readonly FoldedChoices[] => {
+  const known = ofLists.get(options)
+  if (known !== undefined) return known
+  const folded = [foldText, foldName].map((fold) => ({
+    fold,
+    choices: options.map((option) => ({
+      option,
+      whole: fold(option.name),
+      alone: fold(nameAlone(option)),
+    })),
+  }))
+  ofLists.set(options, folded)
+  return folded
 }
 
 /** Lines of one key name each other, and the record that has it already. */
