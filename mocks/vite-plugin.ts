@@ -41,19 +41,27 @@ try {
 } catch {}
 `
 
+const pageStyles = new URL('./demo/page.css', import.meta.url).pathname
+
 /** Adds the demo's element to the page, and what reserves its space from the first paint on. */
 export const demoElement = (): Plugin => ({
   name: 'demo-element',
   transformIndexHtml: {
     order: 'pre',
-    handler: () => [
-      // A module, so that the development server and the build find it in the same way.
-      {
-        tag: 'script',
-        attrs: { type: 'module' },
-        children: "import '#mocks/demo/page.css'",
-        injectTo: 'head',
-      },
+    handler: (_, { server }) => [
+      // The build makes a style sheet of a module. The development server would load it long after the first paint.
+      server === undefined
+        ? {
+            tag: 'script',
+            attrs: { type: 'module' },
+            children: "import '#mocks/demo/page.css'",
+            injectTo: 'head',
+          }
+        : {
+            tag: 'link',
+            attrs: { rel: 'stylesheet', href: `${server.config.base}@fs${pageStyles}` },
+            injectTo: 'head',
+          },
       { tag: 'script', children: reservedSpace, injectTo: 'head' },
       // A popup hides everything but live regions from screen readers; the presenter continues the script above it.
       { tag: 'div', attrs: { id: 'demo', 'aria-live': 'off' }, injectTo: 'body' },

@@ -27,11 +27,12 @@ export const ImportPreview = ({ definition, lines }: PreviewProps) => {
     () => order.slice((current - 1) * pageSize, current * pageSize).flatMap((index) => judged[index] ?? []),
     [order, judged, current],
   )
+  const columns = usePreviewColumns({ definition, lines })
   return (
-    <>
+    <div className={styles.preview} style={{ '--columns': columns.length }}>
       <DataTable
         label="Lines"
-        columns={usePreviewColumns({ definition, lines })}
+        columns={columns}
         rows={rows}
         idOf={numberOf}
         busy={isLoading}
@@ -46,7 +47,7 @@ export const ImportPreview = ({ definition, lines }: PreviewProps) => {
         rowsPerPage={pageSize}
         onPage={setPage}
       />
-    </>
+    </div>
   )
 }
 
