@@ -116,9 +116,7 @@ const JudgedBy = ({
 }) => (
   <>
     {stored.isUnknown ? (
-      <MessageBar
-        text={`Whether a ${names.inText} is stored already was not checked. The server judges it.`}
-      />
+      <p>{`Whether a ${names.inText} is stored already was not checked. The server judges it.`}</p>
     ) : null}
     {retry === null ? null : (
       <MessageBar text="What the lines are judged by could not be loaded.">

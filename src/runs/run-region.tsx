@@ -140,7 +140,11 @@ const Ended = ({
     try {
       const opened = await runs.takeBack(id, new AbortController().signal)
       if (opened === null) setProblem(runMessages.runTakenBackElsewhere)
-      else onTakenBack?.(opened)
+      else {
+        // The button goes: the focus stays with the run that was taken back.
+        heading.current?.focus()
+        onTakenBack?.(opened)
+      }
     } catch (error) {
       setProblem(messageFor(readFailure(error)))
     }
@@ -149,7 +153,7 @@ const Ended = ({
   return (
     <>
       {/* The notice about its end says so to screen readers. */}
-      <h3 ref={heading} className={styles.ended}>
+      <h3 ref={heading} tabIndex={-1} className={styles.ended}>
         {endedText(kind, lines)}
       </h3>
       {subject === '' ? null : <p className={styles.about}>{subject}</p>}
