@@ -25,6 +25,14 @@ test('adds, inactivates, edits and shows a record', async ({ page }) => {
   await expectScreen(page, '/lobs', `${words.lob.one} (9)`)
 
   await choose(page, 'Inactive')
+  // A dialog that moves below the pointer takes presses for no click.
+  const moves = await page.locator('.swal2-popup').evaluate((popup) =>
+    popup
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .filter((frame) => 'transform' in frame),
+  )
+  expect(moves).toEqual([])
   await button(page, 'Confirm').click()
   await expect(row(page)).toContainText('Inactive')
 
