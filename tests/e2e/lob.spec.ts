@@ -26,13 +26,14 @@ test('adds, inactivates, edits and shows a record', async ({ page }) => {
 
   await choose(page, 'Inactive')
   // A dialog that moves below the pointer takes presses for no click.
-  const moves = await page.locator('.swal2-popup').evaluate((popup) =>
-    popup
-      .getAnimations()
-      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
-      .filter((frame) => 'transform' in frame),
+  const animations = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .filter((rule) => rule instanceof CSSKeyframesRule && rule.name.startsWith('question-'))
+      .map(({ cssText }) => cssText),
   )
-  expect(moves).toEqual([])
+  expect(animations).toHaveLength(2)
+  expect(animations.join()).not.toMatch(/transform|translate|scale/)
   await button(page, 'Confirm').click()
   await expect(row(page)).toContainText('Inactive')
 
