@@ -30,6 +30,8 @@ for (const script of ['start', 'dev'])
         await page.goto('/')
         const userName = page.getByRole('textbox', { name: 'Username', exact: true })
         await userName.fill('asha')
+        // Vite loads the page again where a module changes that it is still preparing.
+        await expect(page.locator('html[data-start]')).toHaveCount(0)
 
         const screen = join(copy, 'src/screens/session/sign-in-form.tsx')
         await change(screen, (code) => code.replace('LOGIN\n', 'COME IN\n'))
