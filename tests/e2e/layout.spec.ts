@@ -281,3 +281,35 @@ test('keeps the fields of Portal Details in their columns when a file is chosen,
   await expect(form.box('Company Name')).toBeFocused()
   await expect(form.box('Company Name')).toBeInViewport({ ratio: 1 })
 })
+
+test('no button of the reading and no row moves while hospitals are counted, read and named as unreadable', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/allcomplaints\/19/)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await signIn(page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/fetch/allcomplaints/60?*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.route('**/fetch/allcomplaints/19?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+  )
+  await page.goto('/complaints')
+  await page.getByRole('button', { name: 'Read all', exact: true }).click()
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  const link = page.getByRole('link', { name: /^View Details of/ }).first()
+  await link.focus()
+  const places = [await stop.boundingBox(), await link.boundingBox()]
+  await expect(page.getByText(/could not be read: Out of order/)).toBeVisible()
+  expect([await stop.boundingBox(), await link.boundingBox()]).toEqual(places)
+  release()
+  const again = page.getByRole('button', { name: 'Read again', exact: true })
+  await expect(again).toBeVisible()
+  expect([await again.boundingBox(), await link.boundingBox()]).toEqual(places)
+})

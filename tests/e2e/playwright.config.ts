@@ -34,6 +34,7 @@ const liveOnly = [
   'popups',
   'spoken[^/]*',
   'layout',
+  'labels',
   'early-sign-in',
   'failures',
   'production',
