@@ -121,15 +121,17 @@ test('closed complaints are read only when they are asked for', async () => {
   await waitFor(() => expect(complaintCalls(network).some((call) => call.includes('status=0'))).toBe(true))
 })
 
-/** Begins a reading whose last hospital answers when it is released; resolves once the first rows are there. */
-const readUntilTheLast = async () => {
+const isOf = (hospital: number) => (url: string) => url.includes(`/fetch/allcomplaints/${hospital}?`)
+
+/** Begins a reading of which some calls are answered when they are released; resolves once the first rows are there. */
+const readUntilTheLast = async (isHeld = isOf(12)) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   const { user } = await open((each) =>
     each.changeAll(async (response, { url }) => {
-      if (url.includes('/fetch/allcomplaints/12?')) await isReleased
+      if (isHeld(url)) await isReleased
       return response
     }),
   )
@@ -152,6 +154,18 @@ test('says that the reading has begun, and what was read when it is stopped', as
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   // In the bar, and in what is said.
   await waitFor(() => expect(screen.getAllByText(/^Read 0 of .* Stopped\.$/)).toHaveLength(2))
+})
+
+test('the first rows are not offered before they come by themselves', async () => {
+  const offers: string[] = []
+  const note = () => offers.push(...(document.body.textContent.match(/Show \d+ more|more to show/gi) ?? []))
+  const observer = new MutationObserver(note)
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  const { release } = await readUntilTheLast((url) => url.includes('/fetch/allcomplaints/') && !isOf(1)(url))
+  observer.disconnect()
+  expect(offers).toEqual([])
+  release()
+  await heading(`Complaints (${total})`)
 })
 
 test('a pointer that rests where Read all was pressed keeps no row back at the end of the reading', async () => {

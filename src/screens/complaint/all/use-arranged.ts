@@ -51,7 +51,10 @@ export const useArranged = (
     [shown, byId],
   )
   const shownIds = useMemo(() => new Set(shown?.rows.map(({ complaint }) => complaint.complaint_Id)), [shown])
-  const waiting = matching.filter(({ complaint }) => !shownIds.has(complaint.complaint_Id)).length
+  // The first rows come by themselves.
+  const waiting = isFirst
+    ? 0
+    : matching.filter(({ complaint }) => !shownIds.has(complaint.complaint_Id)).length
   const hasChanged = waiting > 0 || matching.length < shownIds.size
   return { rows: current, waiting, show: hasChanged ? show : null }
 }
