@@ -26,11 +26,11 @@ import { unprovided } from './unprovided.ts'
 
 export type RunInput = {
   lines: readonly LineProgress[]
-  /** Where the run begins: with a reading of what the server has, ready to be started, or as the journal has it. */
-  origin: 'unprepared' | 'ready' | 'journal' | 'ended'
+  /** Where the run begins: ready to be started, paused as the journal has it, or ended, to show its account. */
+  origin: 'ready' | 'journal' | 'ended'
 }
 
-/** What a claim has come to. `lines` are those of the journal, if another tab may have changed them. */
+/** The result of asking for the lock of a run. `lines` are those of the journal, if another tab may have changed them. */
 export type Claim = {
   /** `queued`: this tab owns the run, and sends another one. `elsewhere`: another tab owns it. */
   result: 'own' | 'queued' | 'elsewhere'
@@ -41,8 +41,6 @@ type RunContext = RunInput &
   RunCourse & {
     /** The lines that are sent or looked up now. */
     current: readonly number[]
-    /** Why what the server has could not be read; null if it could. */
-    unprepared: Failure | null
   }
 
 type RunEvent =
@@ -59,10 +57,10 @@ type RunEvent =
   /** Another tab owns the run now. */
   | { type: 'lock.lost' }
 
-/** What `keep` writes into the journal: of the lines those of the current indexes. */
+/** What `keep` writes into the journal: `lines[index]` for each index in `current`. */
 export type KeptLines = { lines: readonly LineProgress[]; current: readonly number[] }
 
-const lineOf = ({ current }: RunContext): number => current[0] ?? -1
+const currentIndex = ({ current }: RunContext): number => current[0] ?? -1
 
 /** What the names in run.machine.ts mean. */
 export const runSetup = setup({
@@ -74,23 +72,21 @@ export const runSetup = setup({
     tags: {} as 'sent' | 'busy',
   },
   actors: {
-    /** Resolves to the lines as they are judged by what the server has. */
-    prepare: unprovided<readonly LineProgress[], void>('prepare'),
+    /** Takes the lock of the run. With `needsTurn` the result is `queued` while this tab sends another run. */
     claim: unprovided<Claim, { needsTurn: boolean }>('claim'),
     /** Reads what a line changes. Resolves to why it must not be sent; to null if it may. */
     read: unprovided<string | null, readonly number[]>('read'),
-    /** Resolves to whether this tab still owns the run. */
+    /** Writes the journal. Resolves to whether this tab still owns the run. */
     keep: unprovided<boolean, KeptLines>('keep'),
     send: unprovided<void, readonly number[]>('send'),
     /** Looks for lines that were sent. */
     look: unprovided<readonly Finding[], readonly number[]>('look'),
-    /** As `keep`, and gives the run back. */
+    /** As `keep`, and releases the lock. */
     close: unprovided<boolean, KeptLines>('close'),
   },
   guards: {
-    isUnprepared: ({ context }) => context.origin === 'unprepared',
     isFromJournal: ({ context }) => context.origin === 'journal',
-    isOver: ({ context }) => context.origin === 'ended',
+    hasEnded: ({ context }) => context.origin === 'ended',
     isTrue: (_, answer: boolean) => answer,
     isPausing: stateIn({ running: { wish: 'pausing' } }),
     isStopping: stateIn({ running: { wish: 'stopping' } }),
@@ -110,21 +106,24 @@ export const runSetup = setup({
     takeLines: assign({
       lines: ({ context }, { lines }: Claim) => lines ?? context.lines,
     }),
-    keepFailure: assign({ unprepared: (_, failure: Failure) => failure }),
     setCause: assign({ cause: (_, { cause }: { cause: PauseCause }) => cause }),
-    /** After a pause nothing counts as in a row. */
-    beginAgain: assign({ cause: null, unanswered: 0, retryAfter: null }),
+    /** After a pause the failures in a row are counted from zero. */
+    clearPause: assign({ cause: null, unanswered: 0, retryAfter: null }),
     forgetCause: assign({ cause: null }),
     chooseWaiting: assign({ current: ({ context }) => indexesOf(context.lines, isWaiting).slice(0, 1) }),
     chooseDoubt: assign({ current: ({ context }) => indexesOf(context.lines, isInDoubt).slice(0, 1) }),
     choosePending: assign({ current: ({ context }) => indexesOf(context.lines, isPending) }),
-    markSending: assign({ lines: ({ context }) => sendingLine(context.lines, lineOf(context)) }),
-    markSent: assign(({ context }) => sentLine(context, lineOf(context))),
+    markSending: assign({ lines: ({ context }) => sendingLine(context.lines, currentIndex(context)) }),
+    markSent: assign(({ context }) => sentLine(context, currentIndex(context))),
     markSkipped: assign(({ context }, reason: string | null) =>
-      skippedLine(context, lineOf(context), reason ?? saveMessages.changedBySomeoneElse),
+      skippedLine(context, currentIndex(context), reason ?? saveMessages.changedBySomeoneElse),
     ),
-    markUnread: assign(({ context }, failure: Failure) => unreadLine(context, lineOf(context), failure)),
-    markFailed: assign(({ context }, failure: Failure) => failedLine(context, lineOf(context), failure)),
+    markUnread: assign(({ context }, failure: Failure) =>
+      unreadLine(context, currentIndex(context), failure),
+    ),
+    markFailed: assign(({ context }, failure: Failure) =>
+      failedLine(context, currentIndex(context), failure),
+    ),
     markLookedUp: assign(({ context }, findings: readonly Finding[]) =>
       lookedUpLines(context, context.current, findings),
     ),

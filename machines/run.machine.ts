@@ -18,7 +18,6 @@ export const runMachine = runSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     current: [],
-    unprepared: null,
     cause: input.origin === 'journal' ? 'found' : null,
     unanswered: 0,
     limits: 0,
@@ -29,19 +28,10 @@ export const runMachine = runSetup.createMachine({
   states: {
     begun: {
       always: [
-        { guard: 'isUnprepared', target: 'preparing' },
         { guard: 'isFromJournal', target: 'paused' },
-        { guard: 'isOver', target: 'ended' },
+        { guard: 'hasEnded', target: 'ended' },
         { target: 'ready' },
       ],
-    },
-    preparing: {
-      on: { 'run.stopped': 'discarded', 'session.ended': 'discarded' },
-      invoke: {
-        src: 'prepare',
-        onDone: { target: 'ready', actions: { type: 'setLines', params: ({ event }) => event.output } },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: failureOf } },
-      },
     },
     ready: {
       on: {
@@ -76,11 +66,11 @@ export const runMachine = runSetup.createMachine({
           {
             guard: 'isToStop',
             target: '#run.running.wish.stopping',
-            actions: ['beginAgain', { type: 'takeLines', params: ({ event }) => event.output }],
+            actions: ['clearPause', { type: 'takeLines', params: ({ event }) => event.output }],
           },
           {
             target: 'running',
-            actions: ['beginAgain', { type: 'takeLines', params: ({ event }) => event.output }],
+            actions: ['clearPause', { type: 'takeLines', params: ({ event }) => event.output }],
           },
         ],
         onError: { target: 'paused', actions: { type: 'setCause', params: { cause: 'elsewhere' } } },

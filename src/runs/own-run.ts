@@ -10,7 +10,7 @@ import { type LineProgress, leftOutLine, waitingLine } from '#src/rules/run-line
 import * as runMessages from '#src/rules/run-messages.ts'
 import { noteCalls } from '#src/writes/writes.ts'
 import type { Journal } from './journal.ts'
-import type { KindLine, ReadingContext, RunKind } from './run-kind.ts'
+import type { KindLine, RunKind } from './run-kind.ts'
 import type { RunLock, RunLocks } from './run-lock.ts'
 
 /** A line as it is given to a run. */
@@ -49,10 +49,7 @@ export type RunParts = {
   kind: RunKind
   subject: string
   address: string
-} & (
-  | { lines: readonly NewLine[]; prepare?: (context: ReadingContext) => Promise<readonly NewLine[]> }
-  | { stored: StoredRun }
-)
+} & ({ lines: readonly NewLine[] } | { stored: StoredRun })
 
 /** One run of this tab: its machine, what its lines are about, and its place in the journal. */
 export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
@@ -193,12 +190,6 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
   const actor: ActorRefFrom<typeof runMachine> = createActor(
     machine.provide({
       actors: {
-        prepare: fromPromise(async ({ signal }) => {
-          const prepare = 'lines' in parts ? parts.prepare : undefined
-          return prepare === undefined
-            ? actor.getSnapshot().context.lines
-            : take(await prepare({ call, signal }))
-        }),
         claim: fromPromise(({ input }) => claim(input)),
         read: fromPromise(({ input: [index = -1], signal }) => read(kindLine(index), signal)),
         keep: fromPromise(({ input: { lines, current } }) =>
@@ -217,7 +208,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
               lines: parts.stored.lines.map(progressOf),
               origin: head?.endedAt === null ? 'journal' : 'ended',
             }
-          : { lines: take(parts.lines), origin: parts.prepare === undefined ? 'ready' : 'unprepared' },
+          : { lines: take(parts.lines), origin: 'ready' },
     },
   )
   return {

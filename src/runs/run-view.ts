@@ -1,4 +1,3 @@
-import type { Failure } from '#src/rules/failure.ts'
 import type { LineValues } from '#src/rules/run-journal.ts'
 import type { LineState, PauseCause } from '#src/rules/run-lines.ts'
 import type { OwnRun } from './own-run.ts'
@@ -18,7 +17,7 @@ export type RunLineView = {
 }
 
 /** `queued`: it goes on by itself once the other run of this tab rests. */
-type RunStatus = 'preparing' | 'ready' | 'queued' | 'running' | 'pausing' | 'stopping' | 'paused' | 'ended'
+type RunStatus = 'ready' | 'queued' | 'running' | 'pausing' | 'stopping' | 'paused' | 'ended'
 
 /** A run, as screens show it. Another object after each change. */
 export type RunView = {
@@ -32,8 +31,6 @@ export type RunView = {
   status: RunStatus
   /** Why it has paused, or pauses. */
   cause: PauseCause | null
-  /** Why what the server has could not be read before it was ready; null if it could. */
-  unprepared: Failure | null
   /** Whether another page finds it in the journal. */
   isStored: boolean
   lines: readonly RunLineView[]
@@ -43,7 +40,7 @@ export type RunView = {
 
 export const viewOf = (run: OwnRun): RunView => {
   const { id, kindName, kind, subject, address, startedAt, actor } = run
-  const { lines, cause, unprepared } = actor.getSnapshot().context
+  const { lines, cause } = actor.getSnapshot().context
   return {
     id,
     kindName,
@@ -53,7 +50,6 @@ export const viewOf = (run: OwnRun): RunView => {
     startedAt,
     status: statusOf(run),
     cause,
-    unprepared,
     isStored: run.isStored(),
     lines: run.data().map(({ number, name, values }, index): RunLineView => {
       const { state = 'waiting', reason = null } = lines[index] ?? {}
@@ -74,7 +70,6 @@ export const viewOf = (run: OwnRun): RunView => {
 
 const statusOf = ({ actor }: OwnRun): RunStatus => {
   const snapshot = actor.getSnapshot()
-  if (snapshot.matches('preparing')) return 'preparing'
   if (snapshot.matches('ready')) return 'ready'
   if (snapshot.matches({ running: { wish: 'pausing' } })) return 'pausing'
   if (snapshot.matches({ running: { wish: 'stopping' } }) || snapshot.matches('closing')) return 'stopping'
@@ -84,8 +79,7 @@ const statusOf = ({ actor }: OwnRun): RunStatus => {
 }
 
 /** Whether it was started and has not ended. */
-export const isUnfinished = ({ status }: RunView): boolean =>
-  status !== 'preparing' && status !== 'ready' && status !== 'ended'
+export const isUnfinished = ({ status }: RunView): boolean => status !== 'ready' && status !== 'ended'
 
 /** The button that takes back what was done; null if nothing can be taken back. */
 export const takeBackLabel = ({ kind, actor, isTakenBack }: OwnRun): string | null => {

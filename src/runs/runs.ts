@@ -5,7 +5,7 @@ import { asUnreadable, type LineValues, type StoredRun, type UnreadableRun } fro
 import type { Services } from '#src/session/services.tsx'
 import { createOwnRun, type NewLine, type OwnRun, type RunEnvironment, type RunParts } from './own-run.ts'
 import { endedText } from './run-account.ts'
-import type { ReadingContext, RunKind } from './run-kind.ts'
+import type { RunKind } from './run-kind.ts'
 import { isUnfinished, type RunView, takeBackLabel, viewOf } from './run-view.ts'
 import { createDoubts, createStaleMarks, isMoving, type RunSnapshot } from './watch-run.ts'
 
@@ -17,8 +17,6 @@ export type RunRequest = {
   /** The path of the screen that shows it. */
   address: string
   lines: readonly NewLine[]
-  /** Reads what the server has, and returns the lines as they are judged by that. Without it the run is ready at once. */
-  prepare?: (context: ReadingContext) => Promise<readonly NewLine[]>
 }
 
 /** The kinds of runs by their names: the journal names them, so a name stays. */
@@ -199,13 +197,13 @@ export const createRuns = ({
         .filter(({ state }) => state === 'waiting').length,
     /** Takes in what other pages have left in the journal. */
     find,
-    /** Resolves to the id of a run that is prepared, and then waits for `begin`. */
+    /** Resolves to the id of a run, which then waits for `begin`. */
     open,
     /** Replaces the lines of a run that has not begun. */
     setLines: (id: string, lines: readonly NewLine[]): void => runs.get(id)?.setLines(lines),
     begin: (id: string): void => runs.get(id)?.send({ type: 'run.started' }),
     /** Opens a run and begins it. */
-    start: async (request: Omit<RunRequest, 'prepare'>): Promise<string> => {
+    start: async (request: RunRequest): Promise<string> => {
       const id = await open(request)
       runs.get(id)?.send({ type: 'run.started' })
       return id

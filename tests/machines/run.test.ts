@@ -16,11 +16,10 @@ const failure = (status: number | null, more: Partial<Failure> = {}): Failure =>
   ...more,
 })
 
-type Parts = { lines?: readonly LineProgress[]; origin?: 'unprepared' | 'ready' | 'journal' }
+type Parts = { lines?: readonly LineProgress[]; origin?: 'ready' | 'journal' }
 
 const startRun = ({ lines = [waitingLine, waitingLine], origin = 'ready' }: Parts = {}) => {
   const parts = {
-    prepare: requests<readonly LineProgress[], void>(),
     claim: requests<Claim, { needsTurn: boolean }>(),
     read: requests<string | null, readonly number[]>(),
     keep: requests<boolean, KeptLines>(),
@@ -28,10 +27,9 @@ const startRun = ({ lines = [waitingLine, waitingLine], origin = 'ready' }: Part
     look: requests<readonly Finding[], readonly number[]>(),
     close: requests<boolean, KeptLines>(),
   }
-  const { prepare, claim, read, keep, send, look, close } = parts
+  const { claim, read, keep, send, look, close } = parts
   const clock = new SimulatedClock()
   const actors = {
-    prepare: prepare.actor,
     claim: claim.actor,
     read: read.actor,
     keep: keep.actor,
@@ -117,20 +115,11 @@ test('sends nothing of a line that was left out, or that the reading before it f
   expect([run.states(), run.send.all]).toEqual([['leftOut', 'notSent'], []])
 })
 
-test('does not begin before it is started, and takes the lines as they are corrected', async () => {
-  const run = startRun({ origin: 'unprepared' })
-  run.prepare.last().resolve([leftOutLine('There'), waitingLine])
-  await settled()
-  expect([run.value(), run.states()]).toEqual(['ready', ['leftOut', 'waiting']])
+test('does not begin before it is started, and takes the lines as they are corrected', () => {
+  const run = startRun()
+  expect(run.value()).toBe('ready')
   run.actor.send({ type: 'lines.changed', lines: lines(3) })
   expect([run.states().length, run.claim.all]).toEqual([3, []])
-})
-
-test('is ready, and says why, if what the server has cannot be read', async () => {
-  const run = startRun({ origin: 'unprepared' })
-  run.prepare.last().reject(failure(403))
-  await settled()
-  expect([run.value(), run.actor.getSnapshot().context.unprepared?.status]).toEqual(['ready', 403])
 })
 
 describe('a lost answer', () => {
@@ -403,7 +392,6 @@ test('takes every transition of the run machine', { timeout: 120_000 }, () => {
   const untaken = untakenTransitions({
     machine: runMachine,
     inputs: [
-      { lines: [waitingLine], origin: 'unprepared' },
       { lines: [waitingLine], origin: 'ready' },
       { lines: [doubtful], origin: 'journal' },
       { lines: [{ ...waitingLine, state: 'done' }], origin: 'ended' },
@@ -420,7 +408,6 @@ test('takes every transition of the run machine', { timeout: 120_000 }, () => {
       { type: 'lock.lost' },
     ],
     answers: {
-      prepare: { done: [[waitingLine]], error: errors },
       claim: {
         done: [
           { result: 'own', lines: null },
