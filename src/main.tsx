@@ -6,7 +6,7 @@ import { createDownload } from '#src/api/download.ts'
 import { App } from '#src/app/app.tsx'
 import { createServices } from '#src/app/create-services.ts'
 import { DemoSlot } from '#src/app/demo-slot.tsx'
-import { keepTyped, OnceShown } from '#src/app/keep-typed.tsx'
+import { AfterHydration, keepTyped } from '#src/app/keep-typed.tsx'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/navigation/paths.ts'
 import { createStore } from '#src/rules/create-store.ts'
@@ -21,7 +21,7 @@ import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 
 declare global {
   interface Window {
-    /** Of early.js. */
+    /** The response to config.json, which early.js requests before this module is loaded. */
     earlyConfig?: Parameters<typeof loadConfig>[1]
   }
 }
@@ -30,14 +30,16 @@ const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 const brand = createBrandStore()
 
-const showOwnBrand = async (): Promise<void> => {
-  const { brand: ownBrand, poweredBy } = await loadingConfig
-  brand.show({ ...ownBrand, poweredBy })
+/** Loaded once: the demo can start the portal again when its host is gone. */
+const loadingConfig = loadConfig(`${base}/config.json`, window.earlyConfig)
+
+/** Shows the brand of config.json; the demo can show another. */
+const showConfiguredBrand = async (): Promise<void> => {
+  const { brand: configured, poweredBy } = await loadingConfig
+  brand.show({ ...configured, poweredBy })
 }
 
-/** Once: the demo can start the portal again when its host is gone. */
-const loadingConfig = loadConfig(`${base}/config.json`, window.earlyConfig)
-void showOwnBrand().catch(() => undefined)
+void showConfiguredBrand().catch(() => undefined)
 
 /** In the demo the backend runs in this browser. It loads in parallel with the portal; calls wait until it is ready. */
 const demo =
@@ -59,9 +61,9 @@ const connectDemo = (
       inspect: inspectActor(actor),
       signIn: createSignInAs(actor, calls),
       dismissNotices,
-      showBrand: (shown) => (shown === null ? void showOwnBrand() : brand.show(shown)),
+      showBrand: (shown) => (shown === null ? void showConfiguredBrand() : brand.show(shown)),
       hasDirtyForm: () => actor.getSnapshot().context.dirtyForms.length > 0,
-      restart,
+      restart: start,
       unmount: () => {
         stop()
         roots.get('root')?.unmount()
@@ -69,7 +71,7 @@ const connectDemo = (
       },
     }),
   )
-  return <DemoSlot ref={(place) => void loading.then(({ signInSlot }) => place?.append(signInSlot))} />
+  return <DemoSlot ref={(slot) => void loading.then(({ signInSlot }) => slot?.append(signInSlot))} />
 }
 
 /** An inspection event of XState. */
@@ -101,23 +103,23 @@ const renderInto = (id: string, content: ReactNode): void => {
   document.getElementById('not-started')?.remove()
   replaceRefusedStart()
   const root = roots.get(id)
-  const place = document.getElementById(id)
+  const container = document.getElementById(id)
   if (root !== undefined) root.render(content)
-  else if (place !== null) roots.set(id, openRoot(place, content))
+  else if (container !== null) roots.set(id, openRoot(container, content))
 }
 
-/** Takes over the sign-in screen of index.html, if it is shown, with the typed values. */
-const openRoot = (place: HTMLElement, content: ReactNode): Root => {
-  const isPrerendered = place.dataset.prerendered !== undefined
-  delete place.dataset.prerendered
+/** Hydrates the sign-in screen of index.html, if it is shown, and keeps what was typed. */
+const openRoot = (container: HTMLElement, content: ReactNode): Root => {
+  const isPrerendered = container.dataset.prerendered !== undefined
+  delete container.dataset.prerendered
   if (isPrerendered && document.documentElement.dataset.start !== undefined) {
-    const { carryOver, forget } = keepTyped(place)
-    return hydrateRoot(place, <OnceShown onShown={forget}>{content}</OnceShown>, {
+    const { carryOver, forget } = keepTyped(container)
+    return hydrateRoot(container, <AfterHydration onHydrated={forget}>{content}</AfterHydration>, {
       onRecoverableError: carryOver,
     })
   }
-  place.replaceChildren()
-  const root = createRoot(place)
+  container.replaceChildren()
+  const root = createRoot(container)
   root.render(content)
   return root
 }
@@ -126,8 +128,8 @@ const openRoot = (place: HTMLElement, content: ReactNode): Root => {
 let stop = (): void => undefined
 let starts = 0
 
-/** Creates the portal; null if it was started again in the meantime, which only the demo does. */
-const start = async (): Promise<ReactNode> => {
+/** Creates the portal and its session. Resolves to null if it was started again before this start had its config: only the demo does that. */
+const createApp = async (): Promise<ReactNode> => {
   starts += 1
   const ownStart = starts
   // In production the build drops this and every use of it.
@@ -191,9 +193,10 @@ const ConfigProblemScreen = ({ problem }: { problem: unknown }) => (
   </ProblemScreen>
 )
 
-const restart = (): void => {
+/** Starts the portal, again if it runs: the demo does. */
+const start = (): void => {
   stop()
-  start().then(
+  createApp().then(
     (app) => (app === null ? undefined : renderInto('root', app)),
     (problem: unknown) => {
       // The problem screen replaces the sign-in form of index.html: React must not take that over.
@@ -203,4 +206,4 @@ const restart = (): void => {
   )
 }
 
-restart()
+start()

@@ -5,10 +5,10 @@ export type Cookies = {
   store(url: string, setCookies: readonly string[]): Promise<void>
 }
 
-/** A shorter value is not a secret, and would be found in ordinary words. */
-const shortestSecret = 8
+/** A shorter value is not a secret, and to hide it would hide parts of ordinary words. */
+const minSecretLength = 8
 
-/** The library is loaded with the first cookie: most APIs set none. */
+/** A cookie jar that passes the values of cookies to `hide`. Its library is loaded with the first cookie: most APIs set none. */
 export const createCookies = (hide: (secret: string) => void): Cookies => {
   let jar: CookieJar | null = null
   return {
@@ -18,18 +18,22 @@ export const createCookies = (hide: (secret: string) => void): Cookies => {
       const library = await import('tough-cookie')
       jar ??= new library.CookieJar()
       for (const parsed of setCookies.flatMap((line) => library.Cookie.parse(line) ?? [])) {
-        const cookie = await jar.setCookie(asOfHost(parsed, url), url, { ignoreError: true })
-        if (cookie !== undefined && cookie.value.length >= shortestSecret) hide(cookie.value)
+        const cookie = await jar.setCookie(asHostOnly(parsed, url), url, { ignoreError: true })
+        if (cookie !== undefined && cookie.value.length >= minSecretLength) hide(cookie.value)
       }
     },
   }
 }
 
-const hasDomains = /^(?!\[|[\d.]+$).+\../
+/** A host name with a dot in it, and no IP address. */
+const domainName = /^(?!\[|[\d.]+$).+\../
 
-/** Addresses and names of containers have no domain: browsers keep a cookie that names one for this host, the library refuses it. */
-const asOfHost = (cookie: ParsedCookie, url: string): ParsedCookie => {
+/**
+ * Makes a host-only cookie of one whose Domain is an IP address or a name without a dot, such as that of a container: browsers accept
+ * it for this host, the library refuses it.
+ */
+const asHostOnly = (cookie: ParsedCookie, url: string): ParsedCookie => {
   const { hostname } = new URL(url)
-  if (cookie.domain?.toLowerCase() === hostname && !hasDomains.test(hostname)) cookie.domain = null
+  if (cookie.domain?.toLowerCase() === hostname && !domainName.test(hostname)) cookie.domain = null
   return cookie
 }

@@ -8,7 +8,7 @@ import type { DemoSession } from './session/session-watch.ts'
 
 type Parts = {
   session: { get: () => DemoSession | null }
-  portal: Pick<PortalProxy, 'restartedAt'>
+  portal: Pick<PortalProxy, 'lastRestartScreen'>
   base: string
 }
 
@@ -18,7 +18,7 @@ type Parts = {
  */
 export const noAccessMessage = (access: Access, { session, portal, base }: Parts): ReactNode => {
   const claims = session.get()?.claims ?? null
-  if (claims === null || portal.restartedAt() !== screenIn(location.href, base)) return null
+  if (claims === null || portal.lastRestartScreen() !== screenIn(location.href, base)) return null
   const missing = missingPermission(access, claims)
   return (
     <div className={styles.message}>

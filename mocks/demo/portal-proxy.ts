@@ -7,15 +7,15 @@ export type PortalProxy = Omit<PortalHandle, 'restart' | 'unmount'> & {
   restart(screen?: string): void
   /** Uses this handle from now on. Returns whether it is the first one. */
   connect(handle: PortalHandle): boolean
-  /** The screen at which the portal was last mounted again; null before. */
-  restartedAt(): string | null
+  /** The screen at which the portal was last mounted again; null if it never was. */
+  lastRestartScreen(): string | null
 }
 
 /** The handle of the portal, whichever session it runs at the moment. */
 export const createPortalProxy = (base: string): PortalProxy => {
   const listeners: ((inspected: Inspected) => void)[] = []
   let current: PortalHandle | null = null
-  let restartedAt: string | null = null
+  let lastRestartScreen: string | null = null
   const handle = (): PortalHandle => {
     if (current === null) throw new Error('The portal has not been connected to the demo yet.')
     return current
@@ -36,25 +36,25 @@ export const createPortalProxy = (base: string): PortalProxy => {
     dismissNotices: () => handle().dismissNotices(),
     showBrand: (brand) => handle().showBrand(brand),
     restart(screen) {
-      const isSame = screen === undefined || screen === screenIn(location.href, base)
-      if (isSame) keepScroll()
+      const isSameScreen = screen === undefined || screen === screenIn(location.href, base)
+      if (isSameScreen) restoreScroll()
       if (screen !== undefined) {
         // The guard of the portal that is still mounted would redirect.
         handle().unmount()
         goToScreen(screen, base)
       }
-      if (!isSame) window.scrollTo(0, 0)
-      restartedAt = screenIn(location.href, base)
+      if (!isSameScreen) window.scrollTo(0, 0)
+      lastRestartScreen = screenIn(location.href, base)
       handle().restart()
     },
-    restartedAt: () => restartedAt,
+    lastRestartScreen: () => lastRestartScreen,
   }
 }
 
-const restoreLimit = 3_000
+const restoreLimitMs = 3_000
 
-/** Scrolls back to where the screen was once its content is as high again. */
-const keepScroll = (): void => {
+/** Scrolls back to the present position once the content of the screen is high enough again. */
+const restoreScroll = (): void => {
   const top = window.scrollY
   if (top === 0) return
   const { href } = location
@@ -69,8 +69,8 @@ const keepScroll = (): void => {
     observer.disconnect()
   }
   observer.observe(document.body)
-  setTimeout(end, restoreLimit)
-  // The user scrolls.
+  setTimeout(end, restoreLimitMs)
+  // A user who scrolls decides where the screen is.
   for (const event of ['wheel', 'touchmove', 'keydown'])
     window.addEventListener(event, end, { signal: stop.signal, passive: true })
 }

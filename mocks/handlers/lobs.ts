@@ -80,6 +80,7 @@ const listLobs = createRowFinder<typeof lobListing, Row<'lob'>>(lobListing, {
   searched: { lobsname: ({ name }) => name },
 })
 
+/** Throws the response to a form that breaks a rule which needs the tables. */
 const lobColumns = (tables: ReadableTables, form: LobEditForm, stored?: Row<'lob'>) => {
   assertStatus(tables, 'LobStatus', form.lobStatus, 'lobStatus', stored?.status)
   assertUnique(tables.lob.all(), ({ name }) => name, {

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect } from 'react'
  * then brings what was typed, the focus and a submit into the new form. `forget` ends that: a later error of the page is not
  * about this form, and what was typed is a password.
  */
-export const keepTyped = (place: HTMLElement): { carryOver: () => void; forget: () => void } => {
-  let form = place.querySelector('form')
-  let fields = [...place.querySelectorAll('input')]
+export const keepTyped = (container: HTMLElement): { carryOver: () => void; forget: () => void } => {
+  let form = container.querySelector('form')
+  let fields = [...container.querySelectorAll('input')]
   const focused = document.activeElement
   const forget = () => {
     form = null
@@ -16,12 +16,12 @@ export const keepTyped = (place: HTMLElement): { carryOver: () => void; forget: 
   const carryOver = () => {
     if (form === null || form.isConnected) return
     for (const field of fields) {
-      const same = place.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
+      const same = container.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
       if (same !== null) copyInto(same, field, field === focused)
     }
     const wasSubmitted = form.dataset.submitted !== undefined
     forget()
-    if (wasSubmitted) place.querySelector('form')?.requestSubmit()
+    if (wasSubmitted) container.querySelector('form')?.requestSubmit()
   }
   return { carryOver, forget }
 }
@@ -35,10 +35,10 @@ const copyInto = (field: HTMLInputElement, from: HTMLInputElement, hadFocus: boo
   if (from.selectionStart !== null) field.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
-type OnceShownProps = { onShown: () => void; children: ReactNode }
+type AfterHydrationProps = { onHydrated: () => void; children: ReactNode }
 
-/** Calls back once React has taken over the page, or has rendered it again; its errors of that have been reported then. */
-export const OnceShown = ({ onShown, children }: OnceShownProps) => {
-  useEffect(onShown, [onShown])
+/** Calls back once React has hydrated the page, or has rendered it again instead. Errors of hydration have been reported by then. */
+export const AfterHydration = ({ onHydrated, children }: AfterHydrationProps) => {
+  useEffect(onHydrated, [onHydrated])
   return children
 }

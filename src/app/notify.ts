@@ -13,7 +13,7 @@ type Environment = {
   toastAutoCloseMs: number
 }
 
-/** The one place where what machines emit becomes toasts and navigation. */
+/** Shows what machines emit as notices and navigates: no other code does either for them. */
 export const createNotifier = (environment: Environment) => {
   const { show, dismissAll } = createNotices(environment)
   const showWhenVisible = createBackgroundQueue((notice) => void show(notice))
@@ -32,8 +32,8 @@ export const createNotifier = (environment: Environment) => {
 const shownAtOnce = 3
 
 /**
- * Has notices that are raised while the tab is hidden shown when it is looked at: a few as they are, more as one that says
- * how many there are.
+ * Delays the notices of a hidden tab until it is visible. More than `shownAtOnce` are then replaced by one that says how many
+ * there are.
  */
 const createBackgroundQueue = (show: (notice: Notice) => void): ((notice: Notice) => void) => {
   let waiting: Notice[] = []

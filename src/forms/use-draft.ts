@@ -13,8 +13,9 @@ import type { OpenDraft } from './open-draft.ts'
 type DraftedForm = { id: string; name: string; draftRoute?: string; fields: FieldTable }
 
 /**
- * Keeps the unsaved changes of a form, and offers what was kept of it before. `keep` keeps them now. What was not saved of a form
- * that was left is not offered but there: its notice leads back to it.
+ * Stores the unsaved changes of a form as its draft, and offers the draft that an earlier form has left. `keep` stores them at once,
+ * `drop` deletes them. After a failed save of a form that was closed the draft is restored without asking: the notice of the
+ * failure links to it.
  */
 export const useDraft = (
   form: FormControl,
@@ -26,29 +27,29 @@ export const useDraft = (
   const drafts = useContext(DraftsContext)
   const user = useClaims()?.id
   const [path] = useLocation()
-  /** It belongs to the user who opened the form, at its path. Without a user, or anything to keep, there is none. */
+  /** Null without a user or a field that may be stored. It stays with the user and the path for which the form was opened. */
   const [draft] = useState(() =>
     user !== undefined && drafts !== null && hasDraft(fields)
       ? drafts.open({ user, route: draftRoute ?? path, form: id, name })
       : null,
   )
-  const save = useCallback(() => draft?.changed(model.draft()), [draft, model])
+  const update = useCallback(() => draft?.changed(model.draft()), [draft, model])
   const drop = useCallback(() => draft?.drop(), [draft])
   const keep = useCallback(
-    (isStored: boolean) => {
-      save()
+    (isSaved: boolean) => {
+      update()
       draft?.flush()
-      if (!isStored && !isOpen.current) draft?.leave()
+      if (!isSaved && !isOpen.current) draft?.leave()
     },
-    [save, draft, isOpen],
+    [update, draft, isOpen],
   )
   const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: save }), [subscribe, save])
+  useEffect(() => subscribe({ formState: { values: true }, callback: update }), [subscribe, update])
   useEffect(() => {
     if (draft === null) return
-    const stop = [keepAtEnds(actor, draft), draft.show()]
+    const cleanups = [flushBeforeLeaving(actor, draft), draft.show()]
     return () => {
-      for (const each of stop) each()
+      for (const cleanUp of cleanups) cleanUp()
     }
   }, [actor, draft])
 
@@ -79,24 +80,24 @@ export const useDraft = (
 }
 
 /**
- * Keeps the draft when the session has ended or expired, and when the page may be closed. A write to IndexedDB that begins at
- * `pagehide` is lost on a reload; `beforeunload` is early enough, and does not come on phones.
+ * Stores the draft when the session has ended or expired, and when the page may be closed. A write to IndexedDB that begins at
+ * `pagehide` is lost on a reload; `beforeunload` is early enough, but phones do not fire it. Returns a function that ends this.
  */
-export const keepAtEnds = (actor: SessionActor, { flush }: OpenDraft): (() => void) => {
+export const flushBeforeLeaving = (actor: SessionActor, { flush }: OpenDraft): (() => void) => {
   let wasOver = false
   const { unsubscribe } = actor.subscribe((session) => {
     const isOver = session.hasTag('over')
     if (isOver && !wasOver) flush()
     wasOver = isOver
   })
-  const hidden = () => (document.hidden ? flush() : undefined)
+  const flushIfHidden = () => (document.hidden ? flush() : undefined)
   window.addEventListener('beforeunload', flush)
   window.addEventListener('pagehide', flush)
-  document.addEventListener('visibilitychange', hidden)
+  document.addEventListener('visibilitychange', flushIfHidden)
   return () => {
     unsubscribe()
     window.removeEventListener('beforeunload', flush)
     window.removeEventListener('pagehide', flush)
-    document.removeEventListener('visibilitychange', hidden)
+    document.removeEventListener('visibilitychange', flushIfHidden)
   }
 }

@@ -37,7 +37,7 @@ type FormWriteParts<Values extends object> = {
   isChange: boolean
   element: RefObject<HTMLFormElement | null>
   isOpen: RefObject<boolean>
-  keepDraft: (isStored: boolean) => void
+  keepDraft: (isSaved: boolean) => void
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
-import { keepAtEnds } from '#src/forms/use-draft.ts'
+import { flushBeforeLeaving } from '#src/forms/use-draft.ts'
 import { type ImportDraft, readImportDraft } from '#src/rules/import-draft.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -25,9 +25,9 @@ export const useImportDraft = (
   )
   useEffect(() => {
     if (draft === null) return
-    const stop = [keepAtEnds(actor, draft), draft.show()]
+    const cleanups = [flushBeforeLeaving(actor, draft), draft.show()]
     return () => {
-      for (const each of stop) each()
+      for (const cleanUp of cleanups) cleanUp()
     }
   }, [actor, draft])
   const drop = useCallback(() => draft?.drop(), [draft])

@@ -7,7 +7,7 @@ export const deviceStatus = { active: 7, inactive: 8 } as const
 export const lobStatus = { active: 13, inactive: 14 } as const
 export const complaintStatus = { open: 1, resolved: 2 } as const
 
-/** The statuses of each constant type of the API. */
+/** The statuses of each constant type of the API. Complaints have no such type. */
 export const statusesOf = {
   EmployeeStatus: localAdminStatus,
   CustomerAccountStatus: customerStatus,
@@ -15,26 +15,26 @@ export const statusesOf = {
   LobStatus: lobStatus,
 } as const
 
-/** The `status` query of the complaint list; 0 is not a filter. */
+/** The `status` query of the complaint list: `all` does not filter, `closed` are the resolved ones. */
 export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
 
-/** Those of a badge in `src/ui`. */
+/** The tones of the StatusBadge in `src/ui`, which this folder cannot import. */
 type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
 
 export type StatusBadgeStyle = { label: string; tone: StatusTone }
 
-const badgesOf = {
+const badgesByName = {
   active: { label: 'Active', tone: 'positive' },
   inactive: { label: 'Inactive', tone: 'negative' },
   pending: { label: 'Pending', tone: 'waiting' },
   hold: { label: 'Hold', tone: 'neutral' },
 } as const satisfies Record<string, StatusBadgeStyle>
 
-type StatusName = keyof typeof badgesOf
+type StatusName = keyof typeof badgesByName
 
-const badges = new Map<number, StatusBadgeStyle>(
+const badgesById = new Map<number, StatusBadgeStyle>(
   Object.values<Partial<Record<StatusName, number>>>(statusesOf).flatMap((statuses) =>
-    Object.entries(badgesOf).flatMap(([name, badge]) =>
+    Object.entries(badgesByName).flatMap(([name, badge]) =>
       Object.entries(statuses)
         .filter(([status]) => status === name)
         .map(([, id]): [number, StatusBadgeStyle] => [id, badge]),
@@ -45,17 +45,18 @@ const badges = new Map<number, StatusBadgeStyle>(
 /** Whether a complaint can still be resolved; every status but open counts as resolved. */
 export const isOpenComplaint = (status: number | null): boolean => status === complaintStatus.open
 
-/** A status that is neither keeps the name that the backend gives it. */
-export const complaintBadge = (status: number | null, named = ''): StatusBadgeStyle => {
+/** A status other than open and resolved is shown with `backendName`, if it is given. */
+export const complaintBadge = (status: number | null, backendName = ''): StatusBadgeStyle => {
   if (isOpenComplaint(status)) return { label: 'Open', tone: 'waiting' }
-  if (status !== complaintStatus.resolved && named !== '') return { label: named, tone: 'neutral' }
+  if (status !== complaintStatus.resolved && backendName !== '')
+    return { label: backendName, tone: 'neutral' }
   return status === null ? noStatus : { label: 'Resolved', tone: 'positive' }
 }
 
 const noStatus: StatusBadgeStyle = { label: noValue, tone: 'neutral' }
 
-/** `named`, the backend's label, replaces ours if it is given. An unknown id is shown as no value. */
-export const statusBadge = (id: number | null, named = ''): StatusBadgeStyle => {
-  const { label, tone } = (id === null ? undefined : badges.get(id)) ?? noStatus
-  return { label: named === '' ? label : named, tone }
+/** `backendName` replaces our label if it is given. An unknown id without it is shown as no value. */
+export const statusBadge = (id: number | null, backendName = ''): StatusBadgeStyle => {
+  const { label, tone } = (id === null ? undefined : badgesById.get(id)) ?? noStatus
+  return { label: backendName === '' ? label : backendName, tone }
 }

@@ -11,12 +11,12 @@ import { useScriptKeys } from './use-script-moves.ts'
 
 const windowName = 'demo-notes'
 
-/** Its address does not say so: the portal in it redirects a user who is signed in. */
+/** The window's name tells, not its address: the portal in it redirects a user who is signed in. */
 export const isNotesWindow = (): boolean => window.name === windowName
 
 /** Opens the presenter's notes for a second screen. Throws if the browser refuses. */
 export const openNotesWindow = (base: string): void => {
-  // The new window gets a copy of it.
+  // Stores the name, if it is the first call: the browser copies sessionStorage to the new window.
   presenterName()
   if (window.open(screenAddress('/', base), windowName, 'popup,width=640,height=480') === null)
     throw new Error('This browser does not let the demo open a window.')
@@ -54,10 +54,10 @@ const Notes = ({ running }: { running: RunningScript }) => {
   return (
     <>
       <div className={styles.buttons}>
-        <ScriptButton isOff={running.step === 0} onClick={() => move('back')}>
+        <ScriptButton isDisabled={running.step === 0} onClick={() => move('back')}>
           Back
         </ScriptButton>
-        <ScriptButton isMain isOff={step === null} onClick={() => move('next')}>
+        <ScriptButton isMain isDisabled={step === null} onClick={() => move('next')}>
           {nextLabel(running)}
         </ScriptButton>
         {step === null ? <ScriptButton onClick={() => window.print()}>Print</ScriptButton> : null}

@@ -30,10 +30,10 @@ export const RecordingBar = () => {
         </p>
       </div>
       <div className={styles.buttons}>
-        <ScriptButton isMain isOff={busy} onClick={() => start(stop)}>
+        <ScriptButton isMain isDisabled={busy} onClick={() => start(stop)}>
           Stop
         </ScriptButton>
-        <ScriptButton isOff={busy} onClick={() => start(actions.throwRecordingAway)}>
+        <ScriptButton isDisabled={busy} onClick={() => start(actions.throwRecordingAway)}>
           Throw away
         </ScriptButton>
       </div>

@@ -27,18 +27,18 @@ export const ScriptBar = ({ task }: { task: Task }) => {
         </p>
       </div>
       <div className={styles.buttons}>
-        <ScriptButton isOff={running.step === 0} keepsFocus onClick={() => start(actions.previousStep)}>
+        <ScriptButton isDisabled={running.step === 0} keepsFocus onClick={() => start(actions.previousStep)}>
           Back
         </ScriptButton>
         <ScriptButton
           isMain
-          isOff={busy}
+          isDisabled={busy}
           keepsFocus
           onClick={() => (isFinished ? setIsSummaryOpen(true) : start(actions.nextStep))}
         >
           {isFinished ? 'Summary' : nextLabel(running)}
         </ScriptButton>
-        <ScriptButton isOff={isFinished} onClick={() => start(actions.takeMeThere)}>
+        <ScriptButton isDisabled={isFinished} onClick={() => start(actions.takeMeThere)}>
           Take me there
         </ScriptButton>
         <ScriptButton onClick={() => start(actions.stopScript)}>Stop</ScriptButton>

@@ -22,11 +22,11 @@ type AnswerFormProps = { question: ScriptQuestion; answer: StepProgress['answer'
 const AnswerForm = ({ question, answer, task }: AnswerFormProps) => {
   const { actions } = useDemo()
   const [given, setGiven] = useState('')
-  const isOff = answer !== undefined || given.trim() === ''
+  const isDisabled = answer !== undefined || given.trim() === ''
   const send = () => void task.start(() => actions.answerStep(given))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isOff) send()
+    if (!isDisabled) send()
   }
   return (
     <form className={styles.question} onSubmit={submit}>
@@ -45,7 +45,7 @@ const AnswerForm = ({ question, answer, task }: AnswerFormProps) => {
           onChange={({ target }) => setGiven(target.value)}
         />
       )}
-      <ScriptButton isOff={isOff} onClick={send}>
+      <ScriptButton isDisabled={isDisabled} onClick={send}>
         Answer
       </ScriptButton>
       <p aria-live="polite">{answer === undefined ? null : resultOf(answer)}</p>

@@ -48,12 +48,12 @@ export default CustomerDevices
 
 type DevicesProps = { customerId: number; popup: RecordPopupTarget | null }
 
-const Devices = ({ customerId, popup: first }: DevicesProps) => {
+const Devices = ({ customerId, popup: popupInAddress }: DevicesProps) => {
   const { list, customer, emptyHint } = useCustomerDevices(customerId)
   const deletion = useDeviceDeletion(list, customerId)
-  const flow = useRoutedPopup(first, paths.customerDevices(customerId) + list.parameters)
+  const flow = useRoutedPopup(popupInAddress, paths.customerDevices(customerId) + list.parameters)
   const menu: RowMenuItems<Device> = (device) => [
-    // The popup opens over the same choice of devices.
+    // The list under the popup keeps its filters.
     {
       label: 'Edit',
       href: paths.customerDevice.edit(customerId, device.devicesId) + list.parameters,
@@ -119,7 +119,7 @@ const useCustomerDevices = (customerId: number) => {
   return { list, customer, emptyHint: emptyHintOf(customer) }
 }
 
-/** The heading counts the rows, and the customer may have devices of another status. */
+/** Says in an empty list that the customer has devices of another status than the one that the list is filtered by. */
 const emptyHintOf = (customer: Customer | null) => {
   const count = customer?.deviceCount ?? 0
   if (count === 0) return undefined

@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type Key,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type Key, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
@@ -16,11 +8,11 @@ import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
 import styles from './data-table.module.css'
 import { followRowLink } from './row-link.tsx'
 import { useRowMenu } from './row-menu.tsx'
-import { type Column, TableHead } from './table-head.tsx'
+import { type Column, TableHead, type TableHeadOptions } from './table-head.tsx'
 
 type CellColumn<Row> = Column & { cell: (row: Row) => ReactNode }
 
-type DataTableProps<Row> = Omit<ComponentProps<typeof TableHead>, 'columns'> & {
+type DataTableProps<Row> = TableHeadOptions & {
   label: string
   columns: readonly CellColumn<Row>[]
   rows: readonly Row[]

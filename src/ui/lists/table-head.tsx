@@ -19,14 +19,15 @@ export type Column = {
   kind?: 'select' | 'title' | 'id' | 'date' | 'number' | 'status' | 'address' | 'link' | 'button' | 'actions'
 }
 
-type TableHeadProps = {
-  columns: readonly Column[]
-  /** Needed by columns with a sort key only. */
-  sort?: Sort
-  onSort?: (sortKey: string) => void
-  /** Whether it has only its place, until it is known which columns are hidden. */
+/** Needed by columns with a sort key only. */
+type Sorting = { sort: Sort; onSort: (sortKey: string) => void } | { sort?: never; onSort?: never }
+
+export type TableHeadOptions = Sorting & {
+  /** Takes its space without being shown, until it is known which columns are hidden. */
   isBlank?: boolean
 }
+
+type TableHeadProps = TableHeadOptions & { columns: readonly Column[] }
 
 export const TableHead = memo(({ columns, sort, onSort, isBlank = false }: TableHeadProps) => (
   <thead className={styles.head} style={isBlank ? { visibility: 'hidden' } : undefined}>

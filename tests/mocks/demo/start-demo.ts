@@ -41,7 +41,7 @@ export const startDemo = async (loadSeed = async () => hospitalSeed(), isTour = 
       dismissNotices: async () => undefined,
       restart: (screen) => void restarts.push(screen),
       connect: () => true,
-      restartedAt: () => null,
+      lastRestartScreen: () => null,
     },
     session: createStore(null),
     replacements,

@@ -50,16 +50,16 @@ export const Tour = ({ running }: { running: RunningScript }) => {
         {task.problem}
       </p>
       <div className={styles.buttons}>
-        <ScriptButton isOff={running.step === 0} keepsFocus onClick={() => move('back')}>
+        <ScriptButton isDisabled={running.step === 0} keepsFocus onClick={() => move('back')}>
           Back
         </ScriptButton>
         {step === null ? null : (
-          <ScriptButton isMain isOff={task.busy || waits} keepsFocus onClick={() => move('next')}>
+          <ScriptButton isMain isDisabled={task.busy || waits} keepsFocus onClick={() => move('next')}>
             Next
           </ScriptButton>
         )}
         {waits ? (
-          <ScriptButton isOff={task.busy} keepsFocus onClick={() => void task.start(actions.nextStep)}>
+          <ScriptButton isDisabled={task.busy} keepsFocus onClick={() => void task.start(actions.nextStep)}>
             Skip
           </ScriptButton>
         ) : null}
