@@ -41,7 +41,7 @@ try {
 } catch {}
 `
 
-const pageStyles = new URL('./demo/page.css', import.meta.url).pathname
+const pageStyles = new URL('./demo/page.css', import.meta.url)
 
 /** Adds the demo's element to the page, and what reserves its space from the first paint on. */
 export const demoElement = (): Plugin => ({
@@ -59,7 +59,7 @@ export const demoElement = (): Plugin => ({
           }
         : {
             tag: 'link',
-            attrs: { rel: 'stylesheet', href: `${server.config.base}@fs${pageStyles}` },
+            attrs: { rel: 'stylesheet', href: `${server.config.base}@fs${pageStyles.pathname}` },
             injectTo: 'head',
           },
       { tag: 'script', children: reservedSpace, injectTo: 'head' },
