@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { RestoreDraftBar } from '#src/forms/portal-form.tsx'
 import { AddScreen } from '#src/records/add-screen.tsx'
 import { type Access, anyone } from '#src/rules/access.ts'
@@ -7,6 +7,7 @@ import { RunRegion } from '#src/runs/run-region.tsx'
 import type { RunView } from '#src/runs/run-view.ts'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { announce } from '#src/ui/feedback/live-region.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
 import type { ImportDefinition } from './import-definition.ts'
@@ -109,27 +110,32 @@ const ImportAndRun = ({
 /** What the lines are judged by, and the sum of it. */
 const JudgedBy = ({
   definition: { names },
-  lines: { stored, isLoading, retry, taken, wrong, state },
+  lines: { stored, isLoading, retry, judged, taken, wrong, state },
 }: {
   definition: ImportDefinition
   lines: Import
-}) => (
-  <>
-    {stored.isUnknown ? (
-      <p>{`Whether a ${names.inText} is stored already was not checked. The server judges it.`}</p>
-    ) : null}
-    {retry === null ? null : (
-      <MessageBar text="What the lines are judged by could not be loaded.">
-        <Button onClick={retry}>Retry</Button>
-      </MessageBar>
-    )}
-    <p>
-      {isLoading
-        ? progressText(stored.progress)
-        : verdictText(taken.length, wrong.length, state.leftOut.size)}
-    </p>
-  </>
-)
+}) => {
+  const sum = verdictText(taken.length, wrong.length, state.leftOut.size)
+  // The field for scanned codes says its own.
+  const isSpoken = !isLoading && state.way !== 'scan'
+  useEffect(() => {
+    // Lines that are checked again may have the same sum.
+    if (isSpoken && judged.length > 0) announce(sum)
+  }, [isSpoken, judged, sum])
+  return (
+    <>
+      {stored.isUnknown ? (
+        <p>{`Whether a ${names.inText} is stored already was not checked. The server judges it.`}</p>
+      ) : null}
+      {retry === null ? null : (
+        <MessageBar text="What the lines are judged by could not be loaded.">
+          <Button onClick={retry}>Retry</Button>
+        </MessageBar>
+      )}
+      <p>{isLoading ? progressText(stored.progress) : sum}</p>
+    </>
+  )
+}
 
 /** The button that begins the run, and what is in its way. */
 const AddLines = ({ definition, lines, address, subject }: PartProps & { lines: Import }) => {

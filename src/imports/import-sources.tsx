@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { announce } from '#src/ui/feedback/live-region.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -10,7 +11,7 @@ import { columnLabel, type ImportDefinition } from './import-definition.ts'
 import { templateFile } from './import-files.ts'
 import styles from './import-sources.module.css'
 import type { ImportWay } from './import-state.ts'
-import { unusedHeadings } from './read-lines.ts'
+import { type ReadResult, unusedHeadings } from './read-lines.ts'
 import { ScanField } from './scan-field.tsx'
 import { importedFields, readText, TableFile } from './table-file.tsx'
 import type { Import } from './use-import.ts'
@@ -48,7 +49,13 @@ export const ImportSources = ({ definition, lines }: SourceProps) => {
   )
 }
 
-const FileSource = ({ definition, lines: { state, take } }: SourceProps) => {
+const takeText = ({ take }: Pick<Import, 'take'>, result: ReadResult): void => {
+  take({ type: 'text.read', result })
+  if ('problem' in result) announce(result.problem)
+}
+
+const FileSource = ({ definition, lines }: SourceProps) => {
+  const { state } = lines
   const { saveFile } = useServices()
   const [name, setName] = useState('')
   const download = () => {
@@ -62,7 +69,7 @@ const FileSource = ({ definition, lines: { state, take } }: SourceProps) => {
         definition={definition}
         onRead={(result, file) => {
           setName(file)
-          take({ type: 'text.read', result })
+          takeText(lines, result)
         }}
       />
       <p className={styles.hint}>
@@ -75,7 +82,7 @@ const FileSource = ({ definition, lines: { state, take } }: SourceProps) => {
   )
 }
 
-const PasteSource = ({ definition, lines: { take } }: SourceProps) => {
+const PasteSource = ({ definition, lines }: SourceProps) => {
   const [text, setText] = useState('')
   return (
     <div className={styles.source}>
@@ -90,7 +97,7 @@ const PasteSource = ({ definition, lines: { take } }: SourceProps) => {
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button onClick={() => take({ type: 'text.read', result: readText(definition, text) })}>Check</Button>
+      <Button onClick={() => takeText(lines, readText(definition, text))}>Check</Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { countOf } from '#src/rules/names.ts'
+import { countOf, formatCount } from '#src/rules/names.ts'
 import { trimText, withLineFeeds } from '#src/rules/text.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -26,7 +26,7 @@ type ScanProps = {
 
 /** The field that a scanner types into: each code is a line. It keeps the focus. */
 export const ScanField = ({ definition, lines }: ScanProps) => {
-  const { state, take, judged } = lines
+  const { state, take } = lines
   const [code, setCode] = useState('')
   const pace = useScannerPace()
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,6 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
     const codes = pasted.split('\n').map(codeIn)
     for (const each of codes.filter((line) => line !== '')) take({ type: 'code.scanned', code: each })
   }
-  const last = judged.at(-1)
   return (
     <>
       <div className={styles.source}>
@@ -78,15 +77,21 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
         />
         <p className={styles.hint}>{countOf(state.scanned.length, definition.names)}</p>
       </div>
-      <LiveRegion
-        text={
-          last === undefined
-            ? ''
-            : `${last.line.cells[scanned.code]}: ${isRight(last) ? 'right.' : last.problems.map(({ text }) => text).join(' ')} ${countOf(state.scanned.length, definition.names)}`
-        }
-      />
+      <LiveRegion text={spokenScan(definition, lines)} />
     </>
   )
+}
+
+/** The last code with its verdict, and how many there are. */
+const spokenScan = ({ scanned, names }: ImportDefinition, { judged, state }: Import): string => {
+  const last = judged.at(-1)
+  if (scanned === undefined || last === undefined) return ''
+  const { leftOut } = state
+  const verdict = isRight(last) ? 'right.' : last.problems.map(({ text }) => text).join(' ')
+  return [
+    ...(leftOut.has(last.line.number) ? [] : [`${last.line.cells[scanned.code]}: ${verdict}`]),
+    `${countOf(state.scanned.length, names)}${leftOut.size === 0 ? '' : `, ${formatCount(leftOut.size)} left out`}`,
+  ].join(' ')
 }
 
 /** Returns what is called at each key of a line: whether all came as fast as a scanner types. */

@@ -45,6 +45,9 @@ export type RunsOptions = Omit<RunEnvironment, 'currentUser' | 'takeTurn' | 'cal
     onNetwork: (returned: () => void) => () => void
   }
 
+/** Screen readers drop what is announced while the account of a run takes the place of its progress. */
+const pauseBeforeNotice = 400
+
 /** The runs of the signed-in user. They outlive the screens that start them, and end with the session. */
 export type Runs = ReturnType<typeof createRuns>
 
@@ -90,11 +93,12 @@ export const createRuns = ({
     const { lines } = actor.getSnapshot().context
     const message = endedText(kind, lines)
     const isWhole = lines.every(({ state }) => state === 'done' || state === 'leftOut')
-    notify({
+    const notice = {
       ...(isWhole ? savedNotice({ message }, message) : failureNotice(message)),
       ...(subject === '' ? {} : { detail: subject }),
       link: { label: 'Open', to: address },
-    })
+    }
+    setTimeout(() => (isOver() ? undefined : notify(notice)), pauseBeforeNotice)
   }
   const follow = (run: OwnRun) => {
     const markStale = createStaleMarks(run, now, () => {
