@@ -84,24 +84,29 @@ test('offers the screen that was opened without a session after the sign-in, and
   await expect(offer).toHaveCount(0)
 })
 
-test(
-  'offers the screen on which a session ended to its user alone',
-  inProofOnly,
-  async ({ page, problems }) => {
-    problems.expect(/status of 401/)
-    await signIn(page)
-    await page.goto('/devices')
-    await page.route('**/api/devices/**', (route) => route.fulfill({ status: 401, json: {} }))
-    await page.reload()
-    await expectSignedOut(page)
-    await page.unroute('**/api/devices/**')
-    await submitSignIn(page, people.reader)
-    await expectScreen(page, '/dashboard', 'Dashboard')
-    await expect(page.getByRole('region', { name: 'Totals', exact: true })).toBeVisible()
-    await expect(page.getByText(/before you signed in/)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expectSignedOut(page)
-    await submitSignIn(page, people.superAdmin)
-    await expect(page.getByRole('link', { name: 'Open Device', exact: true })).toBeVisible()
-  },
-)
+test.describe('over a network', () => {
+  // The demo answers before the routes of a test.
+  test.use({ backend: 'live' })
+
+  test(
+    'offers the screen on which a session ended to its user alone',
+    inProofOnly,
+    async ({ page, problems }) => {
+      problems.expect(/status of 401/)
+      await signIn(page)
+      await page.goto('/devices')
+      await page.route('**/api/devices/**', (route) => route.fulfill({ status: 401, json: {} }))
+      await page.reload()
+      await expectSignedOut(page)
+      await page.unroute('**/api/devices/**')
+      await submitSignIn(page, people.reader)
+      await expectScreen(page, '/dashboard', 'Dashboard')
+      await expect(page.getByRole('region', { name: 'Totals', exact: true })).toBeVisible()
+      await expect(page.getByText(/before you signed in/)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+      await expectSignedOut(page)
+      await submitSignIn(page, people.superAdmin)
+      await expect(page.getByRole('link', { name: 'Open Device', exact: true })).toBeVisible()
+    },
+  )
+})
