@@ -74,6 +74,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
   let isNew = head === null
   let isTakenBack = head !== null && head.takenBackAt !== null
   let lock: RunLock | null = null
+  let isReleased = false
   let sent: SentWrite[] = []
   const unlock = () => {
     lock?.release()
@@ -93,7 +94,10 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
   const takeLock = async () => {
-    lock = await locks.take({ run, owner: tab, onLost: () => send({ type: 'lock.lost' }) })
+    const taken = await locks.take({ run, owner: tab, onLost: () => send({ type: 'lock.lost' }) })
+    // Where the session has ended since, nothing would release it later.
+    if (isReleased) taken?.release()
+    else lock = taken
     return lock !== null
   }
   const create = async (): Promise<Claim> => {
@@ -246,8 +250,9 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
       data = data.map((line) => ({ ...line, values: { ...line.values, ...secretsOf(line) } }))
     },
     lacksSecret,
-    /** Lets other tabs go on with it. */
+    /** Lets other tabs go on with it. It is of no use here after that. */
     release: () => {
+      isReleased = true
       if (lock !== null && isStored) void journal.release(run, tab).catch(() => undefined)
       unlock()
     },

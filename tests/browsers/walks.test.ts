@@ -17,9 +17,6 @@ import { createUser, type User } from './user.ts'
 const { demo, portal, slowPortal, insecureDemo } = inject('sites')
 const name = inject('engine')
 
-/** Long ones: what they rest on is seen in Chromium in each run of the tests. */
-const testInProof = test.runIf(isProof)
-
 const earlyTrials = 100
 
 let engine: Engine
@@ -164,18 +161,20 @@ const ignoreInterrupted = (error: unknown): void => {
   if (!String(error).includes('NS_BINDING_ABORTED')) throw error
 }
 
-testInProof('four quick navigations leave the demo working', async () => {
-  await user.visit('/customers')
-  await user.seeHeading('Customer (61)')
-  for (let round = 0; round < quickRounds; round += 1) {
-    for (const path of ['/employees', '/lob', '/device', '/customers']) {
-      await user.visit(path).catch(ignoreInterrupted)
-      // Shorter than a page takes to load its data; longer than it takes to begin.
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+// Long ones: what they rest on is seen in Chromium in each run of the tests.
+if (isProof)
+  test('four quick navigations leave the demo working', async () => {
+    await user.visit('/customers')
     await user.seeHeading('Customer (61)')
-  }
-})
+    for (let round = 0; round < quickRounds; round += 1) {
+      for (const path of ['/employees', '/lob', '/device', '/customers']) {
+        await user.visit(path).catch(ignoreInterrupted)
+        // Shorter than a page takes to load its data; longer than it takes to begin.
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      await user.seeHeading('Customer (61)')
+    }
+  })
 
 test('two windows: the second one to save is asked which change to keep, and a sign-out in one shows the sign-in form in the other', async () => {
   const other = await openWindow(demo)
@@ -225,21 +224,22 @@ if (isProof) {
   })
 }
 
-testInProof(
-  `no character is lost and nothing is sent twice in ${earlyTrials} sign-ins, whenever the scripts come`,
-  async () => {
-    let late = 0
-    for (const trial of fc.sample(earlyTrial, { numRuns: earlyTrials, seed: 18 })) {
-      // In a tab of its own: the portal of the trial before might still go somewhere itself.
-      const visitor = await openWindow(slowPortal)
-      const wasLoading = await signInEarly(visitor, trial)
-      await visitor.tab.close()
-      if (!wasLoading) late += 1
-    }
-    expect(late, 'the scripts came before the typing each time').toBeLessThan(earlyTrials)
-  },
-  120_000 + 10_000 * earlyTrials,
-)
+if (isProof)
+  test(
+    `no character is lost and nothing is sent twice in ${earlyTrials} sign-ins, whenever the scripts come`,
+    async () => {
+      let late = 0
+      for (const trial of fc.sample(earlyTrial, { numRuns: earlyTrials, seed: 18 })) {
+        // In a tab of its own: the portal of the trial before might still go somewhere itself.
+        const visitor = await openWindow(slowPortal)
+        const wasLoading = await signInEarly(visitor, trial)
+        await visitor.tab.close()
+        if (!wasLoading) late += 1
+      }
+      expect(late, 'the scripts came before the typing each time').toBeLessThan(earlyTrials)
+    },
+    120_000 + 10_000 * earlyTrials,
+  )
 
 walkThroughSingleFile(() => engine)
 

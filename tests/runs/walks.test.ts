@@ -19,6 +19,22 @@ test('40 faulty lines among 300 are accounted for', { timeout: 120_000 }, async 
   await walkRun({ hasLocks: true, lines: 260, faulty: 40, steps })
 })
 
+test.each([true, false])(
+  'a tab whose session ends while it takes a run over leaves the run to others (with locks: %s)',
+  (hasLocks) =>
+    walkRun({
+      hasLocks,
+      lines: 1,
+      faulty: 0,
+      steps: [
+        { type: 'someone else', tab: 0 },
+        { type: 'session ends', tab: 1 },
+        { type: 'stop', tab: 1 },
+        { type: 'session ends', tab: 1 },
+      ],
+    }),
+)
+
 /** Which fault is only detected after more walks than are worth their time in each run. */
 const slow = 'every tab owns a run'
 
