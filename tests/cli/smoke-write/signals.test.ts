@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { waitForExit } from '#tests/cli/program.ts'
 import { tamperedApi } from '#tests/cli/tampered-api.ts'
+import { sample } from '#tests/support/sample.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { startWriting } from './cli-run.ts'
 import { ownRecordsOn } from './own-records.ts'
@@ -22,24 +23,29 @@ const eventfulApi = async (event: () => Promise<void>) => {
   })
 }
 
-test.each([
-  ['SIGINT', exitCodes.interrupted],
+const signals = [
   ['SIGTERM', exitCodes.terminated],
+  ['SIGINT', exitCodes.interrupted],
   ['SIGHUP', exitCodes.terminated],
-] as const)('%s stops the run, and what it has created is removed first', async (signal, exitCode) => {
-  const journal = journalPath()
-  let program: ReturnType<typeof startWriting> | undefined
-  const api = await eventfulApi(async () => {
-    program?.kill(signal)
-    await new Promise((resolve) => program?.stderr.once('data', resolve))
-  })
-  program = startWriting(api, journal)
-  const stderr = text(program.stderr)
-  expect(await waitForExit(program)).toBe(exitCode)
-  expect(await stderr).toContain('Stopping: what this run has created is removed first.')
-  expect(journalIn(journal).at(-1)).toEqual({ step: 'finished' })
-  expect((await ownRecordsOn(api)).map(withoutRun)).toEqual(['inactive Portal smoke'])
-})
+] as const
+
+test.each(sample(signals, 3))(
+  '%s stops the run, and what it has created is removed first',
+  async (signal, exitCode) => {
+    const journal = journalPath()
+    let program: ReturnType<typeof startWriting> | undefined
+    const api = await eventfulApi(async () => {
+      program?.kill(signal)
+      await new Promise((resolve) => program?.stderr.once('data', resolve))
+    })
+    program = startWriting(api, journal)
+    const stderr = text(program.stderr)
+    expect(await waitForExit(program)).toBe(exitCode)
+    expect(await stderr).toContain('Stopping: what this run has created is removed first.')
+    expect(journalIn(journal).at(-1)).toEqual({ step: 'finished' })
+    expect((await ownRecordsOn(api)).map(withoutRun)).toEqual(['inactive Portal smoke'])
+  },
+)
 
 /** A run may be stopped before it changes the name. */
 const withoutRun = (name: string): string => name.replace(/[a-z]{8} (Portal smoke).*/, '$1')
