@@ -34,7 +34,12 @@ export type SessionSimulation = ReturnType<typeof createSimulation>
  * The expected status of a token, derived from the records of the server and the storage, without code of the
  * portal.
  */
-export type ExpectedToken = Issued & { live: boolean; liveOnServer: boolean }
+export type ExpectedToken = Issued & {
+  live: boolean
+  liveOnServer: boolean
+  /** Whether only the portal has written the storage since the sign-in that this token comes from. */
+  trusted: boolean
+}
 
 /** Milliseconds after which the client fails a call without an answer. */
 export const callTimeout = 60_000
@@ -45,7 +50,9 @@ export const createSimulation = (
   fault: SessionFault,
 ) => {
   let time = 1_700_000_000_000
-  let trusted = true
+  let isTrusted = true
+  /** A tab may still read one of these after another tab has signed in. */
+  const distrusted = new Set<string>()
   const breaches: InvariantViolation[] = []
   const server = createSessionServer(() => time)
   const storage = createSharedStorage((writer) => {
@@ -64,6 +71,7 @@ export const createSimulation = (
         ...issued,
         live: isWhole && exp > time + offset - skew,
         liveOnServer: isWhole && exp > time,
+        trusted: isTrusted && !distrusted.has(token ?? ''),
       }
     )
   }
@@ -84,10 +92,9 @@ export const createSimulation = (
     timeLeft: () => Math.max(0, (expectedToken()?.exp ?? 0) * 1000 - time),
     breach: (invariant: number, what: string) => void breaches.push(new InvariantViolation(invariant, what)),
     breaches,
-    /** Whether only the portal has written the storage since the sign-in. */
-    isTrusted: () => trusted,
     trust: (value: boolean) => {
-      trusted = value
+      if (!isTrusted) for (const token of server.issued.keys()) distrusted.add(token)
+      isTrusted = value
     },
     tab: (index: number): SessionTab => tabs[index] ?? fail(),
     reload: (index: number) => {

@@ -163,7 +163,8 @@ const signOut = async (tab: SessionTab): Promise<void> => {
 }
 
 const reload = (simulation: SessionSimulation, index: number): void => {
-  const mustLive = simulation.isTrusted() && simulation.expectedToken()?.liveOnServer === true
+  const expected = simulation.expectedToken()
+  const mustLive = expected?.trusted === true && expected.liveOnServer
   simulation.reload(index)
   if (mustLive && !simulation.tab(index).session.actor.getSnapshot().matches('active')) {
     simulation.breach(11, 'a live session was lost by a reload')

@@ -71,8 +71,8 @@ export const watchSession = (
    * when it was issued: then only the page's clock counts.
    */
   const serverTimeLeft = (token = view.getItem('token')) => {
-    const expected = simulation.isTrusted() ? simulation.expectedToken(view, token) : undefined
-    return expected?.withIat ? expected.exp * 1000 - simulation.time() : 0
+    const expected = simulation.expectedToken(view, token)
+    return expected?.trusted && expected.withIat ? expected.exp * 1000 - simulation.time() : 0
   }
 
   const followEnding = () => {
