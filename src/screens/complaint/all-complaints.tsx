@@ -93,7 +93,7 @@ const useAllComplaints = (
     () => pageOf(rows ?? [], { ...query, pageSize: paging.defaultPageSize }),
     [rows, query],
   )
-  const isBeyond = collected.state !== 'reading' && isBeyondEnd(query, page)
+  const isBeyond = covers === null && collected.state !== 'reading' && isBeyondEnd(query, page)
   useEffect(() => {
     if (isBeyond) choose({ type: 'page', page: page.totalPages }, { replace: true })
   }, [isBeyond, page.totalPages, choose])

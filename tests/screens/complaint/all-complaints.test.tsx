@@ -28,12 +28,12 @@ const prepare = ({ customer, complaint }: WritableTables) => {
     })
 }
 
-const open = (changeNetwork?: (network: TestNetwork) => void, prepared = prepare) =>
+const open = (changeNetwork?: (network: TestNetwork) => void, prepared = prepare, at = '/complaints') =>
   openScreen(
     <Route path={paths.complaints}>
       <AllComplaints />
     </Route>,
-    { at: '/complaints', prepare: prepared, ...(changeNetwork === undefined ? {} : { changeNetwork }) },
+    { at, prepare: prepared, ...(changeNetwork === undefined ? {} : { changeNetwork }) },
   )
 
 const complaintCalls = ({ sent }: TestNetwork) => sent('GET /fetch/allcomplaints/')
@@ -166,6 +166,21 @@ test('the first rows are not offered before they come by themselves', async () =
   expect(offers).toEqual([])
   release()
   await heading(`Complaints (${total})`)
+})
+
+test('a page that the address asks for is there once it is read, and the address keeps it', async () => {
+  const { user, history } = await open(undefined, prepare, '/complaints?page=2')
+  await user.click(await readAll())
+  await heading(/^Complaints \(\d+\)$/)
+  expect(column('Complaint ID')).toHaveLength(10)
+  expect(history().at(-1)).toBe('/complaints?page=2')
+})
+
+test('a page that the address asks for beyond the last one leads to the last one', async () => {
+  const { user, history } = await open(undefined, prepare, '/complaints?page=9')
+  await user.click(await readAll())
+  await waitFor(() => expect(history().at(-1)).toBe(`/complaints?page=${total / 10}`))
+  expect(column('Complaint ID')).toHaveLength(10)
 })
 
 test('a pointer that rests where Read all was pressed keeps no row back at the end of the reading', async () => {

@@ -25,7 +25,10 @@ export const useArranged = (
   const matching = useMemo(() => rows.filter(passes(query)), [rows, query])
   const show = () => setShown({ key, rows: arrange(rows, query) })
   const isFirst = shown === null || shown.rows.length === 0
-  const isEnough = isDue || !isReading || matching.length >= paging.defaultPageSize
+  const isEnough =
+    !isReading ||
+    matching.length >= query.page * paging.defaultPageSize ||
+    (isDue && query.page === paging.firstPage)
   if (shown?.key !== key ? !isFirst || isEnough : isFirst && matching.length > 0 && isEnough) show()
   const hasSome = matching.length > 0
   useEffect(() => {
