@@ -32,20 +32,8 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   const claims = useClaims()
   const [runs] = useState(() => (claims === null ? null : accessRuns(services, claims.id)))
   const undo = useOwnUndo()
-  const router = useRouter()
-  const [path] = useLocation()
-  const search = router.searchHook(router)
-  const [first] = useState(() => {
-    // The code of the screen that is opened first; its place says so where it cannot be loaded.
-    findRoute(layoutRoutes, path, router.parser)
-      ?.route.screen.preload()
-      .catch(() => undefined)
-    // A list shows no row before it knows which columns the user has hidden.
-    if (claims !== null) void userSettings.read(claims.id)
-    return findReading(layoutRoutes, ['list', 'record'], { path, search, parser: router.parser, claims })
-  })
   return (
-    <DataProvider first={first}>
+    <Data>
       <UserSettingsProvider value={userSettings}>
         <DraftsContext value={drafts}>
           <RunsProvider runs={runs}>
@@ -64,8 +52,26 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
           </RunsProvider>
         </DraftsContext>
       </UserSettingsProvider>
-    </DataProvider>
+    </Data>
   )
+}
+
+/** Apart, because it follows the address: a click in a list, which changes the address, does not render the layout. */
+const Data = ({ children }: { children: ReactNode }) => {
+  const claims = useClaims()
+  const router = useRouter()
+  const [path] = useLocation()
+  const search = router.searchHook(router)
+  const [first] = useState(() => {
+    // The code of the screen that is opened first; its place says so where it cannot be loaded.
+    findRoute(layoutRoutes, path, router.parser)
+      ?.route.screen.preload()
+      .catch(() => undefined)
+    // A list shows no row before it knows which columns the user has hidden.
+    if (claims !== null) void userSettings.read(claims.id)
+    return findReading(layoutRoutes, ['list', 'record'], { path, search, parser: router.parser, claims })
+  })
+  return <DataProvider first={first}>{children}</DataProvider>
 }
 
 /** What the user can undo, also what was changed before this page was loaded. */

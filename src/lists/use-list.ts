@@ -79,7 +79,15 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
   const { call } = useServices()
   const client = useQueryClient()
   const { loggedAs, owner } = definition
-  const reading = listReading(definition, (_call, _query, signal, asked) => fetchPage(asked, signal), query)
+  const reading = listReading(
+    definition,
+    async (_call, _query, signal, asked) => {
+      // Preparing a call takes a third of the time from a click to rows that are known.
+      if (client.getQueryData(reading.key) !== undefined) await nextPaint()
+      return fetchPage(asked, signal)
+    },
+    query,
+  )
   const isMissing = owner === undefined ? undefined : isNotFound
   const { data, error, isFetching } = useQuery({
     ...toQuery(call, reading, { isMissing, loggedAs }),
@@ -107,6 +115,13 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
     ),
   }
 }
+
+/** Resolves after the next paint; at once where nothing is painted. */
+const nextPaint = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.hidden) resolve(null)
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
 
 /** The last answer stays until the next one. */
 const useLastPage = <Answer>(own: Answer | undefined, state: ListState<unknown>['state']): Answer | null => {

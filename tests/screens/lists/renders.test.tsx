@@ -2,12 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const { drawn, count } = vi.hoisted(() => {
   /** How often each part was drawn. */
-  const drawn = { table: 0, filters: 0, loadingLine: 0 }
+  const drawn = { table: 0, filters: 0, loadingLine: 0, shell: 0 }
   const count = (part: keyof typeof drawn): void => {
     drawn[part] += 1
   }
@@ -44,7 +45,16 @@ vi.mock('#src/ui/feedback/loading.tsx', async (original) => {
   return { ...others, LoadingLine: CountedLine }
 })
 
-beforeEach(() => void Object.assign(drawn, { table: 0, filters: 0, loadingLine: 0 }))
+vi.mock('#src/ui/frame/shell.tsx', async (original) => {
+  const { Shell, ...others } = await original<typeof import('#src/ui/frame/shell.tsx')>()
+  const CountedShell: typeof Shell = (props) => {
+    count('shell')
+    return <Shell {...props} />
+  }
+  return { ...others, Shell: CountedShell }
+})
+
+beforeEach(() => void Object.assign(drawn, { table: 0, filters: 0, loadingLine: 0, shell: 0 }))
 
 const open = async () => {
   const clients: QueryClient[] = []
@@ -87,6 +97,33 @@ test.each(['Company Name', 'Next page'])(
     expect(drawn).toMatchObject({ table: table + 2, filters: filters + 1 })
   },
 )
+
+test('rows that are known are painted before they are read again', async () => {
+  const { network } = await open()
+  const first = rows()
+  act(() => screen.getByRole('button', { name: 'Next page' }).click())
+  await waitFor(() => expect(rows()).not.toBe(first))
+  await act(network.answered)
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  const calls = network.sent('GET /customer/getAllCustomer').length
+  act(() => screen.getByRole('button', { name: 'Previous page' }).click())
+  expect(rows()).toBe(first)
+  // A call leaves some microtasks after it was asked for.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(network.sent('GET /customer/getAllCustomer')).toHaveLength(calls)
+  for (const [paint] of frames.mock.calls) paint(0)
+  await waitFor(() => expect(network.sent('GET /customer/getAllCustomer')).toHaveLength(calls + 1))
+  frames.mockRestore()
+})
+
+test('a click in a list does not draw the frame of the portal', async () => {
+  await openScreen(<SignedInApp strip={null} />, { at: '/customers' })
+  const first = await waitFor(() => expect(rows()).toMatch(/\w/)).then(rows)
+  const { shell } = drawn
+  act(() => screen.getByRole('button', { name: 'Next page' }).click())
+  await waitFor(() => expect(rows()).not.toBe(first))
+  expect(drawn.shell).toBe(shell)
+})
 
 test('a menu that opens draws nothing else of its table', async () => {
   await open()

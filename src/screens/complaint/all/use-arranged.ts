@@ -25,10 +25,7 @@ export const useArranged = (
   const matching = useMemo(() => rows.filter(passes(query)), [rows, query])
   const show = () => setShown({ key, rows: arrange(rows, query) })
   const isFirst = shown === null || shown.rows.length === 0
-  const isEnough =
-    !isReading ||
-    matching.length >= query.page * paging.defaultPageSize ||
-    (isDue && query.page === paging.firstPage)
+  const isEnough = !isReading || isPageFound(query.page, matching.length, isDue)
   if (shown?.key !== key ? !isFirst || isEnough : isFirst && matching.length > 0 && isEnough) show()
   const hasSome = matching.length > 0
   useEffect(() => {
@@ -61,6 +58,10 @@ export const useArranged = (
   const hasChanged = waiting > 0 || matching.length < shownIds.size
   return { rows: current, waiting, show: hasChanged ? show : null }
 }
+
+/** Whether as many rows are found as the page needs; some are enough for the first one once it has waited for others. */
+const isPageFound = (page: number, found: number, isDue: boolean): boolean =>
+  found >= page * paging.defaultPageSize || (isDue && page === paging.firstPage)
 
 /**
  * Whether the pointer has moved over the table during the last reading: the table also comes below a pointer that rests where the
