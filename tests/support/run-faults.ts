@@ -47,12 +47,6 @@ export const runFaults: Record<string, RunFault> = {
       },
     }),
   },
-  'every tab owns a run': {
-    locks: () => ({
-      take: async () => ({ isValid: async () => true, release: () => {} }),
-      mayTake: () => true,
-    }),
-  },
   'a line is sent whoever is signed in': { ignoresUser: true },
   'passwords are kept': { kind: (kind) => ({ ...kind, secrets: [] }) },
   'what is not found at once is sent again': {

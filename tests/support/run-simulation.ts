@@ -73,23 +73,24 @@ type Scheduler = ReturnType<typeof createScheduler>
 /** The locks of a browser, which end with their page. */
 const createLockManager = () => {
   const owners = new Map<string, number>()
+  const request = async (tab: number, name: string, work: unknown) => {
+    if (typeof work !== 'function') throw new Error('No work')
+    if (owners.has(name)) return work(null)
+    owners.set(name, tab)
+    try {
+      return await work({ name, mode: 'exclusive' })
+    } finally {
+      if (owners.get(name) === tab) owners.delete(name)
+    }
+  }
   return {
     drop: (tab: number) => {
       for (const [name, owner] of owners) if (owner === tab) owners.delete(name)
     },
-    of: (tab: number): LockManager => ({
+    of: (tab: number, page: Page): LockManager => ({
       query: async () => ({}),
-      request: async (name: string, ...rest: unknown[]) => {
-        const work = rest.at(-1)
-        if (typeof work !== 'function') throw new Error('No work')
-        if (owners.has(name)) return work(null)
-        owners.set(name, tab)
-        try {
-          return await work({ name, mode: 'exclusive' })
-        } finally {
-          if (owners.get(name) === tab) owners.delete(name)
-        }
-      },
+      request: async (name: string, ...rest: unknown[]) =>
+        page.isDead() ? new Promise(() => {}) : request(tab, name, rest.at(-1)),
     }),
   }
 }
@@ -232,7 +233,7 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
       return () => stop()
     }
     const locks = hasLocks
-      ? webLocks(manager.of(tab))
+      ? webLocks(manager.of(tab, page))
       : leases({ journal, now: scheduler.now, monotonic: scheduler.now, every })
     const notices: Emitted[] = []
     const runs: Runs = createRuns({

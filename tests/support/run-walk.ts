@@ -111,8 +111,10 @@ export const walkRun = async ({ hasLocks, lines, faulty, steps }: RunWalk, fault
     freeze: async (index: 0 | 1) => {
       const frozen = tabs[index]
       frozen.freeze(true)
-      void carryOn(index === 0 ? 1 : 0)
+      // Its lease has run out when the other tab goes on with the run.
       await advance(12_000)
+      await carryOn(index === 0 ? 1 : 0)
+      await advance(300)
       frozen.freeze(false)
     },
     hide: async (index: 0 | 1) => tabs[index].hide(true),
