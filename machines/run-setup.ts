@@ -79,8 +79,8 @@ export const runSetup = setup({
     /** Writes the journal. Resolves to whether this tab still owns the run. */
     keep: unprovided<boolean, KeptLines>('keep'),
     send: unprovided<void, readonly number[]>('send'),
-    /** Looks for lines that were sent. */
-    look: unprovided<readonly Finding[], readonly number[]>('look'),
+    /** Looks up what the server has of lines that were sent. */
+    verify: unprovided<readonly Finding[], readonly number[]>('verify'),
     /** As `keep`, and releases the lock. */
     close: unprovided<boolean, KeptLines>('close'),
   },
@@ -124,10 +124,10 @@ export const runSetup = setup({
     markFailed: assign(({ context }, failure: Failure) =>
       failedLine(context, currentIndex(context), failure),
     ),
-    markLookedUp: assign(({ context }, findings: readonly Finding[]) =>
+    markVerified: assign(({ context }, findings: readonly Finding[]) =>
       lookedUpLines(context, context.current, findings),
     ),
-    markNotLookedUp: assign(({ context }, failure: Failure) => failedLook(context, context.current, failure)),
+    markUnverified: assign(({ context }, failure: Failure) => failedLook(context, context.current, failure)),
     markUnclear: assign(({ context }) => unfoundLines(context, context.current)),
     closeLines: assign({
       lines: ({ context }) => closedLines(context.lines),

@@ -171,9 +171,9 @@ export const runMachine = runSetup.createMachine({
                 },
               },
             },
-            // The first look is for one line, the second for all that the first has not found.
+            // One line at first, then again all that were not found.
             verifying: {
-              initial: 'looking',
+              initial: 'first',
               on: {
                 'run.paused': 'choosing',
                 'run.stopped': 'choosing',
@@ -181,40 +181,40 @@ export const runMachine = runSetup.createMachine({
                 'lock.lost': 'choosing',
               },
               states: {
-                looking: {
+                first: {
                   entry: 'chooseDoubt',
                   invoke: {
-                    src: 'look',
+                    src: 'verify',
                     input: ({ context }) => context.current,
                     onDone: {
                       target: '#run.running.line.noting',
-                      actions: { type: 'markLookedUp', params: ({ event }) => event.output },
+                      actions: { type: 'markVerified', params: ({ event }) => event.output },
                     },
                     onError: [
                       { guard: 'isStopping', target: '#run.running.line.noting', actions: 'markUnclear' },
                       {
                         target: '#run.running.line.noting',
-                        actions: { type: 'markNotLookedUp', params: failureOf },
+                        actions: { type: 'markUnverified', params: failureOf },
                       },
                     ],
                   },
                 },
                 // The server may still receive what was sent.
-                awaitingArrival: { after: { lateArrival: 'lookingAgain' } },
-                lookingAgain: {
+                awaitingArrival: { after: { lateArrival: 'again' } },
+                again: {
                   entry: 'choosePending',
                   invoke: {
-                    src: 'look',
+                    src: 'verify',
                     input: ({ context }) => context.current,
                     onDone: {
                       target: '#run.running.line.noting',
-                      actions: { type: 'markLookedUp', params: ({ event }) => event.output },
+                      actions: { type: 'markVerified', params: ({ event }) => event.output },
                     },
                     onError: [
                       { guard: 'isStopping', target: '#run.running.line.noting', actions: 'markUnclear' },
                       {
                         target: '#run.running.line.noting',
-                        actions: { type: 'markNotLookedUp', params: failureOf },
+                        actions: { type: 'markUnverified', params: failureOf },
                       },
                     ],
                   },

@@ -5,8 +5,8 @@ export type Cookies = {
   store(url: string, setCookies: readonly string[]): Promise<void>
 }
 
-/** A shorter value is not a secret, and to hide it would hide parts of ordinary words. */
-const minSecretLength = 8
+/** Characters: a shorter value is not a secret, and to hide it would hide parts of ordinary words. */
+const minSecretCookie = 8
 
 /** A cookie jar that passes the values of cookies to `hide`. Its library is loaded with the first cookie: most APIs set none. */
 export const createCookies = (hide: (secret: string) => void): Cookies => {
@@ -19,7 +19,7 @@ export const createCookies = (hide: (secret: string) => void): Cookies => {
       jar ??= new library.CookieJar()
       for (const parsed of setCookies.flatMap((line) => library.Cookie.parse(line) ?? [])) {
         const cookie = await jar.setCookie(asHostOnly(parsed, url), url, { ignoreError: true })
-        if (cookie !== undefined && cookie.value.length >= minSecretLength) hide(cookie.value)
+        if (cookie !== undefined && cookie.value.length >= minSecretCookie) hide(cookie.value)
       }
     },
   }

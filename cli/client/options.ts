@@ -88,7 +88,7 @@ export const readConnection = (
   { hide }: Redactor,
 ): ConnectionOptions => {
   const { concurrency, timeout, retries = 0, header = [], maxBody } = typed
-  for (const [, value] of header) if (value.length >= minSecretLength) hide(value)
+  for (const [, value] of header) if (value.length >= minSecretHeader) hide(value)
   for (const password of proxyPasswords()) hide(password)
   // Throws where the proxy cannot be used.
   proxyFor(baseUrl)
@@ -105,8 +105,8 @@ export const readConnection = (
   }
 }
 
-/** A shorter value is not a secret, and would be found in ordinary words. */
-const minSecretLength = 6
+/** Characters: a shorter value is not a secret, and would be found in ordinary words. */
+const minSecretHeader = 6
 
 export const refuseMissingOption = (flag: string, meaning = ''): never =>
   refuseUsage(`required option '${flag}' not specified${meaning === '' ? '' : `: ${meaning}`}`)

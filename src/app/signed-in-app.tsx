@@ -17,9 +17,9 @@ import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { accessRuns } from './access-runs.ts'
 import { changeKinds } from './change-kinds.ts'
 import { Layout } from './layout.tsx'
+import { lazyRunsOf } from './lazy-runs.ts'
 import { findReading, findRoute } from './route-readings.ts'
 import { layoutRoutes } from './routes.tsx'
 
@@ -30,7 +30,7 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   const [drafts] = useState(openDrafts)
   const services = useServices()
   const claims = useClaims()
-  const [runs] = useState(() => (claims === null ? null : accessRuns(services, claims.id)))
+  const [runs] = useState(() => (claims === null ? null : lazyRunsOf(services, claims.id)))
   const undo = useOwnUndo()
   return (
     <Data>

@@ -7,7 +7,7 @@ import type { RunView } from './run-view.ts'
 import type { Runs } from './runs.ts'
 
 /** The runs of a session, whose code is loaded with the first of them. */
-export type RunsAccess = {
+export type LazyRuns = {
   /** Null until they are loaded. */
   loaded: ReadableStore<Runs | null>
   load(): Promise<Runs>
@@ -17,13 +17,13 @@ export type RunsAccess = {
   loadIfAny(): Promise<Runs | null>
 }
 
-type RunsAccessOptions = {
+type LazyRunsOptions = {
   open: () => Promise<Runs>
   /** Whether the journal has any runs of this user. */
   hasStored: () => Promise<boolean>
 }
 
-export const createRunsAccess = ({ open, hasStored }: RunsAccessOptions): RunsAccess => {
+export const createLazyRuns = ({ open, hasStored }: LazyRunsOptions): LazyRuns => {
   const loaded = createStore<Runs | null>(null)
   let loading: Promise<Runs> | null = null
   const load = () => {
@@ -46,11 +46,11 @@ export const createRunsAccess = ({ open, hasStored }: RunsAccessOptions): RunsAc
 }
 
 /** Null for those who are not signed in. */
-export const RunsContext = createContext<RunsAccess | null>(null)
+export const RunsContext = createContext<LazyRuns | null>(null)
 
 /** Calls with what runs have sent, also those that are loaded later; with nothing where that is not known. */
 export const followRuns = (
-  { loaded }: Pick<RunsAccess, 'loaded'>,
+  { loaded }: Pick<LazyRuns, 'loaded'>,
   listener: (sent: readonly SentWrite[]) => void,
 ): (() => void) => {
   let stop: (() => void) | undefined
@@ -67,7 +67,7 @@ export const followRuns = (
 }
 
 /** What screens show is read again after what runs have sent. */
-export const RunsProvider = ({ runs, children }: { runs: RunsAccess | null; children: ReactNode }) => {
+export const RunsProvider = ({ runs, children }: { runs: LazyRuns | null; children: ReactNode }) => {
   const client = useQueryClient()
   useEffect(() => {
     if (runs === null) return
@@ -80,12 +80,12 @@ export const RunsProvider = ({ runs, children }: { runs: RunsAccess | null; chil
 
 /** The service of runs; null until its code is loaded. Loads it if the component needs it in any case. */
 export const useRunsService = (needs: 'always' | 'if any'): Runs | null => {
-  const access = useContext(RunsContext)
+  const runs = useContext(RunsContext)
   const [nothing] = useState(() => createStore<Runs | null>(null))
-  const { subscribe, get } = access?.loaded ?? nothing
+  const { subscribe, get } = runs?.loaded ?? nothing
   useEffect(() => {
-    void (needs === 'always' ? access?.load() : access?.loadIfAny())?.catch(() => undefined)
-  }, [access, needs])
+    void (needs === 'always' ? runs?.load() : runs?.loadIfAny())?.catch(() => undefined)
+  }, [runs, needs])
   return useSyncExternalStore(subscribe, get)
 }
 

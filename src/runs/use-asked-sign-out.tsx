@@ -3,7 +3,7 @@ import { timing } from '#src/rules/timing.ts'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import type { Runs } from './runs.ts'
-import { type RunsAccess, RunsContext } from './runs-context.tsx'
+import { type LazyRuns, RunsContext } from './runs-context.tsx'
 
 /** Signs out; where lines of runs were not sent, here or in another tab, `question` asks first. */
 export const useAskedSignOut = (): { isBusy: boolean; signOut: () => void; question: ReactNode } => {
@@ -33,7 +33,7 @@ export const useAskedSignOut = (): { isBusy: boolean; signOut: () => void; quest
 const SignOutQuestion = lazyPopup(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
 /** However long their code takes to load. Other tabs may have begun runs since they were loaded here. */
-const findRuns = async (runs: RunsAccess): Promise<Runs> => {
+const findRuns = async (runs: LazyRuns): Promise<Runs> => {
   const loaded = await runs.load()
   await loaded.find()
   return loaded

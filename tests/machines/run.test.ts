@@ -24,17 +24,17 @@ const startRun = ({ lines = [waitingLine, waitingLine], origin = 'ready' }: Part
     read: requests<string | null, readonly number[]>(),
     keep: requests<boolean, KeptLines>(),
     send: requests<void, readonly number[]>(),
-    look: requests<readonly Finding[], readonly number[]>(),
+    verify: requests<readonly Finding[], readonly number[]>(),
     close: requests<boolean, KeptLines>(),
   }
-  const { claim, read, keep, send, look, close } = parts
+  const { claim, read, keep, send, verify, close } = parts
   const clock = new SimulatedClock()
   const actors = {
     claim: claim.actor,
     read: read.actor,
     keep: keep.actor,
     send: send.actor,
-    look: look.actor,
+    verify: verify.actor,
     close: close.actor,
   }
   const actor = createActor(runMachine.provide({ actors }), { clock, input: { lines, origin } }).start()
@@ -74,7 +74,7 @@ const startRun = ({ lines = [waitingLine, waitingLine], origin = 'ready' }: Part
     await answer('keep')
   }
   const find = async (...findings: Finding[]) => {
-    look.last().resolve(findings)
+    verify.last().resolve(findings)
     await settled()
     await answer('keep')
   }
@@ -128,7 +128,7 @@ describe('a lost answer', () => {
     const run = startRun()
     await run.begin()
     await run.fail(failure(typeof status === 'number' ? status : null))
-    expect([run.look.last().input, run.states()]).toEqual([[0], ['sending', 'waiting']])
+    expect([run.verify.last().input, run.states()]).toEqual([[0], ['sending', 'waiting']])
     await run.find('stored')
     expect(run.states()).toEqual(['done', 'waiting'])
   })
@@ -140,11 +140,11 @@ describe('a lost answer', () => {
       await run.fail(failure(502))
       await run.find('missing')
     }
-    expect([run.states(), run.look.all.length]).toEqual([['unclear', 'unclear'], 2])
+    expect([run.states(), run.verify.all.length]).toEqual([['unclear', 'unclear'], 2])
     run.clock.increment(4_999)
-    expect(run.look.all).toHaveLength(2)
+    expect(run.verify.all).toHaveLength(2)
     run.clock.increment(1)
-    expect(run.look.last().input).toEqual([0, 1])
+    expect(run.verify.last().input).toEqual([0, 1])
     await run.find('stored', 'missing')
     expect([run.states(), run.send.all.length]).toEqual([['done', 'waiting'], 2])
     await run.sendLine()
@@ -187,20 +187,20 @@ describe('a lost answer', () => {
     expect([run.cause(), run.value()]).toEqual(['unanswered', { paused: 'resting' }])
     run.actor.send({ type: 'run.continued' })
     await run.answer('claim')
-    expect(run.look.last().input).toEqual([2])
+    expect(run.verify.last().input).toEqual([2])
   })
 
-  test('pauses until the network returns, if the look has no answer either', async () => {
+  test('pauses until the network returns, if the verification has no answer either', async () => {
     const run = startRun()
     await run.begin()
     await run.fail(failure(null))
-    run.look.last().reject(failure(null))
+    run.verify.last().reject(failure(null))
     await settled()
     await run.answer('keep')
     expect([run.cause(), run.states()]).toEqual(['network', ['sending', 'waiting']])
     run.actor.send({ type: 'network.returned' })
     await run.answer('claim')
-    expect(run.look.all).toHaveLength(2)
+    expect(run.verify.all).toHaveLength(2)
   })
 
   test('pauses for the network also where the reading before a line has no answer, and goes on when told to', async () => {
@@ -329,7 +329,7 @@ describe('a pause', () => {
       { ...waitingLine, state: 'sending' },
     ] as const
     await run.answer('claim', { result: 'own', lines: read })
-    expect([run.states(), run.look.last().input]).toEqual([['done', 'sending'], [1]])
+    expect([run.states(), run.verify.last().input]).toEqual([['done', 'sending'], [1]])
   })
 })
 
@@ -353,7 +353,7 @@ describe('a stop', () => {
     run.send.last().reject(failure(null))
     await settled()
     await run.answer('keep')
-    run.look.last().reject(failure(null))
+    run.verify.last().reject(failure(null))
     await settled()
     await run.answer('keep')
     await run.answer('close')
@@ -419,7 +419,7 @@ test('takes every transition of the run machine', { timeout: 120_000 }, () => {
       read: { done: [null, 'changed'], error: errors },
       keep: { done: [true, false], error: [new Error('full')] },
       send: { done: [undefined], error: errors },
-      look: { done: [['stored'], ['missing'], ['untold']], error: errors },
+      verify: { done: [['stored'], ['missing'], ['untold']], error: errors },
       close: { done: [true, false], error: [new Error('full')] },
     },
     key: ({ value, context: { lines, cause } }) =>

@@ -24,7 +24,7 @@ const others: Readonly<Record<string, string>> = {
   'src/api/read-answer.ts ./error-body.ts':
     'the message of a refusal is shown, without the fields that it names',
   'src/main.tsx #mocks/browser.ts': 'the page says that the portal cannot start',
-  'src/app/access-runs.ts #src/runs/open-runs.ts':
+  'src/app/lazy-runs.ts #src/runs/open-runs.ts':
     'no run is shown or sent until the next screen with one tries again',
   'src/app/run-kinds.ts #src/screens/complaint/complaint.runs.ts': noRun,
   'src/app/run-kinds.ts #src/screens/customer/customer-change.runs.ts': noRun,

@@ -2,7 +2,7 @@ import { createJournal } from '#src/runs/journal.ts'
 import { sessionOf } from '#src/runs/open-runs.ts'
 import { leases } from '#src/runs/run-lock.ts'
 import { createRuns, type RunKinds } from '#src/runs/runs.ts'
-import { createRunsAccess } from '#src/runs/runs-context.tsx'
+import { createLazyRuns } from '#src/runs/runs-context.tsx'
 import type { Services } from '#src/session/services.tsx'
 import type { memoryRows } from './memory-rows.ts'
 
@@ -15,7 +15,7 @@ export const memoryRuns = (
   rows: ReturnType<typeof memoryRows>,
 ) => {
   const journal = createJournal(rows)
-  return createRunsAccess({
+  return createLazyRuns({
     open: async () =>
       createRuns({
         call,

@@ -53,7 +53,7 @@ export const runFaults: Record<string, RunFault> = {
     machine: (machine) =>
       machine.provide({
         actions: {
-          markLookedUp: assign({
+          markVerified: assign({
             lines: ({ context }, findings) =>
               context.lines.map((line, index) =>
                 context.current.includes(index)

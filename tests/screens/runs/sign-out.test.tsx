@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Layout } from '#src/app/layout.tsx'
 import { timing } from '#src/rules/timing.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
-import type { RunsAccess } from '#src/runs/runs-context.tsx'
+import type { LazyRuns } from '#src/runs/runs-context.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
@@ -12,7 +12,7 @@ import { recordSavedBytes } from '#tests/support/saved-files.ts'
 replaceTiming({ settingsRead: 20 })
 
 /** A run of three lines, the first of which is being sent; then Sign out is pressed. */
-const pressSignOut = async (before: (runs: RunsAccess) => void = () => undefined) => {
+const pressSignOut = async (before: (runs: LazyRuns) => void = () => undefined) => {
   const sent: string[] = []
   const answers: (() => void)[] = []
   const things = defineRunKind({

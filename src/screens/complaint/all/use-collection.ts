@@ -7,7 +7,7 @@ import { type SentWrite, staleAfter } from '#src/contract/stale-after.ts'
 import { may } from '#src/rules/access.ts'
 import { exportPaging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
-import { followRuns, type RunsAccess, RunsContext } from '#src/runs/runs-context.tsx'
+import { followRuns, type LazyRuns, RunsContext } from '#src/runs/runs-context.tsx'
 import { type Services, useServices } from '#src/session/services.tsx'
 import { mayHaveChanged } from '#src/writes/writes.ts'
 import type { Collected } from './collected.ts'
@@ -24,7 +24,7 @@ export const useCollection = (): { collected: Collected; collector: Collector } 
 
 const ofClients = new WeakMap<QueryClient, Collector>()
 
-const collectorOf = (client: QueryClient, services: Services, runs: RunsAccess | null): Collector => {
+const collectorOf = (client: QueryClient, services: Services, runs: LazyRuns | null): Collector => {
   const collector = ofClients.get(client) ?? openCollector(client, services, runs)
   ofClients.set(client, collector)
   return collector
@@ -36,7 +36,7 @@ const readings = { alone: 6, beside: 4 }
 const openCollector = (
   client: QueryClient,
   { call, writes, session: { actor } }: Services,
-  runs: RunsAccess | null,
+  runs: LazyRuns | null,
 ): Collector => {
   const { pageSize } = exportPaging
   const isPortalBusy = () =>

@@ -2,21 +2,21 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Route, Switch } from 'wouter'
-import { accessRuns } from '#src/app/access-runs.ts'
-import type { RunsAccess } from '#src/runs/runs-context.tsx'
+import { lazyRunsOf } from '#src/app/lazy-runs.ts'
+import type { LazyRuns } from '#src/runs/runs-context.tsx'
 import { useServices } from '#src/session/services.tsx'
 import { hasEnded } from '#src/session/session.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 test('a screen outside the layout has the runs of the layout, and the next session has others', async () => {
-  const seen: RunsAccess[] = []
-  let again = (): RunsAccess => {
+  const seen: LazyRuns[] = []
+  let again = (): LazyRuns => {
     throw new Error('No screen was shown')
   }
   const Area = ({ name }: { name: string }) => {
     const services = useServices()
-    const [runs] = useState(() => accessRuns(services, 1))
-    again = () => accessRuns(services, 1)
+    const [runs] = useState(() => lazyRunsOf(services, 1))
+    again = () => lazyRunsOf(services, 1)
     seen.push(runs)
     return <p>{name}</p>
   }
