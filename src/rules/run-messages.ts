@@ -29,6 +29,7 @@ export const runWaitsForCall = 'Waiting for the line that is being sent.'
 export const runLacksSecrets =
   'Passwords are kept in no browser: lines without one are not sent. Load the file again, or make new passwords.'
 export const recordNotFound = 'It was not found. Look for it in its list.'
+export const runTakenBack = 'Another run takes this back: its account says what became of each line.'
 export const runTakenBackElsewhere = 'This was taken back in another tab.'
 export const runNotStored =
   'The browser refuses to store what is sent: if this page is closed, only the server knows how far it came.'

@@ -129,7 +129,7 @@ const Ended = ({
   onTakenBack,
   onClosed,
 }: PartProps & Pick<RunRegionProps, 'onTakenBack' | 'onClosed'>) => {
-  const { id, kind, lines, subject, takeBack } = run
+  const { id, kind, lines, subject, takeBack, isTakenBack } = run
   const heading = useRef<HTMLHeadingElement>(null)
   const [isReading, setIsReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -157,6 +157,7 @@ const Ended = ({
         {endedText(kind, lines)}
       </h3>
       {subject === '' ? null : <p className={styles.about}>{subject}</p>}
+      {isTakenBack ? <p className={styles.about}>{runMessages.runTakenBack}</p> : null}
       {problem === null ? null : <MessageBar text={problem} />}
       <div className={styles.buttons}>
         {isComplete ? null : <SaveNotDone run={run} />}

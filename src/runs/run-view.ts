@@ -36,6 +36,7 @@ export type RunView = {
   lines: readonly RunLineView[]
   /** The button that takes back what was done; null if nothing can be taken back. */
   takeBack: string | null
+  isTakenBack: boolean
 }
 
 export const viewOf = (run: OwnRun): RunView => {
@@ -65,6 +66,7 @@ export const viewOf = (run: OwnRun): RunView => {
       }
     }),
     takeBack: takeBackLabel(run),
+    isTakenBack: run.isTakenBack(),
   }
 }
 
