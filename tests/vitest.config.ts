@@ -8,6 +8,10 @@ const filesThatReplaceModules = readdirSync('tests/screens', { recursive: true, 
   .map((file) => `tests/screens/${file}`)
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
 
+const isProof = process.env.PROOF !== undefined
+/** For tests that hang: at full size the slowest take long. */
+const longest = 3_600_000
+
 const screens = {
   environment: 'happy-dom',
   setupFiles: ['tests/support/set-up-console.ts', 'tests/screens/set-up.ts'],
@@ -26,8 +30,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Rendering makes many short-lived objects. With room for them a tenth less of the time of a core is spent on collecting them.
     execArgv: ['--max-semi-space-size=64'],
-    // For tests that hang: on a busy machine the slowest take ten times as long as alone.
-    testTimeout: 60_000,
+    // On a busy machine the slowest take ten times as long as alone.
+    testTimeout: isProof ? longest : 60_000,
     hookTimeout: 60_000,
     // What is waited for comes within a second, but on a busy machine a second may be no time at all.
     expect: { poll: { timeout: 20_000 } },
@@ -55,9 +59,9 @@ export default defineConfig({
           unstubEnvs: true,
           globalSetup: ['tests/cli/set-up-built-cli.ts'],
           // Many start processes, or wait for what a server does not answer.
-          testTimeout: 120_000,
+          testTimeout: isProof ? longest : 120_000,
           include: ['tests/cli/**/*.test.ts'],
-          exclude: process.env.PROOF === undefined ? ['**/*.proof.test.ts'] : [],
+          exclude: isProof ? [] : ['**/*.proof.test.ts'],
         },
       },
       {

@@ -10,8 +10,6 @@ import { writeFileWhole } from '#cli/write-file.ts'
 import { builtCli, runProgram } from './program.ts'
 import { runInside } from './run-inside.ts'
 
-vi.setConfig({ testTimeout: process.env.PROOF ? 600_000 : 120_000 })
-
 const small = [...generateSeed({ customers: 3, random: 7 })].join('')
 
 let folder = ''

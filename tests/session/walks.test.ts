@@ -5,9 +5,7 @@ import { randomRuns } from '#tests/support/random-runs.ts'
 import { runWalk } from '#tests/support/session-steps.ts'
 import { walk } from '#tests/support/session-walk.ts'
 
-test('random walks over two tabs break none of the invariants', {
-  timeout: process.env.PROOF ? 3_600_000 : 600_000,
-}, async () => {
+test('random walks over two tabs break none of the invariants', async () => {
   allowLogged(/^The access token [a-z0-9 ]+$/)
   const property = fc.asyncProperty(walk, (steps) => runWalk(steps))
   await fc.assert(property, randomRuns(500, 5_000))
