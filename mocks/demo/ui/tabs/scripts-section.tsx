@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { download, fileNameOf } from '#mocks/demo/download.ts'
 import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
@@ -26,6 +26,7 @@ export const ScriptsSection = () => {
   const { actions, backend, panel, edited: openScript } = useDemo()
   const email = useDemoSession()?.claims?.email ?? 'admin@demo.example'
   const task = useTask()
+  const aboutId = useId()
   const edited = useObserved(openScript)
   const setEdited = openScript.set
   if (edited !== null)
@@ -51,11 +52,16 @@ export const ScriptsSection = () => {
           New script
         </Button>
         <ImportButton task={task} />
-        <Button disabled={running !== null || recording !== null} onClick={() => task.start(record)}>
+        <Button
+          disabled={running !== null || recording !== null}
+          aria-describedby={aboutId}
+          onClick={() => task.start(record)}
+        >
           Record
         </Button>
       </div>
-      <p className={styles.faint}>
+      <p id={aboutId} className={styles.faint}>
+        {running === null ? null : 'While a script runs nothing can be recorded: end it first. '}
         Record writes a script while you use the portal: a step for each screen and each save, with the person
         and the control that you used first. What you type, uploads and drags are not recorded.
       </p>
