@@ -36,6 +36,12 @@ const pointsOf = (calls: readonly string[]): Point[] => {
       )
 }
 
+/** Processes are dear: one in ten points kills one; without PROOF it is the one while a lob is created. */
+const processKillsOf = (points: readonly Point[]): ((index: number) => boolean) => {
+  const first = points.findIndex(({ moment }) => moment === 'done')
+  return (index) => index === first || (isWhole && index % 10 === 0)
+}
+
 /** A writing run, and how it is killed. */
 type Run = {
   kill(): void
@@ -119,12 +125,10 @@ test('killed at any moment, a run is cleaned up by its journal, and only lobs ma
   const points = pointsOf([...requests.calls])
   expect(points.length).toBeGreaterThanOrEqual(isWhole ? 200 : 14)
 
-  // Processes are dear: one in ten points kills one; without PROOF it is the one while a lob is created.
-  const ofProcess = points.findIndex(({ moment }) => moment === 'done')
+  const killsProcess = processKillsOf(points)
   for (const [index, point] of points.entries()) {
     const journal = journalPath()
-    const isProcess = index === ofProcess || (isWhole && index % 10 === 0)
-    const run = isProcess ? startProcess(api, journal) : startInside(api, journal, nameOf(index))
+    const run = killsProcess(index) ? startProcess(api, journal) : startInside(api, journal, nameOf(index))
     requests.watch(({ request, moment }) => {
       const isPoint = request === point.request && moment === point.moment
       if (isPoint) run.kill()
