@@ -11,7 +11,10 @@ import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { sample } from '#tests/support/sample.ts'
 
-beforeEach(() => void allowLogged(faultyAnswer))
+beforeEach(() => {
+  allowLogged(faultyAnswer)
+  allowLogged(/^Customer 3 could not be loaded: unexpected$/)
+})
 
 describe.each(Object.entries(mutantScreens))('a mutant of the answer of %s', (name, { at, shows }) => {
   const endpoint = endpointNamed(name)
