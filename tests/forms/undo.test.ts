@@ -243,13 +243,14 @@ describe('Undo', () => {
       const content = { kind: 'lob', record, former: { lobsname: 'A' }, made: { lobsname: 'B' }, stays: [] }
       undo.keep(content, { subject: `LOB ${record}`, message: 'Saved' })
     }
+    // Not only when another page is opened: one may stay open for days.
+    await expect.poll(() => rows.stored.size).toBe(50)
     const found = async () => {
       const next = openUndoTab({ ...server, rows, now })
       await next.undo.find()
       return next.undo.entries.get().map(({ record }) => record)
     }
     expect(await found()).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index))
-    await expect.poll(() => rows.stored.size).toBe(50)
     time += 8 * 3_600_000 - 10
     expect(await found()).toHaveLength(10)
     await rows.deleteAll(['undo', 1])

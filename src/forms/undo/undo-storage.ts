@@ -24,23 +24,30 @@ export const createUndoStorage = (rows: Rows, now: () => number) => {
     })
     return changed
   }
+  /** The newest first. What is too old, or too many, is deleted. */
+  const list = async (user: number): Promise<KeptChange[]> => {
+    const stored = (await rows.read(['undo', user])).map(([[, , id], value]) => ({
+      id: String(id),
+      change: readKeptChange(value),
+    }))
+    const latest = latestChanges(
+      stored.flatMap(({ change: each }) => each ?? []),
+      now(),
+    )
+    for (const { id } of stored)
+      if (!latest.some((each) => each.id === id))
+        rows
+          .change(keyOf(user, id), (value) => (mayDelete(value, now()) ? undefined : value))
+          .catch(() => undefined)
+    return latest
+  }
   return {
-    /** The newest first. What is too old, or too many, is deleted. */
-    list: async (user: number): Promise<KeptChange[]> => {
-      const stored = (await rows.read(['undo', user])).map(([[, , id], value]) => ({
-        id: String(id),
-        change: readKeptChange(value),
-      }))
-      const latest = latestChanges(
-        stored.flatMap(({ change: each }) => each ?? []),
-        now(),
-      )
-      for (const { id } of stored)
-        if (!latest.some((each) => each.id === id))
-          void rows.change(keyOf(user, id), (value) => (mayDelete(value, now()) ? undefined : value))
-      return latest
+    list,
+    /** A page may be open for days: what is too many by then is deleted. */
+    put: async (user: number, stored: KeptChange): Promise<void> => {
+      await rows.put(keyOf(user, stored.id), stored)
+      await list(user).catch(() => undefined)
     },
-    put: (user: number, stored: KeptChange): Promise<void> => rows.put(keyOf(user, stored.id), stored),
     /** Makes a tab the only one that undoes a change. Resolves to whether it is. */
     claim: async (user: number, id: string, tab: string): Promise<boolean> =>
       (await change(user, id, (stored) =>
