@@ -25,6 +25,7 @@ export const startWorker = async (
     await takeControl(scope.href)
     await allowFailedUpdate(scope.href)
     const msw = setupWorker(...handlers)
+    discardCopies(msw)
     let worker = await startMsw(msw, scope)
     activateWhenRestarted()
 
@@ -53,6 +54,17 @@ export const startWorker = async (
     console.warn('No service worker: calls are answered in the page, a reload needs the network.', error)
     return undefined
   }
+}
+
+/**
+ * The worker sends a copy of each answer back for those who listen to these events. A copy that nobody reads stays in the
+ * memory of the page, with its stream and its port, until the page is closed.
+ */
+const discardCopies = ({ events }: SetupWorker): void => {
+  const discard = ({ response }: { response: Response }) =>
+    void response.body?.cancel().catch(() => undefined)
+  events.on('response:mocked', discard)
+  events.on('response:bypass', discard)
 }
 
 const startMsw = async (msw: SetupWorker, scope: URL): Promise<ServiceWorker> => {

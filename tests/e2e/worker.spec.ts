@@ -1,4 +1,6 @@
 import { networkInterfaces } from 'node:os'
+import type { Page } from '@playwright/test'
+import { array, create, number, string, type } from 'superstruct'
 import { isImageLoaded } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, openDashboard, people, submitSignIn } from './support/people.ts'
@@ -51,6 +53,39 @@ test('calls that msw passes on fail and never reach the host; those that are req
   await stopWorkers(page)
   const answer = await page.evaluate(async () => (await fetch('/api/lobs/getAllLobs')).json())
   expect(answer).toMatchObject({ success: false })
+})
+
+test('answered calls leave no open ports behind in the page', async ({ page, problems }) => {
+  problems.expect(/status of 401/)
+  await openDashboard(page)
+  const calls = (count: number) =>
+    page.evaluate(async (times) => {
+      for (let time = 0; time < times; time += 1) await (await fetch('/api/lobs/getAllLobs')).text()
+    }, count)
+  await calls(5)
+  const before = await countInHeap(page, 'MessagePort')
+  await calls(50)
+  await expect.poll(() => countInHeap(page, 'MessagePort')).toBeLessThan(before + 10)
+})
+
+/** How many objects of a class of the browser are alive, also those that no script holds. */
+const countInHeap = async (page: Page, className: string): Promise<number> => {
+  const client = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  client.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await client.send('HeapProfiler.takeHeapSnapshot')
+  await client.detach()
+  const { snapshot, nodes, strings } = create(JSON.parse(chunks.join('')), HeapSnapshot)
+  const { node_fields: fields } = snapshot.meta
+  const name = strings.indexOf(className)
+  return nodes.filter((value, index) => index % fields.length === fields.indexOf('name') && value === name)
+    .length
+}
+
+const HeapSnapshot = type({
+  snapshot: type({ meta: type({ node_fields: array(string()) }) }),
+  nodes: array(number()),
+  strings: array(string()),
 })
 
 const address = Object.values(networkInterfaces())
