@@ -65,8 +65,11 @@ const keepAll = async (scope: URL): Promise<void> => {
   await removeOthers(cache, scope, new Set(files))
 }
 
-/** Puts a file into the cache. One that is there stays if it never changes, or if the host does not answer with another. */
-const keep = async (cache: Cache, address: string): Promise<void> => {
+/**
+ * Puts a file into the cache. One that is there stays unless the host answers with another: browsers remove it before they have
+ * stored its successor, and with a page that is reloaded at that moment both would be lost.
+ */
+export const keep = async (cache: Pick<Cache, 'match' | 'put'>, address: string): Promise<void> => {
   const stored = await cache.match(address, { ignoreVary: true })
   const isStored = stored !== undefined && (await isItself(address, stored))
   if (isStored && hasHash(address)) return
@@ -74,7 +77,16 @@ const keep = async (cache: Cache, address: string): Promise<void> => {
     if (isStored) return null
     throw error
   })
-  if (response !== null) await cache.put(address, storable(response))
+  if (response === null) return
+  // First whole: a host that is lost in the middle of a file must not remove the stored one either.
+  const content = await response.arrayBuffer()
+  if (!isStored || !isSame(content, await stored.arrayBuffer()))
+    await cache.put(address, storable(response, content))
+}
+
+const isSame = (one: ArrayBuffer, other: ArrayBuffer): boolean => {
+  const bytes = new Uint8Array(other)
+  return one.byteLength === bytes.length && new Uint8Array(one).every((byte, index) => byte === bytes[index])
 }
 
 const fetchFile = async (address: string): Promise<Response> => {
@@ -101,10 +113,10 @@ export const isItself = async (address: string, response: Response): Promise<boo
 }
 
 /** Browsers refuse a redirected response to a navigation, and do not store one that differs by any header. */
-const storable = (response: Response): Response => {
+const storable = (response: Response, content: ArrayBuffer): Response => {
   const headers = new Headers(response.headers)
   headers.delete('Vary')
-  return new Response(response.body, { headers })
+  return new Response(content, { headers })
 }
 
 const removeOthers = async (cache: Cache, scope: URL, files: ReadonlySet<string>): Promise<void> => {

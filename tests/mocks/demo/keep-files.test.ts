@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isItself, untilKept } from '#mocks/demo/offline/keep-files.ts'
+import { isItself, keep, untilKept } from '#mocks/demo/offline/keep-files.ts'
 
 const page = '<!doctype html><title>Sign in</title>'
 const demo = '<!doctype html><div id="root"></div><div id="demo"></div>'
@@ -31,6 +31,30 @@ test.each<[source: string, path: string, type: string, text: string, isFile: boo
   const response = new Response(text, { headers: { 'Content-Type': type } })
   expect(await isItself(`https://host.example/demo/${path}`, response)).toBe(isFile)
 })
+
+test('a file that the host has not changed is not stored again, for a reload at that moment would lose it', async () => {
+  const address = 'https://host.example/demo/config.json'
+  const stored = new Map<string, string>()
+  const cache = {
+    match: async (name: string) => {
+      const text = stored.get(name)
+      return text === undefined ? undefined : jsonFile(text)
+    },
+    put: vi.fn(async (name: string, response: Response) => void stored.set(name, await response.text())),
+  }
+  const answer = vi.spyOn(globalThis, 'fetch')
+  for (const text of ['{"a":1}', '{"a":1}', '{"a":2}', '{"a":22}']) {
+    answer.mockResolvedValueOnce(jsonFile(text))
+    await keep(cache, address)
+    expect(stored.get(address)).toBe(text)
+  }
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await keep(cache, address)
+  expect(stored.get(address)).toBe('{"a":22}')
+  expect(cache.put).toHaveBeenCalledTimes(3)
+})
+
+const jsonFile = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } })
 
 test('asks for the files again until they are stored', async () => {
   vi.useFakeTimers()
