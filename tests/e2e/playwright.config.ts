@@ -94,13 +94,15 @@ export default defineConfig<Options>({
   },
   // One project, and one kind of worker: each worker that starts loads everything, which takes as long as three tests.
   projects: [
+    // First: it waits for most of its hour, while the others run.
+    ...(isProof ? [{ name: 'soak', use: { backend: 'mocked' } as const, testMatch: specs('soak') }] : []),
     { name: 'portal', testIgnore: specs(...proofOnly, ...(isProof ? [] : slow)) },
     ...(isProof
       ? [
           {
             name: 'mocked',
             use: { backend: 'mocked' } as const,
-            testIgnore: specs(...ownStart, ...demoOnly, ...liveOnly, 'orca', 'figures'),
+            testIgnore: specs(...ownStart, ...demoOnly, ...liveOnly, ...proofOnly),
           },
           { name: 'orca', testMatch: specs('orca') },
           { name: 'figures', testMatch: specs('figures') },

@@ -28,7 +28,7 @@ const builds: readonly Part[] = [
 
 const isProof = process.env.PROOF !== undefined
 
-const projects = ['portal', ...(isProof ? ['mocked', 'narrow'] : [])]
+const projects = ['portal', ...(isProof ? ['soak', 'mocked', 'narrow'] : [])]
 const endToEndTests = endToEndPart(
   'playwright',
   projects.map((project) => `--project=${project}`),
