@@ -33,7 +33,7 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   const [runs] = useState(() => (claims === null ? null : lazyRunsOf(services, claims.id)))
   const undo = useOwnUndo()
   return (
-    <Data>
+    <SignedInData>
       <UserSettingsProvider value={userSettings}>
         <DraftsContext value={drafts}>
           <RunsProvider runs={runs}>
@@ -52,12 +52,12 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
           </RunsProvider>
         </DraftsContext>
       </UserSettingsProvider>
-    </Data>
+    </SignedInData>
   )
 }
 
 /** Apart, because it follows the address: a click in a list, which changes the address, does not render the layout. */
-const Data = ({ children }: { children: ReactNode }) => {
+const SignedInData = ({ children }: { children: ReactNode }) => {
   const claims = useClaims()
   const router = useRouter()
   const [path] = useLocation()

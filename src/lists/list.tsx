@@ -20,7 +20,7 @@ import { exportedTable, exportPath } from './exported-table.ts'
 import { isInTabs, ListFilters, statusIn, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
-import { type Several, useSelectRows } from './selection/use-select-rows.tsx'
+import { type BulkActions, useSelectRows } from './selection/use-select-rows.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
 import { deletionsPath } from './use-deletion.ts'
 import { useFilterOptions } from './use-filter-options.ts'
@@ -36,7 +36,7 @@ type ListProps<Row> = {
   /** What can be done with a row; without it there is no menu. */
   menu?: RowMenuItems<Row> | undefined
   /** What can be done with several rows, for those who may, and the path of the list, where its runs are shown. */
-  several?: Several<Row>
+  bulk?: BulkActions<Row>
   /** Whether something other than the list itself is loading. */
   busy?: boolean
   /** The name in the tab's title before the heading, and what identifies the record that the list belongs to. */
@@ -45,9 +45,9 @@ type ListProps<Row> = {
   /** Says in the empty list what there is, though nothing with the chosen status. */
   emptyHint?: ((status: string) => string) | undefined
   /** Between the tools and the table. */
-  above?: ReactNode
+  beforeTable?: ReactNode
   /** In place of the table, where there is nothing to show yet. */
-  instead?: ReactNode
+  insteadOfTable?: ReactNode
   children?: ReactNode
 }
 
@@ -56,20 +56,20 @@ export const List = <Row,>({
   create = null,
   addMany = null,
   menu,
-  several,
+  bulk,
   busy = false,
   name,
   identity,
   emptyHint,
-  above,
-  instead,
+  beforeTable,
+  insteadOfTable,
   children,
 }: ListProps<Row>) => {
   const { definition, page, query } = list
   const appearance = useListAppearance(list)
   const ownColumns = useColumns(definition, menu !== undefined, appearance.hidden)
   const exported = exportedTable(ownColumns, definition, list.fetchPage)
-  const { columns, select, runs, bar } = useSelectRows(list, several, ownColumns, exported)
+  const { columns, select, runs, bar } = useSelectRows(list, bulk, ownColumns, exported)
   const optionsOf = useFilterOptions(definition.filters)
   const panelId = useId()
   const position = useRestoreListPosition(list)
@@ -99,7 +99,7 @@ export const List = <Row,>({
         filter={filterText(list, columns, optionsOf)}
       />
     )
-  const table = instead ?? (
+  const table = insteadOfTable ?? (
     <div ref={position.ref} onClickCapture={position.onClickCapture}>
       <ListTable
         list={list}
@@ -137,7 +137,7 @@ export const List = <Row,>({
         toolsLabel={filters.length === 0 ? 'Views and export' : 'Filter, views and export'}
         hasToolRow={hasSearch || filters.length > 0}
       />
-      {above}
+      {beforeTable}
       <FailedWrites path={deletionsPath(definition)} />
       <FailedWrites path={exportPath(definition)} />
       {runs}

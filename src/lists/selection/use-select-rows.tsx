@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts'
 import type { SelectionBarProps } from './selection-bar.tsx'
 
 /** What can be done with several rows, for those who may, and the path of the list, where its runs are shown. */
-export type Several<Row> = {
+export type BulkActions<Row> = {
   address: string
   actions: readonly RowAction<Row>[]
   /** Buttons for what changes none of the selected rows. A method, so that the bar takes those of any list. */
@@ -43,13 +43,13 @@ type SelectRows<Row> = {
 /** The parts of a list in which several rows are selected. */
 export const useSelectRows = <Row,>(
   list: ListState<Row>,
-  several: Several<Row> | undefined,
+  bulk: BulkActions<Row> | undefined,
   own: readonly ListColumn<Row>[],
   table: ExportedTable<Row>,
 ): SelectRows<Row> => {
   const place = placeIn<Row>(useQueryClient(), list.definition.name)
   const state = useSyncExternalStore(place.subscribe, place.get)
-  const isOffered = several !== undefined && (several.actions.length > 0 || several.renderMore !== undefined)
+  const isOffered = bulk !== undefined && (bulk.actions.length > 0 || bulk.renderMore !== undefined)
   const shown = isOffered && typeof state === 'object' ? state : null
   const columns = useMemo(() => (shown === null ? own : [columnOf(shown), ...own]), [shown, own])
   if (!isOffered) return { columns, select: undefined, runs: null, bar: null }
@@ -59,7 +59,7 @@ export const useSelectRows = <Row,>(
       isSelecting: state !== 'none',
       onToggle: () => place.set(state === 'none' ? 'opening' : 'none'),
     },
-    runs: <ListRuns {...several} />,
+    runs: <ListRuns {...bulk} />,
     bar:
       state === 'none' ? null : (
         <SelectionBar
@@ -69,7 +69,7 @@ export const useSelectRows = <Row,>(
           recordOf={list.definition.record}
           table={table}
           readPage={list.fetchPage}
-          {...several}
+          {...bulk}
         />
       ),
   }

@@ -44,15 +44,15 @@ const Complaints = () => {
     <div ref={frame} style={{ display: 'contents' }}>
       <List
         list={list}
-        several={{ address: paths.complaints, actions: mayResolve ? resolvingInAny : [] }}
-        above={
+        bulk={{ address: paths.complaints, actions: mayResolve ? resolvingInAny : [] }}
+        beforeTable={
           <>
             <ResolveNote />
             <FailedWrites path={resolutionsPath} />
             {covers === null ? bar : null}
           </>
         }
-        instead={
+        insteadOfTable={
           covers === null ? undefined : (
             <AskToRead collected={collected} collector={collector} covers={covers} />
           )

@@ -41,7 +41,7 @@ const Complaints = ({ customerId }: { customerId: number }) => {
   return (
     <List
       list={list}
-      several={{ address: paths.complaintsOf(customerId), actions }}
+      bulk={{ address: paths.complaintsOf(customerId), actions }}
       busy={isResolving}
       name={customer.record?.companyName}
       identity={
@@ -51,7 +51,7 @@ const Complaints = ({ customerId }: { customerId: number }) => {
           current="complaints"
         />
       }
-      above={
+      beforeTable={
         <>
           <ResolveNote />
           <FailedWrites path={resolutionsPath} />

@@ -24,7 +24,7 @@ const Customers = () => {
   const definition = useMemo(() => allCustomersList(open), [open])
   const { list, menu, actions, isDeleting } = useCustomers(definition, loadAllCustomers)
   return (
-    <List list={list} menu={menu} several={{ address: paths.allCustomers, actions }} busy={isDeleting}>
+    <List list={list} menu={menu} bulk={{ address: paths.allCustomers, actions }} busy={isDeleting}>
       <PopupHost flow={flow}>{(customer) => <ChangeManager customer={customer} onClose={close} />}</PopupHost>
     </List>
   )

@@ -35,7 +35,7 @@ const Customers = () => {
       addMany={mayWrite ? paths.customer.import : null}
       create={mayWrite ? { label: `Add ${names.customer.one}`, href: paths.customer.add } : null}
       menu={menu}
-      several={{ address: paths.customers, actions }}
+      bulk={{ address: paths.customers, actions }}
       busy={isDeleting}
     />
   )

@@ -77,7 +77,7 @@ const Devices = ({ customerId, popup: popupInAddress }: DevicesProps) => {
           : null
       }
       menu={mayWrite ? menu : undefined}
-      several={{
+      bulk={{
         address: paths.customerDevices(customerId),
         actions: isMissing ? [] : actions,
         renderMore: (rows) => <LabelButton devices={rows} owner={customer?.companyName} />,
@@ -93,7 +93,7 @@ const Devices = ({ customerId, popup: popupInAddress }: DevicesProps) => {
         />
       }
       emptyHint={emptyHint}
-      above={<CustomerInformation customer={customer} />}
+      beforeTable={<CustomerInformation customer={customer} />}
     >
       {isReady ? (
         <PopupHost flow={flow}>

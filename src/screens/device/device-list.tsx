@@ -64,9 +64,9 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       addMany={mayWrite ? paths.device.import : null}
       create={mayWrite ? { label: `Add ${names.device.one}`, href: paths.device.add } : null}
       menu={menu}
-      several={{ address: paths.devices, actions, renderMore: (rows) => <LabelButton devices={rows} /> }}
+      bulk={{ address: paths.devices, actions, renderMore: (rows) => <LabelButton devices={rows} /> }}
       busy={deletion.isRunning}
-      above={note === null ? null : <MessageBar tone="offer" text={note} />}
+      beforeTable={note === null ? null : <MessageBar tone="offer" text={note} />}
     >
       <PopupHost flow={flow}>
         {(popup) => <DeviceForms popup={popup} customerId={null} onClose={flow.close} />}

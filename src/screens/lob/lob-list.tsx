@@ -77,7 +77,7 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       addMany={mayWrite ? paths.lob.import : null}
       create={mayWrite ? { label: `Add ${names.lob.one}`, onSelect: () => flow.open({ kind: 'add' }) } : null}
       menu={mayWrite ? menu : undefined}
-      several={{ address: paths.lobs, actions: mayWrite ? lobActions : [] }}
+      bulk={{ address: paths.lobs, actions: mayWrite ? lobActions : [] }}
       busy={inactivation.isRunning}
     >
       <PopupHost flow={flow}>{(popup) => <LobForm popup={popup} onClose={flow.close} />}</PopupHost>

@@ -79,12 +79,12 @@ const LocalAdmins = () => {
       addMany={mayWrite ? paths.localAdmin.import : null}
       create={mayWrite ? { label: `Add ${names.localAdmin.one}`, href: paths.localAdmin.add } : null}
       menu={mayWrite ? menu : undefined}
-      several={{
+      bulk={{
         address: paths.localAdmins,
         actions: mayWrite ? localAdminActions({ own: claims?.id, mayReadCustomers, remove }) : [],
       }}
       busy={deletion.isRunning || handOver.isReading}
-      above={handOver.popup === null ? <UnfinishedHandOvers /> : undefined}
+      beforeTable={handOver.popup === null ? <UnfinishedHandOvers /> : undefined}
     >
       {handOver.popup}
     </List>

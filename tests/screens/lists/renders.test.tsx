@@ -113,7 +113,6 @@ test('rows that are known are painted before they are read again', async () => {
   expect(network.sent('GET /customer/getAllCustomer')).toHaveLength(calls)
   for (const [paint] of frames.mock.calls) paint(0)
   await waitFor(() => expect(network.sent('GET /customer/getAllCustomer')).toHaveLength(calls + 1))
-  frames.mockRestore()
 })
 
 test('a click in a list does not draw the frame of the portal', async () => {
