@@ -70,13 +70,16 @@ test(
       await expectScreen(page, '/dashboard', 'Dashboard')
       await page.goto(`${site.url}/customers`)
       await expectScreen(page, '/customers', 'Customer (60)')
-      await page.waitForFunction(async () => {
-        const cache = await caches.open('care-admin-portal-demo')
-        const stored = new Set((await cache.keys()).map(({ url }) => url))
-        const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-        const files = loaded.filter((name) => /\/assets\/|\/config\.json$/.test(name))
-        return [`${location.origin}/`, ...files].every((name) => stored.has(name))
-      })
+      // Not by waitForFunction, which takes the promise of an asynchronous function for true.
+      const areStored = () =>
+        page.evaluate(async () => {
+          const cache = await caches.open('care-admin-portal-demo')
+          const stored = new Set((await cache.keys()).map(({ url }) => url))
+          const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+          const files = loaded.filter((name) => /\/assets\/|\/config\.json$/.test(name))
+          return [`${location.origin}/`, ...files].every((name) => stored.has(name))
+        })
+      await expect.poll(areStored, { intervals: [20] }).toBe(true)
       await site.stop()
       await page.reload()
       await expectScreen(page, '/customers', 'Customer (60)')
