@@ -57,8 +57,8 @@ export const startWorker = async (
 }
 
 /**
- * The worker sends a copy of each answer back for those who listen to these events. A copy that nobody reads stays in the
- * memory of the page, with its stream and its port, until the page is closed.
+ * The worker sends a copy of each answer back to the page, for these events. A copy that is not read stays in the memory of the
+ * page, with its stream and its port, until the page is closed.
  */
 const discardCopies = ({ events }: SetupWorker): void => {
   const discard = ({ response }: { response: Response }) =>

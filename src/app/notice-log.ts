@@ -1,7 +1,11 @@
 import type { Notice } from '#machines/notices.ts'
 import { createStore } from '#src/rules/create-store.ts'
 
-type ShownNotice = { notice: Notice; shownAt: string }
+/** Not the notice itself: its `undo` holds all of the session, which the demo starts again with each change of another window. */
+type ShownNotice = Pick<Notice, 'tone' | 'message' | 'detail'> & {
+  undoId: string | undefined
+  shownAt: string
+}
 
 const limit = 100
 
@@ -10,8 +14,19 @@ const { get, set, subscribe } = createStore<readonly ShownNotice[]>([])
 /** The last notices of the session, the newest first: a notice itself is gone after a few seconds. */
 export const noticeLog = {
   all: get,
-  add: (notice: Notice): void =>
-    set([{ notice, shownAt: new Date().toISOString() }, ...get()].slice(0, limit)),
+  add: ({ tone, message, detail, undo }: Notice): void =>
+    set(
+      [
+        {
+          tone,
+          message,
+          ...(detail === undefined ? {} : { detail }),
+          undoId: undo?.id,
+          shownAt: new Date().toISOString(),
+        },
+        ...get(),
+      ].slice(0, limit),
+    ),
   clear: (): void => (get().length === 0 ? undefined : set([])),
   subscribe,
 }

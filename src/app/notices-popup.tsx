@@ -56,8 +56,8 @@ const shownNotices = (
   notices: ReturnType<typeof noticeLog.all>,
   entries: readonly UndoEntry[],
 ): ShownNotice[] => {
-  const logged = notices.map(({ notice: { tone, message, detail, undo }, shownAt }, index): ShownNotice => {
-    const entry = entries.find(({ id }) => id === undo?.id)
+  const logged = notices.map(({ tone, message, detail, undoId, shownAt }, index): ShownNotice => {
+    const entry = entries.find(({ id }) => id === undoId)
     return {
       id: `${shownAt} ${index}`,
       hasFailed: tone === 'error',
