@@ -85,7 +85,9 @@ const importStates = (
       await isLookedAt
       await route.fallback()
     })
+    const sent = page.waitForRequest(`**${calls}*`)
     await button(page, add).click()
+    await sent
     await button(page, 'Pause').click()
     await expect(page.getByText('Waiting for the line that is being sent.')).toBeVisible()
     goOn()

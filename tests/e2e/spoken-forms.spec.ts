@@ -59,7 +59,10 @@ test('says once that the server refuses a field', async ({ page, problems }) => 
   await signIn(page)
   await page.goto('/lobs')
   const row = page.getByRole('row').nth(1)
-  const taken = await row.getByRole('link').first().innerText()
+  const name = row.getByRole('link').first()
+  await expect(name).toHaveText(/./)
+  // Not its innerText: a card that is not painted yet has none.
+  const taken = (await name.textContent()) ?? ''
   await page.getByRole('button', { name: words.lob.add, exact: true }).press('Enter')
   const field = page.getByRole('textbox', { name: words.lob.name, exact: true })
   await field.fill(taken)

@@ -30,13 +30,14 @@ for (const script of ['start', 'dev'])
         await page.goto('/')
         const userName = page.getByRole('textbox', { name: 'Username', exact: true })
         await userName.fill('asha')
-        // Vite loads the page again where a module changes that it is still preparing.
+        // Vite loads the page again where a module changes that it is still preparing, for the screens that are read ahead too.
         await expect(page.locator('html[data-start]')).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
 
         const screen = join(copy, 'src/screens/session/sign-in-form.tsx')
         await change(screen, (code) => code.replace('LOGIN\n', 'COME IN\n'))
         const button = page.getByRole('button', { name: 'COME IN', exact: true })
-        await expect(button).toBeVisible({ timeout: 3_000 })
+        await expect(button).toBeVisible()
         expect(loads, site.printed.join('\n')).toBe(1)
         await expect(userName).toHaveValue('asha')
 
@@ -44,7 +45,7 @@ for (const script of ['start', 'dev'])
           join(copy, 'src/ui/button.module.css'),
           (code) => `${code}:global(button) { letter-spacing: 7px; }`,
         )
-        await expect(button).toHaveCSS('letter-spacing', '7px', { timeout: 3_000 })
+        await expect(button).toHaveCSS('letter-spacing', '7px')
         await expect(userName).toHaveValue('asha')
       } finally {
         await site.stop()

@@ -193,5 +193,4 @@ test.each([false, true])(
       { numRuns: process.env.PROOF ? 2_000 : 100, seed: 20_261 },
     )
   },
-  60_000,
 )
