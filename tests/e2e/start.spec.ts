@@ -37,7 +37,7 @@ for (const script of ['start', 'dev'])
         const screen = join(copy, 'src/screens/session/sign-in-form.tsx')
         await change(screen, (code) => code.replace('LOGIN\n', 'COME IN\n'))
         const button = page.getByRole('button', { name: 'COME IN', exact: true })
-        await expect(button).toBeVisible()
+        await expect(button).toBeVisible({ timeout: 3_000 })
         expect(loads, site.printed.join('\n')).toBe(1)
         await expect(userName).toHaveValue('asha')
 
@@ -45,7 +45,7 @@ for (const script of ['start', 'dev'])
           join(copy, 'src/ui/button.module.css'),
           (code) => `${code}:global(button) { letter-spacing: 7px; }`,
         )
-        await expect(button).toHaveCSS('letter-spacing', '7px')
+        await expect(button).toHaveCSS('letter-spacing', '7px', { timeout: 3_000 })
         await expect(userName).toHaveValue('asha')
       } finally {
         await site.stop()

@@ -60,6 +60,19 @@ test('keeps the last 100 notices to be read again, the newest first', async () =
   expect(dialog.getByText('There has been no notice since you signed in.')).toBeDefined()
 })
 
+test('what is kept of a notice does not hold the session in which it was shown', () => {
+  const undo = { id: 'change', run: () => undefined }
+  noticeLog.add({ type: 'notice', tone: 'success', message: 'LOB updated', undo })
+  expect(
+    noticeLog
+      .all()
+      .flatMap((kept) => Object.values(kept))
+      .filter((value) => typeof value === 'object' || typeof value === 'function'),
+  ).toEqual([])
+  expect(noticeLog.all()[0]).toMatchObject({ message: 'LOB updated', undoId: 'change' })
+  noticeLog.clear()
+})
+
 test('shows other users the name and the photo of their record', async () => {
   const { user } = await openScreen(<Account />, {
     as: 'reader@demo.example',
