@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './support/people.ts'
+import { startDemo } from './support/demo-bar.ts'
+import { people, signIn } from './support/people.ts'
 import { isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
@@ -48,6 +49,13 @@ test('hides no control that has the focus in a window of 320 x 225 px', async ({
       path,
     ).toEqual([])
   }
+})
+
+test('shows every tab of the demo panel in a window of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const demo = await startDemo(page, people.superAdmin)
+  await demo.open()
+  for (const tab of await demo.panel.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
 for (const { setting, width, paths } of [

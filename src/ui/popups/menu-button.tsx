@@ -19,6 +19,7 @@ import { useAnchor } from './use-anchor.ts'
 
 type MenuButtonProps = MenuLook & {
   label: string
+  /** Or how to make them when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   className: string | undefined
   /** A listbox holds one value, which its items, all with `checked`, offer to change. */
@@ -88,8 +89,6 @@ export type MenuItem = { label: string; tone?: 'danger' } & (
   | { href: string /** Of the entry in the history. */; state?: object }
   | { onSelect: () => void; checked?: boolean }
 )
-
-/** The items, or how to make them when the menu opens. */
 
 type PopupRole = 'menu' | 'listbox'
 
