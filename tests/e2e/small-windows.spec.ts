@@ -55,7 +55,9 @@ test('shows every tab of the demo panel in a window of 320 px', async ({ page })
   await page.setViewportSize({ width: 320, height: 700 })
   const demo = await startDemo(page, people.superAdmin)
   await demo.open()
-  for (const tab of await demo.panel.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  const tabs = demo.panel.getByRole('tab')
+  await expect(tabs).toHaveText(['People', 'Data', 'Trouble', 'Share'])
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
 for (const { setting, width, paths } of [

@@ -19,7 +19,7 @@ import { useAnchor } from './use-anchor.ts'
 
 type MenuButtonProps = MenuLook & {
   label: string
-  /** Or how to make them when the menu opens. */
+  /** The items, or how to make them when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   className: string | undefined
   /** A listbox holds one value, which its items, all with `checked`, offer to change. */
