@@ -95,6 +95,34 @@ test('what is used as soon as the recording is shown is recorded, however slowly
   await context.close()
 })
 
+test('a button of the tour that is pressed stays under the pointer while the screen moves', async ({
+  page,
+}) => {
+  const script: Script = {
+    version: 1,
+    title: 'Two screens',
+    steps: [
+      {
+        title: 'Look at the address',
+        notes: '',
+        path: '/customer/view/56',
+        spotlight: { role: 'heading', name: 'Portal Details' },
+      },
+      { title: 'Look at the list', notes: '', path: '/customers' },
+    ],
+  }
+  await page.clock.install()
+  await page.goto(`/${await visitorFragment(script)}`)
+  const { region, next } = tourOf(page)
+  await expect(page.getByRole('heading', { name: 'Portal Details', exact: true })).toBeVisible()
+  await next.hover()
+  await page.mouse.down()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.clock.runFor(1_000)
+  await page.mouse.up()
+  await expect(region).toContainText('Step 2 of 2')
+})
+
 const hostile: Script = {
   version: 1,
   title: '\u202e<img src=x onerror="window.broken = true">',

@@ -10,7 +10,8 @@ export const useBeside = (card: RefObject<HTMLElement | null>, target: Step['spo
   useEffect(() => {
     const place = () => {
       const element = card.current
-      if (element === null) return
+      // A button that moves away while it is pressed is not clicked.
+      if (element === null || element.matches(':active')) return
       const top = (target === undefined ? null : findElement(target))?.getBoundingClientRect().top ?? margin
       const lowest = window.innerHeight - element.offsetHeight - margin
       element.style.setProperty('--tour-top', `${Math.max(margin, Math.min(top, lowest))}px`)
