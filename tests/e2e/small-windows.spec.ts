@@ -51,13 +51,18 @@ test('hides no control that has the focus in a window of 320 x 225 px', async ({
   }
 })
 
-test('shows every tab of the demo panel in a window of 320 px', async ({ page }) => {
+test('shows every tab of the demo panel, below the portal in a window of 320 px, and beside it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const demo = await startDemo(page, people.superAdmin)
   await demo.open()
   const tabs = demo.panel.getByRole('tab')
   await expect(tabs).toHaveText(['People', 'Data', 'Trouble', 'Share'])
-  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  for (const width of [320, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 700 })
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  }
 })
 
 for (const { setting, width, paths } of [
