@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
 
-const processorSlowdown = 4
+/** How many times slower a page's processor is made. */
+const processorSlowdown = Number(process.env.SLOWDOWN ?? 4)
 
 /** What DevTools and Lighthouse call slow 4G: 1.6 Mbit/s and a round trip of 150 ms, as delays of whole requests. */
 const slow4g = { latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 }
 
-/** Makes the processor four times as slow for a page. */
+/** Makes the processor slower for a page. */
 export const slowProcessor = async (page: Page): Promise<void> => {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
 }
 
 /**
- * Runs work at a quarter of the processor's speed, then resets it: Chromium keeps a core busy for every page
+ * Runs work on a slower processor, then resets it: Chromium keeps a core busy for every page
  * that it slows down, even an idle one.
  */
 export const withSlowProcessor = async <Result>(page: Page, work: () => Promise<Result>): Promise<Result> => {
