@@ -79,7 +79,8 @@ const renderSignIn = async (
   const server = await createServer({
     configFile: false,
     root,
-    cacheDir,
+    // In the one of the development server it would bundle React alone, and a server that runs would miss the rest.
+    cacheDir: `${cacheDir}-sign-in`,
     css,
     plugins: [react()],
     // A picture is a file here too: index.html gets its address in the build.

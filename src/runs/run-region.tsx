@@ -27,7 +27,7 @@ export const RunRegion = ({ id, onTakenBack, onClosed }: RunRegionProps) => {
   const titleId = useId()
   if (runs === null || run === undefined) return null
   return (
-    <section className={styles.region} aria-labelledby={titleId}>
+    <section data-run={id} tabIndex={-1} className={styles.region} aria-labelledby={titleId}>
       {/* Regions of a page differ by their names: this one is found by its kind. */}
       <h2 id={titleId} className={styles.name}>
         Run
@@ -141,8 +141,11 @@ const Ended = ({
       const opened = await runs.takeBack(id, new AbortController().signal)
       if (opened === null) setProblem(runMessages.runTakenBackElsewhere)
       else {
-        // The button goes: the focus stays with the run that was taken back.
-        heading.current?.focus()
+        // The button goes. Where both runs are shown, the other one comes above this one, out of sight.
+        const other = document.querySelector<HTMLElement>(`[data-run="${opened}"]`)
+        if (other === null) heading.current?.focus()
+        other?.focus({ preventScroll: true })
+        other?.scrollIntoView()
         onTakenBack?.(opened)
       }
     } catch (error) {

@@ -79,7 +79,8 @@ export const createRuns = ({
     for (const run of runs.values()) run.send({ type: 'turn.came' })
   }
   const show = () => {
-    views.set([...runs.values()].map(viewOf))
+    // The journal lists them in no order.
+    views.set([...runs.values()].map(viewOf).toSorted((one, other) => one.startedAt - other.startedAt))
     keepPage([...runs.values()].some(needsPage))
   }
   const forget = (run: OwnRun) => {
@@ -100,7 +101,7 @@ export const createRuns = ({
     }
     setTimeout(() => (isOver() ? undefined : notify(notice)), pauseBeforeNotice)
   }
-  const follow = (run: OwnRun) => {
+  const follow = (run: OwnRun, wasEnded: boolean) => {
     const markStale = createStaleMarks(run, now, () => {
       const sent = run.takeSent()
       for (const listener of staleListeners) listener(sent)
@@ -108,7 +109,7 @@ export const createRuns = ({
     const update = (snapshot: RunSnapshot) => {
       markStale(snapshot)
       show()
-      if (snapshot.matches('ended')) notifyEnd(run)
+      if (snapshot.matches('ended') && !wasEnded) notifyEnd(run)
       if (!isMoving(snapshot)) passTurn(run)
     }
     const noteCause = createDoubts(session.doubtRights)
@@ -124,7 +125,8 @@ export const createRuns = ({
   const add = (parts: RunParts): OwnRun => {
     const run = createOwnRun(parts, { ...environment, currentUser: session.user, takeTurn })
     runs.set(run.id, run)
-    follow(run)
+    // The page in which it ended has said so.
+    follow(run, 'stored' in parts && parts.stored.head !== null && parts.stored.head.endedAt !== null)
     run.actor.start()
     show()
     return run

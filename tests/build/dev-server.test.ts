@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { createLogger, createServer, type ViteDevServer } from 'vite'
+import { build, createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listen, type RunningServer } from '#cli/serve/listen.ts'
 
@@ -156,4 +160,23 @@ test.each(['#', '%'])('in a folder with %s in its path a sentence says why nothi
   await expect(starting).rejects.toThrow(
     `Vite cannot serve or build a folder with ${sign} in its path: move or rename ${root}.`,
   )
+})
+
+test('a build leaves alone what a development server that runs has bundled', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'))
+  try {
+    await build({
+      configFile: `${repository}vite.config.ts`,
+      mode: 'production',
+      root: `${repository}src`,
+      customLogger: createLogger('silent'),
+      cacheDir: join(folder, 'cache'),
+      logLevel: 'silent',
+      build: { outDir: join(folder, 'dist') },
+    })
+    expect(existsSync(join(folder, 'dist/index.html'))).toBe(true)
+    expect(existsSync(join(folder, 'cache/deps'))).toBe(false)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

@@ -83,6 +83,7 @@ test('A copied link opens persona, scenario, network, prospect and screen in a f
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await demo.press('Link', 'Copy link')
   await expect(demo.part('Link').getByText('Copied')).toBeVisible()
+  await expect(demo.part('Link').getByText('Only this computer can open this link.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).origin).toBe(origin)
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRunSimulation } from '#tests/support/run-simulation.ts'
 
 const user = 3
@@ -101,4 +101,24 @@ test('without locks of the browser a hidden tab sends its run, and no other tab 
   ])
   await advance(60_000)
   expect([statusOf(id), new Set(sent()).size, sent().length]).toEqual([['ended', null], 200, 200])
+})
+
+test('a page that is loaded later shows runs in the order of their starts, and does not tell again that they have ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { start, advance, open: openTab } = open()
+  const other = openTab(user)
+  await start('one', 3, other)
+  await advance(10_000)
+  await start('two')
+  await advance(10_000)
+  const next = openTab(user)
+  void next.runs.find()
+  await advance(100)
+  vi.runAllTimers()
+  expect(next.runs.all().map(({ subject, status }) => [subject, status])).toEqual([
+    ['one', 'ended'],
+    ['two', 'ended'],
+  ])
+  expect([other.notices.length, next.notices]).toEqual([1, []])
 })

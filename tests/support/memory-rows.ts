@@ -2,12 +2,14 @@ import type { Rows } from '#src/store/rows.ts'
 
 type RowKey = Parameters<Rows['read']>[0]
 
-/** Rows in memory, by their keys as JSON; like IndexedDB they keep copies. */
+/** Rows in memory, by their keys as JSON; like IndexedDB they keep copies, and are read in the order of their keys. */
 export const memoryRows = (): Rows & { stored: Map<string, unknown> } => {
   const stored = new Map<string, unknown>()
   const nameOf = (key: RowKey) => JSON.stringify(key)
   const keysFrom = (start: RowKey) =>
-    [...stored.keys()].filter((name) => `${name.slice(0, -1)},`.startsWith(`${nameOf(start).slice(0, -1)},`))
+    [...stored.keys()]
+      .filter((name) => `${name.slice(0, -1)},`.startsWith(`${nameOf(start).slice(0, -1)},`))
+      .toSorted()
   return {
     stored,
     read: async (start) =>

@@ -32,7 +32,7 @@ export const fortyPumps: Script = {
     },
     {
       title: 'The wrong morning',
-      notes: `The hospitals wanted them tomorrow. Press Take back: the 39 ${many} are deleted, and nothing else. Ask: how long does this take you today?`,
+      notes: `The hospitals wanted them tomorrow. Press Take back: the 39 ${many} are deleted, and nothing else. How long does this take you today?`,
       persona: admin,
       spotlight: { role: 'button', name: 'Take back*' },
       doneWhen: { kind: 'removed', table: 'device' },

@@ -14,7 +14,7 @@ export const hospitalGroup: Script = {
   steps: [
     {
       title: 'One portal for all hospitals',
-      notes: `You are Vikram Iyer, a ${names.localAdmin.inText}. Hospitals with their ${names.device.manyInText} and ${names.complaint.manyInText} are under ${names.customer.one} in the menu. Ask: how many hospitals are in your group?`,
+      notes: `You are Vikram Iyer, a ${names.localAdmin.inText}. Hospitals with their ${names.device.manyInText} and ${names.complaint.manyInText} are under ${names.customer.one} in the menu. How many hospitals are in your group?`,
       scenario: 'everyday',
       persona: admin,
       path: '/dashboard',
@@ -39,7 +39,7 @@ export const hospitalGroup: Script = {
     },
     {
       title: `Its ${names.device.manyInText} at one glance`,
-      notes: `Every ${names.device.inText} with its number and status; ${names.customer.one} Information above them says whom to call. Ask: who looks after your ${names.device.manyInText} today, and with which tool?`,
+      notes: `Every ${names.device.inText} with its number and status; ${names.customer.one} Information above them says whom to call. Who looks after your ${names.device.manyInText} today, and with which tool?`,
       persona: admin,
       path: `/customer/${hospital}/devices`,
       spotlight: { role: 'table', name: `${names.device.one} List` },

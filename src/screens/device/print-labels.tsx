@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useRouter } from 'wouter'
 import type { Device } from '#src/contract/devices.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { isOnlyHere, publicAddress } from '#src/navigation/public-address.ts'
 import {
   type LabelPaper,
   labelEdge,
@@ -13,6 +12,7 @@ import {
   typedPaper,
 } from '#src/rules/label-paper.ts'
 import { countOf, names } from '#src/rules/names.ts'
+import { isOnlyHere, publicAddress } from '#src/rules/public-address.ts'
 import { orDash } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'

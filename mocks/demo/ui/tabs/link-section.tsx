@@ -12,6 +12,7 @@ import { Select } from '#mocks/demo/ui/select.tsx'
 import { useScreen } from '#mocks/demo/ui/use-screen.ts'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { formatCount } from '#src/rules/names.ts'
+import { isOnlyHere } from '#src/rules/public-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { QrCode } from '#src/ui/records/qr-code.tsx'
@@ -77,6 +78,11 @@ const Packed = ({ address }: { address: string }) => {
       <div className={styles.buttons}>
         <CopyButton variant="secondary" label="Copy link" text={() => address} />
       </div>
+      {isOnlyHere(address) ? (
+        <p className={styles.faint}>
+          Only this computer can open this link. To send one, open the demo at the address of a host.
+        </p>
+      ) : null}
       {address.length <= longestCode ? (
         <QrCode className={styles.code} text={address} label="QR code of the link" />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnlyHere, publicAddress } from '#src/navigation/public-address.ts'
+import { isOnlyHere, publicAddress } from '#src/rules/public-address.ts'
 
 const inHash = (path: string) => `#${path}`
 const asPath = (path: string) => path
