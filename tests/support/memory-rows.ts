@@ -9,7 +9,7 @@ export const memoryRows = (): Rows & { stored: Map<string, unknown> } => {
   const keysFrom = (start: RowKey) =>
     [...stored.keys()]
       .filter((name) => `${name.slice(0, -1)},`.startsWith(`${nameOf(start).slice(0, -1)},`))
-      .toSorted()
+      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   return {
     stored,
     read: async (start) =>
