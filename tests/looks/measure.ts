@@ -30,6 +30,10 @@ const isSettled = (): boolean =>
     .every(
       (element) => element instanceof HTMLImageElement && (element.complete || element.loading === 'lazy'),
     ) &&
+  // Until its options have come, a select shows a hidden one.
+  [...document.querySelectorAll('select')].every(
+    ({ selectedOptions: [chosen] }) => chosen?.hidden !== true,
+  ) &&
   document.getAnimations().every(({ playState }) => playState !== 'running')
 
 /** Runs in the page, after two frames. Notices are left out: they come and go. */

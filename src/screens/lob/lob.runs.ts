@@ -10,7 +10,7 @@ import { paging } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { isSameText } from '#src/rules/text.ts'
-import { isSameValue } from '#src/rules/validate-change.ts'
+import { isSameForm } from '#src/rules/validate-change.ts'
 import { oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { lobImport } from './lob.import.ts'
@@ -29,7 +29,7 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
   find: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await lobsNamed(call, values.lobsname, signal)
-      return found.some((lob) => isSameLob(values, lob)) ? 'stored' : 'missing'
+      return found.some((lob) => isSameForm(LobAddForm, values, lob)) ? 'stored' : 'missing'
     }),
   inverse: {
     kind: 'inactivateLobs',
@@ -42,7 +42,7 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
         const [lob, ...others] = found.filter((each) => isSameText(each.lobsname, values.lobsname))
         if (lob === undefined) return { left: messages.notFound }
         if (others.length > 0) return { left: runMessages.lineUntold }
-        return isSameLob(values, lob)
+        return isSameForm(LobAddForm, values, lob)
           ? { values: { lob_Id: lob.lob_Id } }
           : { left: runMessages.lineChangedSince }
       }),
@@ -54,10 +54,6 @@ const lobsNamed = async (call: Call, name: string, signal: AbortSignal): Promise
   const query = { search: name, page: paging.firstPage, pageSize: paging.pickerPageSize }
   return (await call(lobs.list, { query, signal })).rows
 }
-
-/** The form and the record call their fields the same. */
-const isSameLob = (sent: Infer<typeof LobAddForm>, lob: Lob): boolean =>
-  Object.keys(LobAddForm.schema).every((name) => isSameValue(Reflect.get(sent, name), Reflect.get(lob, name)))
 
 /** Makes LOBs inactive. */
 export const inactivateLobs = defineRunKind({

@@ -1,4 +1,4 @@
-import { assign, type Infer, number, object, record, string } from 'superstruct'
+import { assign, type Infer, number, object, omit, record, string } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
@@ -11,7 +11,7 @@ import { countOf, names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { isSameText } from '#src/rules/text.ts'
-import { isSameValue } from '#src/rules/validate-change.ts'
+import { isSameForm } from '#src/rules/validate-change.ts'
 import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { localAdminImport } from './local-admin.import.ts'
@@ -39,7 +39,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
   find: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await localAdminsOf(call, values.employeesEmail, signal)
-      return found.some((each) => isSameLocalAdmin(values, each)) ? 'stored' : 'missing'
+      return found.some((each) => isSameForm(ComparedFields, values, each)) ? 'stored' : 'missing'
     }),
   inverse: {
     kind: 'deleteLocalAdmins',
@@ -49,7 +49,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
       oneByOne(lines, async ({ values }) => {
         const [found] = await localAdminsOf(call, values.employeesEmail, signal)
         if (found === undefined) return { left: messages.notFound }
-        return isSameLocalAdmin(values, found)
+        return isSameForm(ComparedFields, values, found)
           ? { values: { employee_Id: found.employee_Id } }
           : { left: runMessages.lineChangedSince }
       }),
@@ -68,10 +68,8 @@ const localAdminsOf = async (
   return rows.filter(({ employeesEmail }) => isSameText(employeesEmail, email))
 }
 
-const isSameLocalAdmin = (sent: LocalAdminEditForm, stored: EmployeeRow): boolean =>
-  isSameValue(stored.employeesName, sent.employeesName) &&
-  stored.itx_Employee_Id === sent.itx_Employee_Id &&
-  stored.employeesStatus === sent.employeesStatus
+/** Without the e-mail address, by which it was found: a server may write it otherwise. */
+const ComparedFields = omit(LocalAdminEditForm, ['employeesEmail'])
 
 /** Deletes local admins. */
 export const deleteLocalAdmins = defineRunKind({
