@@ -97,7 +97,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
   isObject(one) || isObject(other) ? one === other : comparable(one) === comparable(other)
 
 /** Whether a record has what was sent from a form that calls its fields as the record does. */
-export const isSameForm = (form: { schema: object }, sent: object, stored: object): boolean =>
+export const hasSameValues = (form: { schema: object }, sent: object, stored: object): boolean =>
   Object.keys(form.schema).every((name) => isSameValue(Reflect.get(sent, name), Reflect.get(stored, name)))
 
 const isObject = (value: unknown): boolean =>

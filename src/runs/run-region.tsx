@@ -144,8 +144,10 @@ const Ended = ({
         // The button goes. Where both runs are shown, the other one comes above this one, out of sight.
         const other = document.querySelector<HTMLElement>(`[data-run="${opened}"]`)
         if (other === null) heading.current?.focus()
-        other?.focus({ preventScroll: true })
-        other?.scrollIntoView()
+        else {
+          other.focus({ preventScroll: true })
+          other.scrollIntoView()
+        }
         onTakenBack?.(opened)
       }
     } catch (error) {

@@ -101,7 +101,9 @@ export const createRuns = ({
     }
     setTimeout(() => (isOver() ? undefined : notify(notice)), pauseBeforeNotice)
   }
-  const follow = (run: OwnRun, wasEnded: boolean) => {
+  const follow = (run: OwnRun) => {
+    // Then the page in which it ended has said so.
+    const wasEnded = run.actor.getSnapshot().matches('ended')
     const markStale = createStaleMarks(run, now, () => {
       const sent = run.takeSent()
       for (const listener of staleListeners) listener(sent)
@@ -125,8 +127,7 @@ export const createRuns = ({
   const add = (parts: RunParts): OwnRun => {
     const run = createOwnRun(parts, { ...environment, currentUser: session.user, takeTurn })
     runs.set(run.id, run)
-    // The page in which it ended has said so.
-    follow(run, 'stored' in parts && parts.stored.head !== null && parts.stored.head.endedAt !== null)
+    follow(run)
     run.actor.start()
     show()
     return run

@@ -38,7 +38,7 @@ for (const script of ['start', 'dev'])
         // Vite loads the page again where a module changes that it is still preparing, for the screens that are read ahead too.
         await expect(page.locator('html[data-start]')).toHaveCount(0)
         await page.waitForLoadState('networkidle')
-        // That of the first pause, which Vite makes while it bundles packages.
+        // The network is idle for a moment, too, while Vite bundles packages.
         await expect.poll(() => loading.size).toBe(0)
 
         const screen = join(copy, 'src/screens/session/sign-in-form.tsx')

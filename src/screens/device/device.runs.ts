@@ -8,7 +8,7 @@ import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
-import { isSameForm } from '#src/rules/validate-change.ts'
+import { hasSameValues } from '#src/rules/validate-change.ts'
 import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind, type KindLine, type ReadingContext } from '#src/runs/run-kind.ts'
 import { deviceImport } from './device.import.ts'
@@ -30,7 +30,7 @@ export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
   find: async (lines, context) => {
     const found = await devicesOf(lines, context)
     return lines.map(({ values }) => {
-      const alike = found.filter((device) => isSameForm(DeviceAddForm, values, device))
+      const alike = found.filter((device) => hasSameValues(DeviceAddForm, values, device))
       if (alike.length === 0) return 'missing'
       return values.factorydeviceId === undefined ? 'untold' : 'stored'
     })
@@ -46,7 +46,7 @@ export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
         const sameKey = found.filter(
           (device) => factorydeviceId !== undefined && device.factorydeviceId === factorydeviceId,
         )
-        const alike = found.filter((device) => isSameForm(DeviceAddForm, values, device))
+        const alike = found.filter((device) => hasSameValues(DeviceAddForm, values, device))
         const [device, ...others] = alike
         if (device === undefined)
           return { left: sameKey.length > 0 ? runMessages.lineChangedSince : messages.notFound }

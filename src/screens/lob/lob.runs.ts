@@ -10,7 +10,7 @@ import { paging } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { isSameText } from '#src/rules/text.ts'
-import { isSameForm } from '#src/rules/validate-change.ts'
+import { hasSameValues } from '#src/rules/validate-change.ts'
 import { oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { lobImport } from './lob.import.ts'
@@ -29,7 +29,7 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
   find: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await lobsNamed(call, values.lobsname, signal)
-      return found.some((lob) => isSameForm(LobAddForm, values, lob)) ? 'stored' : 'missing'
+      return found.some((lob) => hasSameValues(LobAddForm, values, lob)) ? 'stored' : 'missing'
     }),
   inverse: {
     kind: 'inactivateLobs',
@@ -42,7 +42,7 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
         const [lob, ...others] = found.filter((each) => isSameText(each.lobsname, values.lobsname))
         if (lob === undefined) return { left: messages.notFound }
         if (others.length > 0) return { left: runMessages.lineUntold }
-        return isSameForm(LobAddForm, values, lob)
+        return hasSameValues(LobAddForm, values, lob)
           ? { values: { lob_Id: lob.lob_Id } }
           : { left: runMessages.lineChangedSince }
       }),

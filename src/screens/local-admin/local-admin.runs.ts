@@ -11,7 +11,7 @@ import { countOf, names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { isSameText } from '#src/rules/text.ts'
-import { isSameForm } from '#src/rules/validate-change.ts'
+import { hasSameValues } from '#src/rules/validate-change.ts'
 import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { localAdminImport } from './local-admin.import.ts'
@@ -39,7 +39,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
   find: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await localAdminsOf(call, values.employeesEmail, signal)
-      return found.some((each) => isSameForm(ComparedFields, values, each)) ? 'stored' : 'missing'
+      return found.some((each) => hasSameValues(ComparedFields, values, each)) ? 'stored' : 'missing'
     }),
   inverse: {
     kind: 'deleteLocalAdmins',
@@ -49,7 +49,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
       oneByOne(lines, async ({ values }) => {
         const [found] = await localAdminsOf(call, values.employeesEmail, signal)
         if (found === undefined) return { left: messages.notFound }
-        return isSameForm(ComparedFields, values, found)
+        return hasSameValues(ComparedFields, values, found)
           ? { values: { employee_Id: found.employee_Id } }
           : { left: runMessages.lineChangedSince }
       }),
