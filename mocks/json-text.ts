@@ -1,3 +1,5 @@
+import { StructError } from 'superstruct'
+
 /** No record of the API, and no file of the demo, is nested more deeply than a fifth of this. */
 const maxDepth = 50
 
@@ -8,6 +10,14 @@ const maxDepth = 50
 export const parseJsonText = (text: string): unknown => {
   if (isDeeperThan(maxDepth, text)) throw new RangeError('its values are nested too deeply')
   return JSON.parse(text)
+}
+
+/** Why the JSON of a file cannot be used. Names the place that is at fault but not its value, which may be a password. */
+export const jsonFault = (error: unknown): string => {
+  if (error instanceof SyntaxError) return 'it is not JSON'
+  if (!(error instanceof StructError)) return error instanceof Error ? error.message : String(error)
+  const place = error.path.join('.') || 'its content'
+  return error.value === undefined ? `${place} is missing` : `${place} should be ${error.type}`
 }
 
 const steps = new Map([

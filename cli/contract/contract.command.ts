@@ -3,7 +3,7 @@ import { notWritten, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { fileToWrite } from '#cli/option-values.ts'
 import { ownVersion } from '#cli/own-version.ts'
-import { writeFileWhole } from '#cli/write-file.ts'
+import { prepareFile, writeFileWhole } from '#cli/write-file.ts'
 
 type Options = { openapi?: true; markdown?: true; out?: string }
 
@@ -15,6 +15,7 @@ export const contractCommand = (): Command =>
       .option('--markdown', 'as Markdown, for src/contract/README.md')
       .option('--out <file>', 'the file to write (default: stdout)', fileToWrite)
       .action(async ({ out, ...options }: Options) => {
+        if (out !== undefined) prepareFile('The contract', out)
         const text = await textOf(options)
         if (out === undefined) process.stdout.write(text)
         else await writeFileWhole(out, [text]).catch(notWritten(out))

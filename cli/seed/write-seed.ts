@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isInteractive } from '#cli/client/output.ts'
 import { notWritten } from '#cli/failure.ts'
-import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
+import { blocksOf, prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { names } from '#src/rules/names.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
 
@@ -11,6 +11,7 @@ export type SeedOptions = SeedSize & { out?: string }
 /** Writes to stdout if there is no `out`. Throws a CommandFailure if the file cannot be written. */
 export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> => {
   if (out === undefined) return writeToStdout(size)
+  prepareFile('The data', out)
   const bytes = await writeFileWhole(out, piecesOf(size)).catch(notWritten(out))
   process.stderr.write(`Wrote ${size.customers} ${names.customer.manyInText}, ${bytes} bytes, to ${out}\n`)
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { StructError } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
-import { parseJsonText } from '#mocks/json-text.ts'
+import { jsonFault, parseJsonText } from '#mocks/json-text.ts'
 import { decodeText } from '#src/rules/decode-text.ts'
 
 /** Reads the JSON of a seed file; without a name that of the demo. */
@@ -15,15 +14,11 @@ const demoSeed = (): URL => {
   return existsSync(beside) ? beside : new URL('../../mocks/seed/demo.json', import.meta.url)
 }
 
-/** Says why a seed file cannot be used. Names the field, not its value, which may be a password. */
+/** Says why a seed file cannot be used. */
 export const seedFailure = (error: unknown, file: string | undefined): CommandFailure =>
   new CommandFailure(
-    `The seed file ${file ?? 'of the demo'} cannot be used: ${reasonOf(error)}`,
+    `The seed file ${file ?? 'of the demo'} cannot be used: ${isOfSystem(error) ? messageOf(error) : jsonFault(error)}`,
     exitCodes.usage,
   )
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof StructError) return `${error.path.join('.') || 'its content'} should be ${error.type}`
-  if (error instanceof SyntaxError) return 'it is not JSON'
-  return messageOf(error)
-}
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error

@@ -32,6 +32,7 @@ import {
 import { totalsChecks } from './lists/totals-checks.ts'
 import { complaintOwnersCheck, recordCheck, type StoredFile, storageCheck } from './records/record-checks.ts'
 import { recordKinds } from './records/record-kinds.ts'
+import { counted } from './reports/labels.ts'
 import { checkPatterns, createCheckFilter, type Selection } from './selection.ts'
 import { writeChecks } from './write/lifecycle.ts'
 import { removalChecks } from './write/removal.ts'
@@ -139,6 +140,9 @@ const speedCheck = (endpoint: Endpoint): Check =>
     const times = log.exchangesOf(endpoint).map(({ milliseconds }) => milliseconds)
     if (times.length === 0) cannotCheck('the call was not answered in this run')
     const p95 = percentile(times, 95)
-    if (p95 <= maxP95) return `p95 ${p95} ms of ${times.length} answers`
-    throw new Finding('tooSlow', `takes ${p95} ms (p95 of ${times.length} answers), ${maxP95} ms are allowed`)
+    if (p95 <= maxP95) return `p95 ${p95} ms of ${counted(times.length, 'answer')}`
+    throw new Finding(
+      'tooSlow',
+      `takes ${p95} ms (p95 of ${counted(times.length, 'answer')}), ${maxP95} ms are allowed`,
+    )
   })

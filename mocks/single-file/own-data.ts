@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { assert, StructError } from 'superstruct'
+import { assert } from 'superstruct'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
-import { parseJsonText } from '#mocks/json-text.ts'
+import { jsonFault, parseJsonText } from '#mocks/json-text.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { decodeText } from '#src/rules/decode-text.ts'
 
@@ -54,10 +54,6 @@ const explain = <Answer>(file: string, read: () => Answer): Answer => {
   try {
     return read()
   } catch (cause) {
-    const reason =
-      cause instanceof StructError
-        ? `${cause.path.join('.') || 'its content'} should be ${cause.type}`
-        : String(cause instanceof Error ? cause.message : cause)
-    throw new Error(`${file} cannot be used: ${reason}`, { cause })
+    throw new Error(`${file} cannot be used: ${jsonFault(cause)}`, { cause })
   }
 }

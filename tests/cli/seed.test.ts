@@ -64,11 +64,16 @@ test('seed refuses a --customers that is not a number', async () => {
   expect(stderr).toContain('whole number')
 })
 
-test('seed names an output folder that does not exist', async () => {
-  const out = join(folder, 'none', 'seed.json')
-  const { exitCode, stderr } = await runInside(['seed', '--customers', '3', '--out', out])
-  expect(exitCode).toBe(8)
-  expect(stderr).toBe(`portal: ${out} was not written: no such file or directory\n`)
+test('seed makes the folder of its file', async () => {
+  const out = join(folder, 'made', 'seed.json')
+  const { exitCode } = await runInside(['seed', '--customers', '3', '--random', '7', '--out', out])
+  expect([exitCode, await readFile(out, 'utf8')]).toEqual([0, small])
+})
+
+test.each(['seed', 'contract --openapi'])('%s refuses a folder in the place of its file', async (command) => {
+  const { exitCode, stderr } = await runInside([...command.split(' '), '--out', folder])
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain(`cannot be written to ${folder}: it is a folder.`)
 })
 
 test('seed --help shows examples', async () => {

@@ -149,7 +149,8 @@ test.each([
 
 test.each([
   ['that is not JSON', '{', 'it is not JSON'],
-  ['of another shape', '{"referenceDay":"2026-01-01"}', 'employee should be array'],
+  ['of another shape', '{"referenceDay":"2026-01-01"}', 'employee is missing'],
+  ['with another type', '{"referenceDay":"2026-01-01","employee":{}}', 'employee should be array'],
   [
     'of a newer version',
     JSON.stringify({ version: shapeVersion + 1 }),

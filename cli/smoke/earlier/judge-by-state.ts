@@ -86,10 +86,11 @@ type History = Required<Pick<CheckRecord, 'since' | 'runs' | 'history'>>
 
 /** `new`, or since when it is there; `fewestRuns` is how often it has to be, where that is more. */
 const historyText = ({ since, runs, verdict }: TimedFinding, fewestRuns: number | null): string => {
-  const age = runs === 1 ? 'new' : `since ${momentText(since)}, in ${runs} runs`
-  return fewestRuns === null || verdict === 'noted'
-    ? age
-    : `not yet: in ${runs} of ${fewestRuns} runs in a row, ${age}`
+  const age = runs === 1 ? 'new' : `since ${momentText(since)}`
+  if (fewestRuns !== null && verdict !== 'noted') {
+    return `not yet: in ${runs} of ${fewestRuns} runs in a row, ${age}`
+  }
+  return runs === 1 ? age : `${age}, ${runs} runs in a row`
 }
 
 const checkVerdict = (

@@ -83,9 +83,11 @@ const earlierGroups = ({ earlier }: RunRecord): ReportGroup[] => {
   if (earlier === undefined) return []
   const { runs, lastSuccessAt, waiting, unseen, gone } = earlier
   const line = (each: TimedFinding) =>
-    `${each.text} (since ${momentText(each.since)}, in ${counted(each.runs, 'run')})`
+    `${each.text} (since ${momentText(each.since)}, ${counted(each.runs, 'run')} in a row)`
   const success =
-    lastSuccessAt === null ? 'none was well' : `the last one that was well ended ${momentText(lastSuccessAt)}`
+    lastSuccessAt === null
+      ? 'none without a failure'
+      : `the last one without a failure ended ${momentText(lastSuccessAt)}`
   return [
     { title: 'Still failing, as far as can be seen', isUrgent: true, lines: unseen.map(line) },
     { title: 'Not yet failing', isUrgent: false, lines: waiting.map(line) },

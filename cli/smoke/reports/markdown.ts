@@ -19,7 +19,7 @@ export const markdownReport = (record: RunRecord): string => {
 
 const section = ({ title, lines }: ReportGroup): string => {
   const shown = shortened(lines).map((line) => `- ${text(line)}`)
-  return [`### ${title} (${lines.length})`, '', ...shown].join('\n')
+  return [lines.length === 1 ? `### ${title}` : `### ${title} (${lines.length})`, '', ...shown].join('\n')
 }
 
 const slowest = (record: RunRecord): string[] => {

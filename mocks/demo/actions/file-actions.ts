@@ -1,10 +1,9 @@
-import { StructError } from 'superstruct'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { readStateFile } from '#mocks/database/state-file.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import type { Replacement } from '#mocks/demo/scenarios/replacement.ts'
-import { parseJsonText } from '#mocks/json-text.ts'
+import { jsonFault, parseJsonText } from '#mocks/json-text.ts'
 import type { HospitalFile, ImportedHospital } from '#mocks/seed/import/hospital-csv.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { decodeText } from '#src/rules/decode-text.ts'
@@ -59,16 +58,10 @@ const readSeedFile = (text: string): Seed | null => {
   try {
     return readSeed(json, Date.now())
   } catch (error) {
-    throw new Error(`This seed file cannot be read: ${reasonOf(error)}. Nothing was changed.`, {
+    throw new Error(`This seed file cannot be read: ${jsonFault(error)}. Nothing was changed.`, {
       cause: error,
     })
   }
-}
-
-/** Names the invalid place but not its value, which may be a secret. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof StructError) return `${error.path.join('.') || 'its content'} should be ${error.type}`
-  return error instanceof Error ? error.message : String(error)
 }
 
 const parseOrNull = (text: string): unknown => {

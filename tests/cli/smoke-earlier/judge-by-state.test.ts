@@ -137,13 +137,13 @@ test('every report says since when, in how many runs, what is not yet failing, a
   const record = records[2] ?? well
   for (const report of [humanReport, markdownReport, htmlReport]) {
     const text = report(record).replaceAll('\\', '')
-    expect(text).toContain('since 2026-11-20 03:00:00 UTC, in 2 runs')
+    expect(text).toContain('since 2026-11-20 03:00:00 UTC, 2 runs in a row')
     expect(text).toContain('not yet: in 1 of 2 runs in a row, new')
     expect(text).toMatch(/Gone[\s\S]*GET \/portals sorts/)
     expect(text).toContain('2026-11-20 03:00:04 UTC')
   }
   const junit = junitReport(record)
-  expect(junit).toContain('<failure message="answers 500 (since 2026-11-20 03:00:00 UTC, in 2 runs)"')
+  expect(junit).toContain('<failure message="answers 500 (since 2026-11-20 03:00:00 UTC, 2 runs in a row)"')
   expect(junit).toContain('<skipped message="answers 500 (not yet: in 1 of 2 runs in a row, new)"')
   const metrics = prometheusReport(record)
   const labels =

@@ -35,7 +35,7 @@ test('the state is readable by its owner alone, and counts the runs', async () =
   expect((await run(api, state)).exitCode).toBe(exitCodes.ok)
   expect((await stat(state)).mode & 0o777).toBe(0o600)
   const second = await run(api, state)
-  expect(second.stderr).toMatch(/Runs so far: 2; the last one that was well ended \d{4}-/)
+  expect(second.stderr).toMatch(/Runs so far: 2; the last one without a failure ended \d{4}-/)
 })
 
 test('two runs at once follow one another, and lose nothing', async () => {
