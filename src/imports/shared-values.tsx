@@ -44,14 +44,16 @@ type SharedValueProps = {
 const SharedValue = ({ name, label, control, options, value, onChange }: SharedValueProps) => {
   if (control === 'combobox')
     return (
-      <ComboboxField
-        label={label}
-        name={name}
-        options={options}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={() => undefined}
-      />
+      <div className={styles.long}>
+        <ComboboxField
+          label={label}
+          name={name}
+          options={options}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={() => undefined}
+        />
+      </div>
     )
   if (control === 'select')
     return (
