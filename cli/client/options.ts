@@ -46,7 +46,7 @@ export const connectionTable = {
   username: taking('<name>', 'the account that signs in', nonEmptyText),
   concurrency: {
     ...taking('<calls>', 'how many calls may run at the same time', wholeNumberBetween(1, 100)),
-    default: 6,
+    default: 8,
   },
   timeout: { ...taking('<ms>', 'how long to wait for an answer', milliseconds), default: timing.callTimeout },
   ca: taking('<file>', 'a PEM file of a further certificate authority to trust', nonEmptyText),
