@@ -52,7 +52,7 @@ const faults: Fault[] = [
     options: { settings: { origin: null, storage: null, maxP95: 200 } },
     exitCode: exitCodes.tooSlow,
     reported: [
-      /^FAIL {2}GET \/portals is fast enough — takes [\d.]+ ms \(p95 of 1 answers\), 200 ms are allowed$/,
+      /^FAIL {2}GET \/portals is fast enough — takes [\d.]+ ms \(p95 of 1 answer\), 200 ms are allowed$/,
     ],
   },
   {
