@@ -222,7 +222,7 @@ export const listFaults: ListFault[] = [
     only: ['GET /portals'],
     exitCode: exitCodes.wrongShape,
     reported: [
-      /^FAIL {2}GET \/portals keeps to the contract — success should be true, .*; data should be a list \(not empty\), but is missing in 1 of 1 answer$/,
+      /^FAIL {2}GET \/portals keeps to the contract — success should be true, .*; data should be a list \(not empty\), but is missing in 1 of 1 answers$/,
     ],
   },
 ]

@@ -49,7 +49,7 @@ test.each<[string, Tamper, SmokeRunOptions, string]>([
     'answers for shared caches',
     withHeader('Cache-Control', 'public, max-age=60'),
     employeesOnly,
-    'Cache-Control should be private or no-store, but is for shared caches ("public, max-age=60") in 1 of 1 answer',
+    'Cache-Control should be private or no-store, but is for shared caches ("public, max-age=60") in 1 of 1 answers',
   ],
   [
     'an answer that a shared cache has kept',
@@ -60,7 +60,7 @@ test.each<[string, Tamper, SmokeRunOptions, string]>([
       return response
     },
     employeesOnly,
-    'Age should be private or no-store, but is from a shared cache ("12") in 1 of 1 answer',
+    'Age should be private or no-store, but is from a shared cache ("12") in 1 of 1 answers',
   ],
   [
     'a refresh token that opens what an access token does',
@@ -79,7 +79,7 @@ test.each<[string, Tamper, SmokeRunOptions, string]>([
       return Response.json({ ...body, customer: { ...body.customer, companyAddress: '12 Main Street' } })
     },
     { only: ['GET /customer/getCustomerById/:id gives the record*'] },
-    'customer.companyAddress should be JSON text of an address, but is unreadable as that: the string "12 Main Street" in 1 of 1 answer',
+    'customer.companyAddress should be JSON text of an address, but is unreadable as that: the string "12 Main Street" in 1 of 1 answers',
   ],
   [
     'an origin that is repeated, whichever it is',
@@ -172,7 +172,7 @@ test.each([
 ])('the media type %s is found', async (type, agreed, verdict, code) => {
   const { findings, exitCode } = await findingsOf(withHeader('Content-Type', type), employeesOnly)
   expect(findings).toMatchObject([
-    { finding: `Content-Type should be ${agreed} ("${type}") in 1 of 1 answer`, verdict },
+    { finding: `Content-Type should be ${agreed} ("${type}") in 1 of 1 answers`, verdict },
   ])
   expect(exitCode).toBe(code)
 })
