@@ -21,15 +21,20 @@ type FirstWrite = {
 
 const wait = (length: number) => new Promise((resolve) => setTimeout(resolve, length))
 
-/** Delays the first write. Returns the writes that the server received. */
-const delayFirst = async (page: Page, { reaches, answered }: FirstWrite): Promise<string[]> => {
+/** Delays the first write. Returns how to wait for its arrival, and the writes that the server has received. */
+const delayFirst = async (page: Page, { reaches, answered }: FirstWrite) => {
   const received: string[] = []
   let isFirst = true
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   const delay = async (route: Route) => {
-    if (reaches === null) return
+    if (reaches === null) return arrive()
     await wait(reaches)
     received.push(route.request().url())
     const response = await page.request.fetch(route.request())
+    arrive()
     await answered
     // The page may have been loaded again.
     await route.fulfill({ response }).catch(() => undefined)
@@ -44,7 +49,7 @@ const delayFirst = async (page: Page, { reaches, answered }: FirstWrite): Promis
     received.push(url)
     return route.fallback()
   })
-  return received
+  return { arrived, received }
 }
 
 const start = async (page: Page, { start: send }: Write): Promise<void> => {
@@ -74,7 +79,7 @@ for (const { name, write, reaches } of tried(reloads, 12))
     const answered = new Promise<void>((resolve) => {
       leave = resolve
     })
-    const received = await delayFirst(page, { reaches, answered })
+    const { arrived, received } = await delayFirst(page, { reaches, answered })
     await start(page, write)
     await page.reload()
     leave()
@@ -85,6 +90,7 @@ for (const { name, write, reaches } of tried(reloads, 12))
     const isSecret = name === 'a new customer' || name === 'a new local admin'
     const found = isSecret && reaches !== null ? saveMessages.savedBeforeEdits : /successfully|added|saved$/
     await expect(toast(page, found)).toBeVisible()
+    await arrived
     expect(received).toHaveLength(1)
   })
 
@@ -98,7 +104,7 @@ for (const [name, write] of tried(unlooked, 1))
       await dialog.dismiss()
     })
     await signIn(page)
-    const received = await delayFirst(page, { reaches: 0, answered })
+    const { received } = await delayFirst(page, { reaches: 0, answered })
     await start(page, write)
     await page.evaluate(() => location.reload())
     await expect(toast(page, /successfully|saved/)).toBeVisible()

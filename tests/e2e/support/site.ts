@@ -63,12 +63,14 @@ const launch = async (
   env: Readonly<Record<string, string>> = {},
   cwd = '.',
 ): Promise<Script> => {
+  // Vite's own functions, which other tests call in this process, set it, and without it scripts are as for a developer.
+  const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(program, args, {
     cwd,
     // A process group of its own: npm passes no signal on to its children.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...inherited, ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
   })
   const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
