@@ -72,7 +72,11 @@ const untilShown = async (page: Page, { spotlight, trouble }: Step): Promise<voi
 const takeBelowBar = async (page: Page): Promise<Buffer> => {
   const top = Math.ceil((await demoBar(page).bar.boundingBox())?.height ?? 0)
   await page.setViewportSize({ ...size, height: size.height + top })
-  await ringOf(page).evaluateAll(([ring]) => {
+  return steadyScreenshot(page, { x: 0, y: top, ...size })
+}
+
+const showRing = (page: Page): Promise<void> =>
+  ringOf(page).evaluateAll(([ring]) => {
     if (ring === undefined) return
     // The rest of the screen, dimmed, would cost ink.
     ring.setAttribute('data-dims', 'false')
@@ -81,8 +85,6 @@ const takeBelowBar = async (page: Page): Promise<Buffer> => {
     const isBelow = bottom + scrollY > innerHeight - 120
     scrollTo(0, isBelow ? top + scrollY - innerHeight / 3 : 0)
   })
-  return steadyScreenshot(page, { x: 0, y: top, ...size })
-}
 
 /** Once nothing changes for half a second: a card of the dashboard, for example, does not say that it is loading. */
 const steadyScreenshot = async (page: Page, clip: Clip): Promise<Buffer> => {
@@ -91,6 +93,8 @@ const steadyScreenshot = async (page: Page, clip: Clip): Promise<Buffer> => {
     .poll(
       async () => {
         const before = last
+        // What comes later makes the page longer: it can be scrolled further then.
+        await showRing(page)
         last = await page.screenshot({ animations: 'disabled', clip })
         return last.equals(before)
       },
