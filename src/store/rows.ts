@@ -51,10 +51,13 @@ export const openRows = (takeOver: (rows: Rows) => Promise<boolean>): Rows => {
   const rows: Rows = {
     read: (start) =>
       withStore('readonly', async (store) => {
-        const [keys, values] = await Promise.all([
+        const reading = Promise.all([
           promisifyRequest(store.getAllKeys(rangeOf(start))),
           promisifyRequest(store.getAll(rangeOf(start))),
         ])
+        // A `put` waits until this has ended, and is lost where the page is closed before that.
+        store.transaction.commit()
+        const [keys, values] = await reading
         return keys.flatMap((key, index): Row[] => (isRowKey(key) ? [[key, values[index]]] : []))
       }),
     put: (key, value) =>

@@ -16,6 +16,34 @@ test('offers what was typed right before a reload', async ({ page }) => {
   await expect(form.box('City')).toHaveValue('Pune')
 })
 
+test('offers what was typed right before a reload while the drafts are being read', async ({ page }) => {
+  await signIn(page)
+  const form = customerForm(page)
+  await form.openEdit(12)
+  page.on('dialog', (dialog) => dialog.accept())
+  await form.box('City').evaluate((field: HTMLInputElement, name) => {
+    const { getAll } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.getAll = function (...given) {
+      const reading = getAll.apply(this, given)
+      if (this.transaction.db.name !== name) return reading
+      IDBObjectStore.prototype.getAll = getAll
+      queueMicrotask(() => {
+        field.select()
+        document.execCommand('insertText', false, 'Nagpur')
+        location.reload()
+        // The page gets no answer of the storage before it is left.
+        const end = performance.now() + 300
+        while (performance.now() < end);
+      })
+      return reading
+    }
+  }, database)
+  await form.box('City').fill('Pune')
+  await page.waitForEvent('load')
+  await form.button('Restore').click()
+  await expect(form.box('City')).toHaveValue('Nagpur')
+})
+
 test('offers what was typed when the database is deleted, by another page or by the browser', async ({
   page,
   context,
