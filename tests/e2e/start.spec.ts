@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Request, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { copyCheckout } from '#tests/support/checkout-copy.ts'
 import { inProofOnly } from './support/proof.ts'
 import { servePortal, startScript } from './support/site.ts'
@@ -20,14 +20,10 @@ for (const script of ['start', 'dev'])
     async ({ browser }) => {
       const copy = copyCheckout()
       const api = await servePortal()
-      const env = { PORTAL_API: api.url, VITE_CACHE_DIR: `${copy}/cache`, DEBUG: 'vite:hmr' }
+      const env = { PORTAL_API: api.url, VITE_CACHE_DIR: `${copy}/cache` }
       const site = await startScript(script, env, copy)
       try {
         const page = await browser.newPage({ baseURL: site.url })
-        const loading = new Set<Request>()
-        page.on('request', (request) => loading.add(request))
-        page.on('requestfinished', (request) => loading.delete(request))
-        page.on('requestfailed', (request) => loading.delete(request))
         let loads = 0
         page.on('domcontentloaded', () => {
           loads += 1
@@ -38,8 +34,6 @@ for (const script of ['start', 'dev'])
         // Vite loads the page again where a module changes that it is still preparing, for the screens that are read ahead too.
         await expect(page.locator('html[data-start]')).toHaveCount(0)
         await page.waitForLoadState('networkidle')
-        // The network is idle for a moment, too, while Vite bundles packages.
-        await expect.poll(() => loading.size).toBe(0)
 
         const screen = join(copy, 'src/screens/session/sign-in-form.tsx')
         await change(screen, (code) => code.replace('LOGIN\n', 'COME IN\n'))
