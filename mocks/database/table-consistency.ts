@@ -1,7 +1,10 @@
 import type { SavedTables } from './database-types.ts'
 import { type Row, type TableName, tableNames } from './models.ts'
 
-/** The columns that hold ids of another table. `lob.createdBy` may name an employee who was deleted since. */
+/**
+ * The columns that hold ids of another table. What may have been deleted since is not among them: the employee of
+ * `lob.createdBy`, and the device of a complaint.
+ */
 const references: {
   readonly [Name in TableName]?: { readonly [Column in keyof Row<Name>]?: TableName }
 } = {
@@ -12,7 +15,7 @@ const references: {
   customer: { accountManagerId: 'employee', lobIds: 'lob', portalIds: 'portal' },
   note: { customerId: 'customer' },
   device: { customerId: 'customer' },
-  complaint: { customerId: 'customer', deviceId: 'device' },
+  complaint: { customerId: 'customer' },
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Seed } from '#mocks/database/database-types.ts'
 import { toSavedTables } from '#mocks/database/table-list.ts'
 import { isAccount } from '#mocks/demo/personas.ts'
 
-/** A company on its first day: the accounts of the demo and nothing that they could have made. */
+/** A company on its first day: the accounts of the demo, what forms offer to choose from, and nothing that they could have made. */
 export const emptyCompany = ({ tables, contents }: Seed): Seed => {
   const employees = tables.employee.rows.filter(({ email }) => isAccount(email))
   const isDemoEmployee = (employeeId: number) => employees.some(({ id }) => id === employeeId)
@@ -19,6 +19,8 @@ export const emptyCompany = ({ tables, contents }: Seed): Seed => {
       permission: tables.permission.rows.filter(isTheirs),
       letter: tables.letter.rows.filter(isTheirs),
       file: files,
+      constant: tables.constant.rows,
+      portal: tables.portal.rows,
     }),
     contents: new Map(files.map(({ id }) => [id, contents.get(id) ?? new Uint8Array()])),
   }

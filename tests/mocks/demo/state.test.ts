@@ -2,11 +2,19 @@ import { expect, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
 import type { KeptState } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
+import { scenarioNames } from '#mocks/demo/choices.ts'
 import { createDemoStore, type DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
+import { customers } from '#src/contract/customers.ts'
+import { devices } from '#src/contract/devices.ts'
+import { employees } from '#src/contract/employees.ts'
+import { lobs } from '#src/contract/lobs.ts'
+import { customerStatus, lobStatus } from '#src/rules/status.ts'
+import { customerFormData } from '#tests/mocks/handlers/customer-form.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
+import { backendOn } from '#tests/support/ask.ts'
 import { demoTabs } from './demo-tabs.ts'
 import { startDemo } from './start-demo.ts'
 
@@ -334,6 +342,50 @@ test('the data of every scenario can be exported and imported', () => {
       readStateFile(writeStateFile(make(hospitalSeed(), noon), { scenario: 'everyday', brand: null })),
     ).not.toHaveProperty('problem')
 })
+
+test('an export can be imported after a device with complaints, a customer and a local admin were deleted', async () => {
+  const { ask, bearerOf, database } = backendOn(hospitalSeed(), () => noon)
+  const bearer = await bearerOf('super')
+  const statuses = [
+    (await ask(devices.remove, { params: { deviceId: 1 }, query: { customerId: 1 }, bearer })).status,
+    (await ask(customers.remove, { params: { customerId: 2 }, bearer })).status,
+    (await ask(employees.remove, { params: { id: 4 }, bearer })).status,
+  ]
+  expect(statuses).toEqual([200, 200, 200])
+  const seed = await database.snapshot()
+  expect(seed.tables.complaint.rows.some(({ deviceId }) => deviceId === 1)).toBe(true)
+  expect(readStateFile(writeStateFile(seed, { scenario: 'everyday', brand: null }))).toMatchObject({
+    scenario: 'everyday',
+  })
+})
+
+test.for(scenarioNames)(
+  'in the scenario %s, a super admin adds a LOB, then a customer of it',
+  async (name) => {
+    const { ask, bearerOf } = backendOn(scenarios[name].make(hospitalSeed(), noon), () => noon)
+    const bearer = await bearerOf('super')
+    const added = await ask(lobs.create, {
+      params: { userId: 1 },
+      body: { lobsname: 'First LOB', lobStatus: lobStatus.active },
+      bearer,
+    })
+    expect(added).toMatchObject({ status: 200 })
+    const offered = lobs.listActive.answer.read((await ask(lobs.listActive, { bearer })).body)
+    const lob = offered.find(({ lobsname }) => lobsname === 'First LOB')
+    const query = {
+      lob_Id: String(lob?.lob_Id),
+      accountStatus: customerStatus.active,
+      portal_Permissions: [2],
+    }
+    const customer = await ask(customers.create, {
+      params: { userId: 1 },
+      query,
+      body: { ...customerFormData, customer_Url: 'https://first.portal.example' },
+      bearer,
+    })
+    expect(customer).toMatchObject({ status: 201 })
+  },
+)
 
 test('the large company has 5,000 customers, each with its own URL and admin e-mail', () => {
   const { customer, device } = scenarios.large.make(hospitalSeed(), noon).tables
