@@ -1,7 +1,7 @@
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { startRecording, toScript } from '#mocks/demo/scripts/recording.ts'
-import type { Script } from '#mocks/demo/scripts/script.ts'
+import { freeTitle, type Script } from '#mocks/demo/scripts/script.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import type { ReadableStore } from '#src/rules/create-store.ts'
 
@@ -26,18 +26,10 @@ export const createRecordingActions = ({ store, session, base, saveScript }: Par
   /** Resolves to the script that was recorded, which is saved beside the own ones; to null if nothing was recorded. */
   async stopRecording(): Promise<Script | null> {
     const { recording, scripts } = store.get().settings
-    const script = recording === null ? null : toScript(recording, freeTitle(scripts))
+    const script = recording === null ? null : toScript(recording, freeTitle('My recording', scripts))
     if (script !== null) await saveScript(script)
     await store.set({ recording: null })
     return script
   },
   throwRecordingAway: () => store.set({ recording: null }),
 })
-
-/** A title that no script has. */
-const freeTitle = (scripts: readonly Script[]): string => {
-  for (let number = 1; ; number++) {
-    const title = number === 1 ? 'My recording' : `My recording ${number}`
-    if (scripts.every((script) => script.title !== title)) return title
-  }
-}

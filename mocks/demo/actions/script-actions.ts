@@ -198,12 +198,22 @@ const createStepPresenter = (parts: Parts) => {
 
 const replacementNameOf = ({ title }: Script): string => `the script '${title}'`
 
-/** The scripts that presenters have written themselves. */
+const mostScripts = 12
+
+/** The scripts that presenters have written themselves. Each has a title of its own. */
 const createScriptStore = (store: DemoStore) => ({
-  saveScript: (script: Script) =>
+  /** Adds a script, or puts it in the place of the one that it was before. Throws an Error where another one would be lost. */
+  saveScript: (script: Script, before: Script = script) =>
     store.change((tables) => {
-      const others = demoSettings(tables).scripts.filter(({ title }) => title !== script.title)
-      changeDemoSettings(tables, { scripts: [...others, script].slice(-12) })
+      const { scripts } = demoSettings(tables)
+      const others = scripts.filter((other) => JSON.stringify(other) !== JSON.stringify(before))
+      if (others.some(({ title }) => title === script.title))
+        throw new Error(
+          `There is a script '${script.title}' already. Change one of the titles, or delete it.`,
+        )
+      if (others.length >= mostScripts)
+        throw new Error(`There are ${mostScripts} scripts already. Delete one first.`)
+      changeDemoSettings(tables, { scripts: [...others, script] })
     }),
   deleteScript: (title: string) =>
     store.change((tables) =>

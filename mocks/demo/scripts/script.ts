@@ -104,6 +104,14 @@ export const Script = object({
 })
 export type Script = Infer<typeof Script>
 
+/** The title, with a number where one of the scripts has it. */
+export const freeTitle = (wanted: string, scripts: readonly Script[]): string => {
+  for (let number = 1; ; number++) {
+    const title = number === 1 ? wanted : `${wanted} ${number}`
+    if (scripts.every((script) => script.title !== title)) return title
+  }
+}
+
 /** The chapters of a script, and the steps that they begin with. */
 export const chaptersOf = ({ steps }: Script): readonly { title: string; first: number }[] =>
   steps.flatMap(({ chapter }, first) => (chapter === undefined ? [] : [{ title: chapter, first }]))

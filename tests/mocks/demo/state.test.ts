@@ -387,6 +387,41 @@ test.for(scenarioNames)(
   },
 )
 
+const scriptOf = (title: string, step = 'One'): Script => ({
+  version: 1,
+  title,
+  steps: [{ title: step, notes: '' }],
+})
+
+test('a script that is edited is replaced, under another title too; no other one is', async () => {
+  const { actions, store } = await startDemo()
+  const own = () => store.get().settings.scripts
+  await actions.saveScript(scriptOf('Monday'))
+  await actions.saveScript(scriptOf('Friday'))
+  await actions.saveScript(scriptOf('Tuesday', 'Two'), scriptOf('Monday'))
+  expect(own()).toEqual([scriptOf('Friday'), scriptOf('Tuesday', 'Two')])
+  const message = "There is a script 'Friday' already. Change one of the titles, or delete it."
+  await expect(actions.saveScript(scriptOf('Friday', 'Three'))).rejects.toThrow(message)
+  await expect(actions.saveScript(scriptOf('Friday'), scriptOf('Tuesday', 'Two'))).rejects.toThrow(message)
+  expect(own()).toEqual([scriptOf('Friday'), scriptOf('Tuesday', 'Two')])
+})
+
+test('a thirteenth script is refused, and a recording goes on until there is room for it', async () => {
+  const { actions, store } = await startDemo()
+  for (let number = 1; number <= 12; number++) await actions.saveScript(scriptOf(`Script ${number}`))
+  await expect(actions.saveScript(scriptOf('Script 13'))).rejects.toThrow(
+    'There are 12 scripts already. Delete one first.',
+  )
+  const recording = { steps: scriptOf('My recording').steps, isStepOver: false }
+  await store.set({ recording })
+  await expect(actions.stopRecording()).rejects.toThrow('There are 12 scripts already. Delete one first.')
+  expect(store.get().settings).toMatchObject({ recording, scripts: { length: 12 } })
+  await actions.deleteScript('Script 1')
+  await actions.stopRecording()
+  const { recording: after, scripts } = store.get().settings
+  expect([after, scripts.at(-1)?.title]).toEqual([null, 'My recording'])
+})
+
 test('the large company has 5,000 customers, each with its own URL and admin e-mail', () => {
   const { customer, device } = scenarios.large.make(hospitalSeed(), noon).tables
   expect(customer.rows).toHaveLength(5_000)

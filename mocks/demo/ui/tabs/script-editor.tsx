@@ -17,7 +17,7 @@ import { StepFields } from './step-fields.tsx'
 
 type ScriptEditorProps = { script: Script; onClose: () => void }
 
-/** Edits a script step by step; it is saved beside the shipped ones under its title. */
+/** Edits a script step by step; it is saved beside the shipped ones. */
 export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
   const { actions } = useDemo()
   const { running } = useView().settings
@@ -40,7 +40,7 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
     onClose()
   }
   const save = async () => {
-    await actions.saveScript(readDraft())
+    await actions.saveScript(readDraft(), script)
     await close()
   }
   if (step === undefined) return null

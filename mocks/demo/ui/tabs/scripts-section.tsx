@@ -3,7 +3,7 @@ import { download, fileNameOf } from '#mocks/demo/download.ts'
 import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
-import type { Script, Step } from '#mocks/demo/scripts/script.ts'
+import { freeTitle, type Script, type Step } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { useDemo, useDemoSession, useObserved, useView } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
@@ -15,7 +15,11 @@ import { Button } from '#src/ui/button.tsx'
 import hidden from '#src/ui/surfaces.module.css'
 import { newStep, ScriptEditor } from './script-editor.tsx'
 
-const newScript = (first: Step): Script => ({ version: 1, title: 'My script', steps: [first] })
+const newScript = (first: Step, others: readonly Script[]): Script => ({
+  version: 1,
+  title: freeTitle('My script', others),
+  steps: [first],
+})
 
 export const ScriptsSection = () => {
   const { running, recording, scripts } = useView().settings
@@ -48,7 +52,9 @@ export const ScriptsSection = () => {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button onClick={() => setEdited(newScript(newStep(email, screenIn(location.href, backend.base))))}>
+        <Button
+          onClick={() => setEdited(newScript(newStep(email, screenIn(location.href, backend.base)), scripts))}
+        >
           New script
         </Button>
         <ImportButton task={task} />
