@@ -7,13 +7,21 @@ export const isScreenPath = (screen: string): boolean =>
   !/(^|\/)\.{1,2}(\/|$)|%(2e|2f|5c|00)/i.test(screen.split('?')[0] ?? '') &&
   !screen.includes('//')
 
-/** Parameters that must not be shared or that only concern the opened window. */
-const privateParameters = ['uuid', 'demo', 'demo-person', 'demo-tour']
+/** Parameters that only concern the opened window. */
+export const windowParameters = ['demo', 'demo-person', 'demo-tour']
+const privateParameters = ['uuid', ...windowParameters]
 
-/** The path below the portal's base with its query; `/` if the address is not a screen path. */
-export const screenIn = (address: string, base: string): string => {
+/**
+ * The path below the portal's base with its query; `/` if the address is not a screen path. Without the parameters that are to
+ * be left out: where nothing else is said, those that must not be shared.
+ */
+export const screenIn = (
+  address: string,
+  base: string,
+  leftOut: readonly string[] = privateParameters,
+): string => {
   const { pathname, searchParams } = screenUrl(address)
-  for (const name of privateParameters) searchParams.delete(name)
+  for (const name of leftOut) searchParams.delete(name)
   const screen = `/${pathname.slice(base.length)}${searchParams.size === 0 ? '' : `?${searchParams}`}`
   return isScreenPath(screen) ? screen : '/'
 }

@@ -110,12 +110,14 @@ const countingHandlers = (database: Database, paths: BackendPaths, onUnknownCall
   const savedCalls = createStore(0)
   const answering = handlers(withDemo(database), {
     paths,
-    intercept: async (call, answer) => {
-      const response = await answerWithFaults(database, call, answer)
-      if (response.ok && call.method !== 'GET' && call.area !== 'session')
-        savedCalls.set(savedCalls.get() + 1)
-      return response
-    },
+    intercept: (call, answer) =>
+      // Counted where it is stored: a fault may lose the answer.
+      answerWithFaults(database, call, async () => {
+        const response = await answer()
+        if (response.ok && call.method !== 'GET' && call.area !== 'session')
+          savedCalls.set(savedCalls.get() + 1)
+        return response
+      }),
     interceptFile: (answer) => answerFile(database, answer),
     onUnknownCall,
   })

@@ -253,7 +253,12 @@ test('The state is exported without passwords and imported; a broken file change
   await demo.press('Kept states', 'Restore Before undoing the reset')
   await question.getByRole('button', { name: 'Replace them', exact: true }).click()
   await list.expectTotal(60)
-  await chooser.setInputFiles(file)
+  // As Windows writes what a program puts out.
+  await chooser.setInputFiles({
+    name: 'state.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  })
   await list.expectTotal(59)
 
   await chooser.setInputFiles({

@@ -14,10 +14,19 @@ type Parts = Pick<MockBackend, 'database' | 'loadSeed' | 'servedSeed'> & {
   store: DemoStore
   replacements: Replacements
   isTour: boolean
+  renewSession: (life: number) => Promise<void>
 }
 
-export const createDataActions = ({ database, loadSeed, servedSeed, store, replacements, isTour }: Parts) => {
-  const replace = createReplace({ database, store, replacements, isKept: !isTour })
+export const createDataActions = ({
+  database,
+  loadSeed,
+  servedSeed,
+  store,
+  replacements,
+  isTour,
+  renewSession,
+}: Parts) => {
+  const replace = createReplace({ database, store, replacements, isKept: !isTour, renewSession })
 
   const makeSeed = async (scenario: ScenarioName) => scenarios[scenario].make(await loadSeed(), Date.now())
 

@@ -3,12 +3,13 @@ import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { type DemoLink, startOf } from '#mocks/demo/link/demo-link.ts'
+import { personaBy } from '#mocks/demo/personas.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import { actorOf, type Script } from '#mocks/demo/scripts/script.ts'
-import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
+import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import { shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import type { ReadableStore } from '#src/rules/create-store.ts'
@@ -39,13 +40,23 @@ export const createDemoActions = (parts: Parts) => {
   const { backend, store, portal, session, replacements, isTour, onRecordsChanged } = parts
   const { database, loadSeed, servedSeed, base } = backend
   const signIns = createSignInActions({ database, store, portal })
-  const data = createDataActions({ database, loadSeed, servedSeed, store, replacements, isTour })
+  const renewSession = async (life: number): Promise<void> => {
+    const email = signedInEmail(session.get())
+    const { remindMe = false } = session.get()?.claims ?? {}
+    if (email === null || (await database.read((tables) => personaBy(tables, email))) === null) return
+    await signIns.signIn(email, remindMe && life !== shortTokenLife)
+  }
+  const data = createDataActions({
+    database,
+    loadSeed,
+    servedSeed,
+    store,
+    replacements,
+    isTour,
+    renewSession,
+  })
   const troubles = createTroubleActions({ database, store, onRecordsChanged })
   const scripts = createScriptActions({ store, portal, session, base, data, replacements, signIns, troubles })
-  const renewSession = async (life: number): Promise<void> => {
-    const { email = null, remindMe = false } = session.get()?.claims ?? {}
-    if (email !== null) await signIns.signInFor(life, email, remindMe && life !== shortTokenLife)
-  }
   /** The question is asked in the bar. */
   const allowLink = async (): Promise<boolean> => {
     if (isTour) return true
@@ -82,12 +93,8 @@ export const createDemoActions = (parts: Parts) => {
     toggleHidden: () =>
       store.change((tables) => changeDemoSettings(tables, { hidden: !demoSettings(tables).hidden })),
 
-    /** The scenario `ending` starts with a short-lived token; leaving it issues one of the usual life again. */
     async chooseScenario(to: ScenarioName): Promise<void> {
-      if (!(await replacements.allow(`'${scenarios[to].title}'`))) return
-      if ([to, store.get().settings.scenario].includes('ending'))
-        await renewSession(to === 'ending' ? shortTokenLife : usualTokenLife)
-      await data.loadScenario(to)
+      if (await replacements.allow(`'${scenarios[to].title}'`)) await data.loadScenario(to)
     },
 
     /**

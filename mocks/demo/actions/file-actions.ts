@@ -6,7 +6,6 @@ import type { Replacement } from '#mocks/demo/scenarios/replacement.ts'
 import { jsonFault, parseJsonText } from '#mocks/json-text.ts'
 import type { HospitalFile, ImportedHospital } from '#mocks/seed/import/hospital-csv.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
-import { decodeText } from '#src/rules/decode-text.ts'
 import { type Replace, settingsIn } from './replace-data.ts'
 
 type Parts = {
@@ -29,9 +28,9 @@ export const createFileActions = ({ loadSeed, store, replacements, replace }: Pa
     importState: async (text: string): Promise<void> => replaceBy(readDataFile(text)),
 
     /** Reads a table of hospitals without importing it. Throws an Error with a message for the presenter. */
-    async readHospitals(bytes: Uint8Array): Promise<HospitalFile> {
+    async readHospitals(text: string): Promise<HospitalFile> {
       const { readHospitalCsv } = await import('#mocks/seed/import/hospital-csv.ts')
-      return readHospitalCsv(decodeText(bytes))
+      return readHospitalCsv(text)
     },
     /** Devices, people, notes and complaints are made for the hospitals. */
     async importHospitals(hospitals: readonly ImportedHospital[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import { type Replacement, toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
+import { settingsOf } from '#mocks/wire/tokens.ts'
 
 type Parts = {
   database: Database
@@ -12,6 +13,8 @@ type Parts = {
   replacements: Replacements
   /** Whether the state before is kept. */
   isKept: boolean
+  /** Issues a session of this life, in milliseconds, to the signed-in user. */
+  renewSession: (life: number) => Promise<void>
 }
 
 const mostAutomatic = 5
@@ -20,9 +23,12 @@ const mostAutomatic = 5
 type Made = Replacement & { drop?: string }
 export type Make = (source: Seed | null, tables: ReadableTables) => Made | null
 
-/** Replaces all data, and keeps the state before where states are kept. `make` returns null if there is nothing to replace it. */
+/**
+ * Replaces all data, and keeps the state before where states are kept. `make` returns null if there is nothing to replace it.
+ * Sessions last as long as the new data say: the present one too.
+ */
 export const createReplace =
-  ({ database, store, replacements, isKept }: Parts) =>
+  ({ database, store, replacements, isKept, renewSession }: Parts) =>
   async (name: string, make: Make, from?: string | typeof currentData): Promise<boolean> => {
     const state: KeptState = {
       key: randomUuid(),
@@ -31,9 +37,12 @@ export const createReplace =
       at: new Date().toISOString(),
       size: 0,
     }
+    let newLife: number | undefined
     const makeSeed = (now: ReadableTables, source: Seed | null) => {
       const made = make(source, now)
       if (made === null) return null
+      const life = made.seed.tables.settings.rows[0]?.accessTokenLife
+      newLife = life === settingsOf(now).accessTokenLife ? undefined : life
       const drop = keysToDrop(demoSettings(now).kept, made.drop)
       const others = demoSettings(now).kept.filter(({ key }) => !drop.includes(key))
       const settings = { ...made.settings, kept: isKept ? [state, ...others] : others }
@@ -46,6 +55,7 @@ export const createReplace =
     if (!isReplaced) return false
     if (isKept) replacements.last.set(state.key)
     store.share()
+    if (newLife !== undefined) await renewSession(newLife)
     return true
   }
 

@@ -17,13 +17,15 @@ type LinkSource = {
 
 /** The state of the demo as a link holds it. */
 export const linkOf = ({ view, session, screen, mode, script }: LinkSource): DemoLink => {
-  const { settings, tokenLife } = view
+  const { settings, tokenLife, personas } = view
   const { prospect } = settings
+  const email = session?.claims?.email
   return {
     version: 2,
     mode,
     scenario: settings.scenario,
-    persona: session?.claims?.email || null,
+    // An account that was added stays here, with the other edits.
+    persona: email !== undefined && personas.some((persona) => persona.email === email) ? email : null,
     rememberMe: session?.claims?.remindMe ?? false,
     shortLife: tokenLife === shortTokenLife,
     latency: settings.latency,

@@ -1,4 +1,4 @@
-import { screenAddress, screenIn } from '#mocks/demo/screen-path.ts'
+import { screenAddress, screenIn, windowParameters } from '#mocks/demo/screen-path.ts'
 
 /** A query parameter that says what a window shows. */
 export type WindowParameter = readonly [name: string, value: string]
@@ -20,7 +20,7 @@ export const nameWindowInLinks = (parameter: () => WindowParameter | null, base:
     const named = parameter()
     if (!link || !address || named === null || !isOfPortal(link, base)) return
     if (!mayOpenTab(event, link)) return
-    link.href = addressFor(screenIn(link.href, base), named, base)
+    link.href = addressFor(screenIn(link.href, base, windowParameters), named, base)
     // The browser reads the address after the last listener.
     const restore = () => setTimeout(() => link.setAttribute('href', address))
     if (event.type === 'mousedown') window.addEventListener('mouseup', restore, { once: true })

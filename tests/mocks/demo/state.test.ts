@@ -7,16 +7,19 @@ import { createDemoStore, type DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
+import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
+import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
 import { lobs } from '#src/contract/lobs.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { customerStatus, lobStatus } from '#src/rules/status.ts'
 import { customerFormData } from '#tests/mocks/handlers/customer-form.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { demoTabs } from './demo-tabs.ts'
-import { startDemo } from './start-demo.ts'
+import { sessionOf, startDemo } from './start-demo.ts'
 
 const keptBy = (kind: KeptState['kind']) => (store: DemoStore) =>
   store.get().settings.kept.filter((state) => state.kind === kind)
@@ -211,6 +214,33 @@ const newest = (store: DemoStore): KeptState => {
   if (state === undefined) throw new Error('There is nothing to undo.')
   return state
 }
+
+test('a checkpoint brings back the prospect that it was made for', async () => {
+  const { actions, store } = await startDemo()
+  const prospect = { name: 'Apollo', logo: null, accent: null }
+  await actions.setProspect(prospect)
+  await actions.saveCheckpoint('for Apollo')
+  await actions.setProspect({ ...prospect, name: 'Fortis' })
+  await actions.restoreState(checkpoint(store, 'for Apollo'))
+  expect(store.get().settings.prospect).toEqual(prospect)
+})
+
+test('who is signed in gets a session as long as those of the new data, however these come', async () => {
+  const email = 'admin@demo.example'
+  const session = createStore<DemoSession | null>(sessionOf(email, true))
+  const { actions, store, sessions } = await startDemo(undefined, false, session)
+  const usual = store.get().tokenLife
+  await actions.chooseScenario('ending')
+  await actions.restoreState(newest(store))
+  await actions.setTokenLife(shortTokenLife)
+  await actions.reset()
+  await actions.chooseScenario('busy')
+  expect(sessions).toEqual([
+    { email, life: shortTokenLife, rememberMe: false },
+    { email, life: usual, rememberMe: true },
+    { email, life: usual, rememberMe: true },
+  ])
+})
 
 test('a signed-in user stays signed in when the data are replaced', async () => {
   const { tab, actions } = await startDemo()
@@ -458,8 +488,7 @@ test('an export holds the brand, and a file without one shows the product', asyn
 
 test('hospitals of a table replace the customers, and that can be undone', async () => {
   const { actions, names, store } = await startDemo()
-  const bytes = new TextEncoder().encode('name;city\r\nOwn Clinic;Kochi\r\nOwn Hospital;Pune\r\n')
-  const file = await actions.readHospitals(bytes)
+  const file = await actions.readHospitals('name;city\r\nOwn Clinic;Kochi\r\nOwn Hospital;Pune\r\n')
   expect(await names()).toEqual(hospitals)
   await actions.importHospitals(file.hospitals)
   expect(await names()).toEqual(['Own Clinic', 'Own Hospital'])

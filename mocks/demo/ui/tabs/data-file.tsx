@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { download, fileNameOf, mayForbidDownloads } from '#mocks/demo/download.ts'
-import { readChosenFile } from '#mocks/demo/read-chosen-file.ts'
+import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
 import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
@@ -14,10 +14,9 @@ export const DataFile = ({ task }: { task: Task }) => {
   const [preview, setPreview] = useState<HospitalFile | null>(null)
   const open = async (file: File) => {
     setPreview(null)
-    const bytes = await readChosenFile(file)
-    const text = new TextDecoder().decode(bytes)
+    const text = await readChosenText(file)
     if (/^\s*[{[]/.test(text)) await actions.importState(text)
-    else setPreview(await actions.readHospitals(bytes))
+    else setPreview(await actions.readHospitals(text))
   }
   const exportState = async () => download(stateFileName(), await actions.exportState())
   return (
