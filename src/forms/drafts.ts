@@ -2,7 +2,7 @@ import { createStore } from '#src/rules/create-store.ts'
 import { type Draft, type DraftContent, isValidDraft, readDraft } from '#src/rules/drafts.ts'
 import { newId, type OpenDraft, openDraft } from './open-draft.ts'
 
-/** The path and the id of a form. */
+/** The path of a form, with a query by which it is another one, and its id. */
 type DraftPlace = { route: string; form: string }
 
 /** Where the drafts of each user are stored, for all tabs: one for each form. It rejects if the browser stores no site data. */

@@ -23,7 +23,7 @@ import { useUnsentLines } from './use-unsent-lines.ts'
 
 type ImportScreenProps = {
   definition: ImportDefinition
-  /** The path of the screen, and that of `Back`. */
+  /** The path of the screen, with the query by which it is another import, and that of `Back`. */
   address: string
   back: string
   write: Access
@@ -31,7 +31,7 @@ type ImportScreenProps = {
   read?: Access
   /** Values that belong to all lines from the start. */
   shared?: Readonly<Record<string, string>>
-  /** What the records are added to, as the name of a hospital. */
+  /** What has the shared values: the name of a hospital. */
   subject?: string | undefined
   /** What is offered below a run. */
   below?: (run: RunView) => ReactNode
@@ -51,7 +51,7 @@ export const ImportScreen = ({ write, read = anyone, ...props }: ImportScreenPro
 
 const noneShared = {}
 
-type PartProps = Pick<ImportScreenProps, 'definition' | 'address'> & { subject: string }
+type PartProps = Required<Pick<ImportScreenProps, 'definition' | 'address' | 'shared'>> & { subject: string }
 
 /**
  * The runs that this screen has begun, the latest first: the one that takes another back is not below all the lines of that one. Unless
@@ -70,7 +70,7 @@ const ImportAndRun = ({
     .toReversed()
   const lines = useImport(definition, shared)
   const { take } = lines
-  const { offer, drop } = useImportDraft(definition, lines)
+  const { offer, drop } = useImportDraft(definition, address, lines)
   useUnsentLines(
     lines.judged.length > 0,
     useCallback(() => {
@@ -98,7 +98,7 @@ const ImportAndRun = ({
               <JudgedBy definition={definition} lines={lines} />
               <MadePasswords definition={definition} lines={lines} />
               <ImportPreview definition={definition} lines={lines} />
-              <AddLines definition={definition} lines={lines} address={address} subject={subject} />
+              <AddLines {...{ definition, lines, address, shared, subject }} />
             </>
           )}
         </>
@@ -138,7 +138,7 @@ const JudgedBy = ({
 }
 
 /** The button that begins the run, and what is in its way. */
-const AddLines = ({ definition, lines, address, subject }: PartProps & { lines: Import }) => {
+const AddLines = ({ definition, lines, address, shared, subject }: PartProps & { lines: Import }) => {
   const service = useRunsService('always')
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const { take, taken, wrong } = lines
@@ -147,7 +147,12 @@ const AddLines = ({ definition, lines, address, subject }: PartProps & { lines: 
     if (service === null || !isReady || state === 'starting') return
     setState('starting')
     try {
-      await service.start({ kind: definition.run, subject, address, lines: toNewLines(definition, lines) })
+      await service.start({
+        kind: definition.run,
+        subject: areAllOf(shared, taken) ? subject : '',
+        address,
+        lines: toNewLines(definition, lines),
+      })
       take({ type: 'lines.sent' })
     } catch {
       setState('failed')
@@ -171,6 +176,10 @@ const AddLines = ({ definition, lines, address, subject }: PartProps & { lines: 
     </FormActions>
   )
 }
+
+/** Whether lines have the values from the start: others may be chosen, restored, or in their cells. */
+const areAllOf = (shared: Readonly<Record<string, string>>, lines: Import['taken']): boolean =>
+  lines.every(({ typed }) => Object.entries(shared).every(([field, value]) => typed[field] === value))
 
 /** Whether every line is right or left out, and every made password was handed out. */
 const isComplete = (

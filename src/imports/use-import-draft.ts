@@ -1,5 +1,4 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { flushBeforeLeaving } from '#src/forms/use-draft.ts'
 import { type ImportDraft, readImportDraft } from '#src/rules/import-draft.ts'
@@ -9,19 +8,19 @@ import type { ImportDefinition } from './import-definition.ts'
 import { draftOf } from './import-draft.ts'
 import type { Import } from './use-import.ts'
 
-/** Keeps the lines that were not sent, without passwords, for the user and the path, and offers those that were kept before. */
+/** Keeps the lines that were not sent, without passwords, for the user and the screen, and offers those that were kept before. */
 export const useImportDraft = (
   { names, password }: Pick<ImportDefinition, 'names' | 'password'>,
+  address: string,
   { state, take, judged }: Pick<Import, 'state' | 'take' | 'judged'>,
 ) => {
   const { actor } = useServices().session
   const drafts = useContext(DraftsContext)
   const user = useClaims()?.id
-  const [route] = useLocation()
   const [draft] = useState(() =>
     user === undefined || drafts === null
       ? null
-      : drafts.open({ user, route, form: 'import', name: `Add many ${names.manyInText}` }),
+      : drafts.open({ user, route: address, form: 'import', name: `Add many ${names.manyInText}` }),
   )
   useEffect(() => {
     if (draft === null) return

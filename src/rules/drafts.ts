@@ -3,7 +3,7 @@ import { create, defaulted, type Infer, nullable, number, record, string, type, 
 const formValues = record(string(), unknown())
 
 const Draft = type({
-  /** The path and the id of the form that it belongs to. */
+  /** The path, with a query by which it is another form, and the id of the form that it belongs to. */
   route: string(),
   form: string(),
   name: defaulted(string(), ''),

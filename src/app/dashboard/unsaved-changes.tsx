@@ -1,8 +1,10 @@
 import { useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { customer } from '#src/app/entities/customer.ts'
 import { entities } from '#src/app/entities/entities.ts'
 import type { Entity } from '#src/app/entities/entity.ts'
 import { useReading } from '#src/data/reading.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import type { Draft } from '#src/rules/drafts.ts'
 import type { UnreadableRun } from '#src/rules/run-journal.ts'
@@ -84,15 +86,15 @@ const nothingUnreadable = { subscribe: () => () => undefined, get: () => noRuns 
 const DraftItem = ({ draft, onDiscard }: { draft: Draft; onDiscard: (subject: string) => void }) => {
   const { route, form, name } = draft
   const id = useId()
-  const found = find(route)
+  const edited = find(route)
+  const found = edited ?? hospitalOf(route)
   // The record may be deleted or forbidden by now; its form says so.
   const { data: recordName } = useReading(found === null ? null : found.entity.nameReading(found.id), {
     isOptional: true,
   })
-  const subject =
-    found === null
-      ? (addScreenAt(route) ?? (name || form))
-      : `${found.entity.label} ${recordName ?? found.id}`
+  const record = found === null ? '' : `${found.entity.label} ${recordName ?? found.id}`
+  const screen = edited === null ? (addScreenAt(route) ?? (name || form)) : ''
+  const subject = [screen, record].filter((part) => part !== '').join(', ')
   return (
     <UnsavedListItem id={id} subject={subject} time={dateAndTime(new Date(draft.keptAt).toISOString())}>
       <LinkButton href={route} label={`Open ${subject}`}>
@@ -108,6 +110,12 @@ const DraftItem = ({ draft, onDiscard }: { draft: Draft; onDiscard: (subject: st
 const addScreenAt = (route: string): string | null => {
   const entity = entities.find(({ path }) => path.add === route)
   return entity === undefined ? null : `Add ${entity.label}`
+}
+
+/** The hospital that devices are added to, many at a time. */
+const hospitalOf = (route: string): { entity: Entity; id: number } | null => {
+  const id = idIn(route.slice(route.lastIndexOf('=') + 1))
+  return id !== null && paths.importDevicesOf(id) === route ? { entity: customer, id } : null
 }
 
 const find = (route: string): { entity: Entity; id: number } | null => {

@@ -54,6 +54,23 @@ test('a record that cannot be read is listed by its id', async () => {
   expect(within(await region()).getByRole('link', { name: `Open ${words.lob.one} 9999` })).toBeTruthy()
 })
 
+test('lines that are not sent are listed with the hospital of their import, and lead to it', async () => {
+  const lines = (route: string) => ({ ...draft(route, 'import'), name: 'Add many devices' })
+  const { database } = await open({
+    a: lines('/device/import'),
+    b: lines('/device/import?customer=1'),
+    c: lines('/device/import?customer=9999'),
+  })
+  const name = (await database.read(({ customer }) => customer.find(1)))?.companyName
+  const list = within(await region())
+  const link = await list.findByRole('link', { name: `Open Add many devices, Customer ${name}` })
+  expect(link.getAttribute('href')).toBe('/device/import?customer=1')
+  expect(list.getByRole('link', { name: 'Open Add many devices' }).getAttribute('href')).toBe(
+    '/device/import',
+  )
+  expect(list.getByRole('link', { name: 'Open Add many devices, Customer 9999' })).toBeTruthy()
+})
+
 test('each draft has the time at which it was kept', async () => {
   const keptAt = Date.now() - 3_600_000
   await open({ a: draft('/lob/add', words.lob.add, keptAt) })

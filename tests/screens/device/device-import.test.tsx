@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { createDrafts } from '#src/forms/drafts.ts'
 import DeviceImport from '#src/screens/device/device-import.tsx'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
 
@@ -107,6 +109,42 @@ test('what was refused can be saved with its reason, and imported again', async 
   const text = new TextDecoder().decode(await files[0]?.bytes)
   expect(text).toContain('"Device Name","Factory ID","Hospital","Status","Device URL","Reason"')
   expect(text).toContain('"Bench pump 2",990002,"Northgate Heart Hospital","Active"')
+})
+
+test('the lines of one hospital are neither offered nor replaced at another', async () => {
+  const storage = memoryDrafts()
+  const drafts = createDrafts(storage)
+  const openOf = (customer: number) => open({ at: `/device/import?customer=${customer}`, drafts })
+  const leaveLine = async (customer: number) => {
+    const view = await openOf(customer)
+    await paste(view, heading, `Bench pump ${customer}\t99000${customer}\t`)
+    await addButton('Add 1 device')
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+    view.leave()
+    await storage.answered()
+  }
+  await leaveLine(1)
+  await leaveLine(2)
+  expect((await drafts.list(1)).map(({ route }) => route).toSorted()).toEqual([
+    '/device/import?customer=1',
+    '/device/import?customer=2',
+  ])
+  const view = await openOf(1)
+  await view.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('Bench pump 1')).toBeDefined()
+})
+
+test.each([
+  { where: 'all go to it', hospital: '', isNamed: true },
+  { where: 'one goes to another', hospital: '3', isNamed: false },
+])('a run is named by the hospital of its screen if $where', async ({ hospital, isNamed }) => {
+  const view = await open({ at: '/device/import?customer=2' })
+  await paste(view, heading, 'Bench pump 1\t990001\t', `Bench pump 2\t990002\t${hospital}`)
+  const add = await addButton('Add 2 devices')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  expect(screen.queryByText('Northgate Heart Hospital') !== null).toBe(isNamed)
 })
 
 describe('scanned devices', () => {
