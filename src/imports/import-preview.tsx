@@ -136,17 +136,23 @@ const Verdict = ({ definition, judged, isLeftOut }: VerdictProps) => (
 
 type CellInputProps = { label: string; text: string; isWrong: boolean; onCorrect: (text: string) => void }
 
-/** Judged when it is left, or with Enter: not while it is typed. */
-const CellInput = ({ label, text, isWrong, onCorrect }: CellInputProps) => (
-  <input
-    className={styles.input}
-    aria-label={label}
-    aria-invalid={isWrong}
-    autoComplete="off"
-    defaultValue={text}
-    onBlur={({ target }) => (target.value === text ? undefined : onCorrect(target.value))}
-    onKeyDown={({ key, currentTarget }) => {
-      if (key === 'Enter' && currentTarget.value !== text) onCorrect(currentTarget.value)
-    }}
-  />
-)
+/** Judged when it is left, or with Enter: not while it is typed. Then it follows its line, as when another file is read. */
+const CellInput = ({ label, text, isWrong, onCorrect }: CellInputProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const end = () => {
+    if (typed !== null && typed !== text) onCorrect(typed)
+    setTyped(null)
+  }
+  return (
+    <input
+      className={styles.input}
+      aria-label={label}
+      aria-invalid={isWrong}
+      autoComplete="off"
+      value={typed ?? text}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={end}
+      onKeyDown={({ key }) => (key === 'Enter' ? end() : undefined)}
+    />
+  )
+}

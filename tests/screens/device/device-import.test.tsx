@@ -82,6 +82,23 @@ test('shows wrong lines first, and adds them once they are corrected or left out
   ])
 })
 
+const chooseFile = async ({ user }: View, name: string, ...lines: readonly string[]) =>
+  user.upload(await screen.findByLabelText('CSV file'), new File([lines.join('\n')], name))
+
+test('a cell that was corrected says what a corrected file says, and changes nothing when it is left', async () => {
+  const view = await open()
+  await chooseFile(view, 'pumps.csv', heading, 'Bench pump 1\tnone\t2', 'Bench pump 2\t\t2')
+  const cell = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Factory ID of line 2' })
+  await view.user.clear(await cell())
+  await view.user.type(await cell(), '990001{Enter}')
+  await chooseFile(view, 'pumps.csv', heading, 'Bench pump 1\t99x\t2', 'Bench pump 2\t990003\t2')
+  await screen.findByText('1 right, 1 wrong')
+  expect((await cell()).value).toBe('99x')
+  await view.user.click(await cell())
+  await view.user.tab()
+  expect(await screen.findByText('1 right, 1 wrong')).toBeDefined()
+})
+
 test('names the record that has a factory id already', async () => {
   const view = await open({
     prepare: ({ device }) => {
