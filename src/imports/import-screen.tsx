@@ -90,7 +90,7 @@ const ImportAndRun = ({
       ))}
       {own.some(({ status }) => status !== 'ended') ? null : (
         <>
-          {offer === null ? null : <RestoreDraftBar {...offer} />}
+          {offer === null ? null : <RestoreDraftBar {...offer} restore={() => void offer.restore()} />}
           <ImportSources definition={definition} lines={lines} />
           <SharedValues definition={definition} lines={lines} />
           {lines.judged.length === 0 ? null : (
@@ -117,7 +117,7 @@ const JudgedBy = ({
 }) => {
   const sum = verdictText(taken.length, wrong.length, state.leftOut.size)
   // The field for scanned codes says its own.
-  const isSpoken = !isLoading && state.way !== 'scan'
+  const isSpoken = !isLoading && !(state.way === 'scan' && state.source === null)
   useEffect(() => {
     // Lines that are checked again may have the same sum.
     if (isSpoken && judged.length > 0) announce(sum)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '#src/rules/names.ts'
+import { countOf, lineNames } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
@@ -26,6 +26,7 @@ const wayLabels: Readonly<Record<ImportWay, string>> = { file: 'File', paste: 'P
 /** The ways in which lines come, and the one that is chosen. */
 export const ImportSources = ({ definition, lines }: SourceProps) => {
   const { state, take } = lines
+  const [pasted, setPasted] = useState('')
   const ways: readonly ImportWay[] =
     definition.scanned === undefined ? ['file', 'paste'] : ['file', 'paste', 'scan']
   return (
@@ -39,7 +40,9 @@ export const ImportSources = ({ definition, lines }: SourceProps) => {
         />
       </div>
       {state.way === 'file' ? <FileSource definition={definition} lines={lines} /> : null}
-      {state.way === 'paste' ? <PasteSource definition={definition} lines={lines} /> : null}
+      {state.way === 'paste' ? (
+        <PasteSource definition={definition} lines={lines} text={pasted} onType={setPasted} />
+      ) : null}
       {state.way === 'scan' && definition.scanned !== undefined ? (
         <ScanField definition={definition} lines={lines} />
       ) : null}
@@ -49,15 +52,14 @@ export const ImportSources = ({ definition, lines }: SourceProps) => {
   )
 }
 
-const takeText = ({ take }: Pick<Import, 'take'>, result: ReadResult): void => {
-  take({ type: 'text.read', result })
+const takeText = ({ replace }: Pick<Import, 'replace'>, result: ReadResult, name: string | null): void => {
+  void replace({ type: 'text.read', result, name })
   if ('problem' in result) announce(result.problem)
 }
 
 const FileSource = ({ definition, lines }: SourceProps) => {
-  const { state } = lines
+  const { source } = lines.state
   const { saveFile } = useServices()
-  const [name, setName] = useState('')
   const download = () => {
     const { name: fileName, text } = templateFile(definition)
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName)
@@ -67,40 +69,36 @@ const FileSource = ({ definition, lines }: SourceProps) => {
       <TableFile
         label="CSV file"
         definition={definition}
-        onRead={(result, file) => {
-          setName(file)
-          takeText(lines, result)
-        }}
+        onRead={(result, name) => takeText(lines, result, name)}
       />
       <p className={styles.hint}>
-        {state.source === null
+        {source === null
           ? 'Save a sheet as CSV. Its first line names the columns, in any order.'
-          : `${name}: ${formatCount(state.source.read.records.length)} lines.`}
+          : `${source.name === null ? '' : `${source.name}: `}${countOf(source.read.records.length, lineNames)}.`}
       </p>
       <Button onClick={download}>Template</Button>
     </div>
   )
 }
 
-const PasteSource = ({ definition, lines }: SourceProps) => {
-  const [text, setText] = useState('')
-  return (
-    <div className={styles.source}>
-      <TextArea
-        label="Lines"
-        rows={8}
-        value={text}
-        hint={`Copy cells from a spreadsheet, with their headings: ${importedFields(definition)
-          .map((field) => columnLabel(definition, field))
-          .join(', ')}.`}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button onClick={() => takeText(lines, readText(definition, text))}>Check</Button>
-    </div>
-  )
-}
+type PasteProps = SourceProps & { text: string; onType: (text: string) => void }
+
+const PasteSource = ({ definition, lines, text, onType }: PasteProps) => (
+  <div className={styles.source}>
+    <TextArea
+      label="Lines"
+      rows={8}
+      value={text}
+      hint={`Copy cells from a spreadsheet, with their headings: ${importedFields(definition)
+        .map((field) => columnLabel(definition, field))
+        .join(', ')}.`}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onType(target.value)}
+    />
+    <Button onClick={() => takeText(lines, readText(definition, text), null)}>Check</Button>
+  </div>
+)
 
 /** Which column is which field, for those whose heading is not known. */
 const Columns = ({ definition, lines: { state, take } }: SourceProps) => {

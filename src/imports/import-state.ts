@@ -13,10 +13,11 @@ export type ImportWay = 'file' | 'paste' | 'scan'
 /** What the user has given, chosen and corrected. */
 export type ImportState = {
   way: ImportWay
-  source: { read: LineSource; columns: ColumnChoice } | null
+  /** What was read last, and the name of its file; null for other texts. */
+  source: { read: LineSource; columns: ColumnChoice; name: string | null } | null
   /** Why the last text could not be read; null if it could. */
   problem: string | null
-  /** What was scanned, one after the other. */
+  /** What was scanned, one after the other. Nothing is, while there are lines that were read. */
   scanned: readonly string[]
   /** The name of scanned records, in which `{n}` is the number of the line. */
   pattern: string
@@ -33,9 +34,9 @@ export type ImportState = {
 
 export type ImportStep =
   | { type: 'way.chosen'; way: ImportWay }
-  | { type: 'text.read'; result: ReadResult }
+  | { type: 'text.read'; result: ReadResult; name: string | null }
   | { type: 'column.chosen'; column: number; field: string | null }
-  | { type: 'code.scanned'; code: string }
+  | { type: 'codes.scanned'; codes: readonly string[] }
   | { type: 'pattern.typed'; pattern: string }
   | { type: 'shared.chosen'; field: string; value: string }
   | { type: 'cell.corrected'; number: number; field: string; text: string }
@@ -67,17 +68,17 @@ const noLines = {
 export const afterStep = (state: ImportState, step: ImportStep): ImportState => {
   switch (step.type) {
     case 'way.chosen':
-      return { ...state, ...noLines, way: step.way }
+      return { ...state, problem: null, way: step.way }
     case 'text.read':
-      return 'problem' in step.result
-        ? { ...state, problem: step.result.problem }
-        : { ...state, ...noLines, source: { read: step.result.source, columns: step.result.columns } }
+      return afterReading(state, step)
     case 'column.chosen':
       return state.source === null
         ? state
         : { ...state, source: { ...state.source, columns: withColumn(state.source.columns, step) } }
-    case 'code.scanned':
-      return { ...state, scanned: [...state.scanned, step.code] }
+    case 'codes.scanned':
+      return state.source === null
+        ? { ...state, scanned: [...state.scanned, ...step.codes] }
+        : { ...state, ...noLines, scanned: step.codes }
     case 'pattern.typed':
       return { ...state, pattern: step.pattern }
     case 'shared.chosen':
@@ -107,6 +108,28 @@ export const afterStep = (state: ImportState, step: ImportStep): ImportState => 
     case 'lines.sent':
       return { ...state, ...noLines }
   }
+}
+
+/** A text that cannot be read changes no lines. */
+const afterReading = (
+  state: ImportState,
+  { result, name }: { result: ReadResult; name: string | null },
+): ImportState =>
+  'problem' in result
+    ? { ...state, problem: result.problem }
+    : { ...state, ...noLines, source: { read: result.source, columns: result.columns, name } }
+
+/**
+ * Whether something is lost by a step that replaces the lines. A text can be read again: lost is what was done with its lines.
+ * Who scans may mean to add to them.
+ */
+export const isLossBy = (
+  { source, scanned, corrections, leftOut, passwords }: ImportState,
+  step: ImportStep,
+): boolean => {
+  if (step.type === 'text.read' && 'problem' in step.result) return false
+  if (step.type === 'codes.scanned') return source !== null
+  return scanned.length + corrections.size + leftOut.size + passwords.size > 0
 }
 
 /** A field has one column: another one that had it is not used any more. */

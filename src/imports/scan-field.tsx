@@ -26,7 +26,7 @@ type ScanProps = {
 
 /** The field that a scanner types into: each code is a line. It keeps the focus. */
 export const ScanField = ({ definition, lines }: ScanProps) => {
-  const { state, take } = lines
+  const { state, take, replace } = lines
   const [code, setCode] = useState('')
   const pace = useScannerPace()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
     // Enter never sends the form, and a scanner that ends with Tab must not leave the field.
     event.preventDefault()
     if (typed === '') return
-    take({ type: 'code.scanned', code: typed })
+    void replace({ type: 'codes.scanned', codes: [typed] })
     setCode('')
   }
   /** An input of one line would make one code of several lines. */
@@ -50,8 +50,11 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
     const pasted = withLineFeeds(event.clipboardData.getData('text'))
     if (!pasted.includes('\n')) return
     event.preventDefault()
-    const codes = pasted.split('\n').map(codeIn)
-    for (const each of codes.filter((line) => line !== '')) take({ type: 'code.scanned', code: each })
+    const codes = pasted
+      .split('\n')
+      .map(codeIn)
+      .filter((line) => line !== '')
+    if (codes.length > 0) void replace({ type: 'codes.scanned', codes })
   }
   return (
     <>
@@ -82,10 +85,10 @@ export const ScanField = ({ definition, lines }: ScanProps) => {
   )
 }
 
-/** The last code with its verdict, and how many there are. */
+/** The last code with its verdict, and how many there are. Of lines that were read nothing is said here. */
 const spokenScan = ({ scanned, names }: ImportDefinition, { judged, state }: Import): string => {
   const last = judged.at(-1)
-  if (scanned === undefined || last === undefined) return ''
+  if (scanned === undefined || last === undefined || state.source !== null) return ''
   const { leftOut } = state
   const verdict = isRight(last) ? 'right.' : last.problems.map(({ text }) => text).join(' ')
   return [

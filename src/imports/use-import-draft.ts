@@ -12,7 +12,7 @@ import type { Import } from './use-import.ts'
 export const useImportDraft = (
   { names, password }: Pick<ImportDefinition, 'names' | 'password'>,
   address: string,
-  { state, take, judged }: Pick<Import, 'state' | 'take' | 'judged'>,
+  { state, replace, judged }: Pick<Import, 'state' | 'replace' | 'judged'>,
 ) => {
   const { actor } = useServices().session
   const drafts = useContext(DraftsContext)
@@ -55,9 +55,9 @@ export const useImportDraft = (
         ? null
         : {
             keptAt: offered.keptAt,
-            restore: () => {
+            restore: async () => {
+              if (!(await replace({ type: 'lines.restored', lines: offered.lines }))) return
               draft?.restore()
-              take({ type: 'lines.restored', lines: offered.lines })
               setOffered(null)
             },
             discard: () => {

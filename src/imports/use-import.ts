@@ -7,6 +7,7 @@ import { useAccess } from '#src/session/use-access.ts'
 import type { ImportChoice, ImportDefinition, StoredSource } from './import-definition.ts'
 import { afterStep, correctedLines, givenLines, openImport } from './import-state.ts'
 import { createJudge, isRight, type JudgedLine } from './judge-lines.ts'
+import { useReplace } from './use-replace.ts'
 
 /** The lines of an import, and what is judged of them. `shared` are values that belong to all lines from the start. */
 export const useImport = (definition: ImportDefinition, shared: Readonly<Record<string, string>>) => {
@@ -26,10 +27,13 @@ export const useImport = (definition: ImportDefinition, shared: Readonly<Record<
   const judged = useMemo(() => judge(lines, stored.keys, leftOut), [judge, lines, stored.keys, leftOut])
   // In the order of the first verdict: a line that is corrected or left out does not move under the hand.
   const order = useMemo(() => orderOf(judge(given, stored.keys, noneLeftOut)), [judge, given, stored.keys])
+  const replace = useReplace({ state, take }, judged.length)
   const taken = judged.filter(({ line }) => !leftOut.has(line.number))
   return {
     state,
     take,
+    /** For steps by which lines come in: they may replace others. */
+    replace,
     choices,
     /** Whether what the lines are judged by is still being read. */
     isLoading: loading.isLoading || stored.isLoading,

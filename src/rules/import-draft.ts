@@ -1,6 +1,7 @@
 import {
   array,
   create,
+  defaulted,
   enums,
   type Infer,
   nullable,
@@ -29,6 +30,8 @@ const ImportDraft = object({
         ),
       }),
       columns: array(nullable(string())),
+      // Earlier releases did not keep it.
+      name: defaulted(nullable(string()), null),
     }),
   ),
   scanned: array(string()),

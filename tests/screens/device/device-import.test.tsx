@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import DeviceImport from '#src/screens/device/device-import.tsx'
-import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
 
@@ -99,6 +99,77 @@ test('a cell that was corrected says what a corrected file says, and changes not
   expect(await screen.findByText('1 right, 1 wrong')).toBeDefined()
 })
 
+test('the name beside a file is that of the lines, whatever was chosen since', async () => {
+  const view = await open()
+  await chooseFile(view, 'pump.csv', heading, 'Bench pump 1\t990001\t2')
+  expect(await screen.findByText('pump.csv: 1 line.')).toBeDefined()
+  await chooseFile(view, 'wrong.csv', 'Nothing', 'known')
+  expect(await screen.findByText(/^Line 1 has to name the columns/)).toBeDefined()
+  expect(screen.getByText('pump.csv: 1 line.')).toBeDefined()
+})
+
+test('restored lines have the name of their file', async () => {
+  const storage = memoryDrafts()
+  const drafts = createDrafts(storage)
+  const before = await open({ drafts })
+  await chooseFile(before, 'pump.csv', heading, 'Bench pump 1\t990001\t2')
+  await addButton('Add 1 device')
+  before.leave()
+  await storage.answered()
+  const view = await open({ drafts })
+  await view.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('pump.csv: 1 line.')).toBeDefined()
+})
+
+test('lines that an earlier release has kept under the path are offered there, and go to their hospital', async () => {
+  const storage = memoryDrafts()
+  const place = { route: '/device/import', form: 'import' }
+  const read = {
+    headingLine: 1,
+    headings: ['Device Name', 'Factory ID'],
+    records: [{ line: 2, cells: ['Bench pump 1', '990001'] }],
+  }
+  const lines = {
+    way: 'file',
+    source: { read, columns: ['devicesName', 'factorydeviceId'] },
+    scanned: [],
+    pattern: '',
+    shared: { customerId: '2' },
+    corrections: [],
+    leftOut: [],
+  }
+  storage.stored.set(1, new Map([[keyOf(place), { ...place, keptAt: Date.now(), values: { lines } }]]))
+  const view = await open({ drafts: createDrafts(storage) })
+  await view.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('1 line.')).toBeDefined()
+  const add = await addButton('Add 1 device')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  expect(await devicesNamed(view, /Bench pump/)).toMatchObject([{ customerId: 2 }])
+})
+
+test('a file that is chosen again asks only about what was done with its lines', async () => {
+  const view = await open()
+  await chooseFile(view, 'pumps.csv', heading, 'Bench pump 1\t990001\t2')
+  await addButton('Add 1 device')
+  await chooseFile(view, 'pumps.csv', heading, 'Bench pump 1\t990001\t2', 'Bench pump 2\t990002\t2')
+  await addButton('Add 2 devices')
+  expect(view.questions).toEqual([])
+  await view.user.click(screen.getByRole('button', { name: 'Leave out line 3' }))
+  await chooseFile(view, 'pumps.csv', heading, 'Bench pump 1\t990001\t2')
+  await waitFor(() => expect(view.questions).toMatchObject([{ title: 'Discard 2 lines?' }]))
+})
+
+test('what is pasted stays while another way is looked at', async () => {
+  const view = await open()
+  await view.user.click(await screen.findByRole('radio', { name: 'Paste' }))
+  await view.user.type(screen.getByRole('textbox', { name: 'Lines' }), 'Device Name')
+  await view.user.click(screen.getByRole('radio', { name: 'File' }))
+  await view.user.click(screen.getByRole('radio', { name: 'Paste' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lines' }).value).toBe('Device Name')
+})
+
 test('names the record that has a factory id already', async () => {
   const view = await open({
     prepare: ({ device }) => {
@@ -185,6 +256,46 @@ describe('scanned devices', () => {
       { name: 'Bench pump 1', factoryId: 990001, customerId: 2 },
       { name: 'Bench pump 2', factoryId: 990002, customerId: 2 },
     ])
+  })
+
+  test.each([
+    { answer: 'are kept', confirm: false, left: 'Add 2 devices' },
+    { answer: 'are replaced', confirm: true, left: 'Add 1 device' },
+  ])('stay when another way is chosen, and $answer by what is read as the user says', async (each) => {
+    const view = await open({ at: '/device/import?customer=2', confirm: each.confirm })
+    await view.user.type(await scan(view), '990001{Enter}990002{Enter}')
+    await view.user.click(screen.getByRole('radio', { name: 'File' }))
+    expect(await addButton('Add 2 devices')).toBeDefined()
+    await paste(view, heading, 'Bench pump 3\t990003\t')
+    await waitFor(() => expect(view.questions).toMatchObject([{ title: 'Discard 2 lines?' }]))
+    expect(await addButton(each.left)).toBeDefined()
+  })
+
+  test('replace lines that were read only if the user says so', async () => {
+    const view = await open({ at: '/device/import?customer=2', confirm: false })
+    await paste(view, heading, 'Bench pump 1\t990001\t')
+    const field = await scan(view)
+    await view.user.type(field, '990002{Enter}')
+    await waitFor(() => expect(view.questions).toMatchObject([{ title: 'Discard 1 line?' }]))
+    expect(await addButton('Add 1 device')).toBeDefined()
+    expect(screen.getByText('990001')).toBeDefined()
+    expect(screen.queryByText('990002')).toBeNull()
+  })
+
+  test('are replaced by restored ones only if the user says so', async () => {
+    const storage = memoryDrafts()
+    const drafts = createDrafts(storage)
+    const before = await open({ drafts })
+    await chooseFile(before, 'pump.csv', heading, 'Bench pump 1\t990001\t2')
+    await addButton('Add 1 device')
+    before.leave()
+    await storage.answered()
+    const view = await open({ drafts, confirm: false })
+    await view.user.type(await scan(view), '990002{Enter}990003{Enter}')
+    await view.user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(view.questions).toMatchObject([{ title: 'Discard 2 lines?' }]))
+    expect(await addButton('Add 2 devices')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeDefined()
   })
 
   test('may be pasted, one a line (selectize/selectize.js#1533)', async () => {

@@ -129,7 +129,7 @@ test('after a reload unsent lines get new passwords, which are handed out before
   ).toMatchObject([{ name: 'Ravi Kumar', password: JSON.parse(line.slice(line.lastIndexOf(',') + 1)) }])
 })
 
-test('after a reload the lines are offered again, without their passwords', async () => {
+test('after a reload the lines are offered again, without their passwords, until they are sent', async () => {
   const drafts = createDrafts(memoryDrafts())
   const before = await openScreen(<LocalAdminImport />, { at: '/employee/import', drafts })
   await paste(
@@ -147,5 +147,9 @@ test('after a reload the lines are offered again, without their passwords', asyn
   expect(await screen.findByText('1 local admin without a password.')).toBeDefined()
   expect(screen.getByText('Ravi Kumar')).toBeDefined()
   await view.user.click(screen.getByRole('radio', { name: 'File' }))
+  await view.user.click(screen.getByRole('button', { name: 'Make passwords' }))
+  recordSavedBytes()
+  await view.user.click(await screen.findByRole('button', { name: 'Save passwords' }))
+  await view.user.click(await screen.findByRole('button', { name: 'Add 1 local admin' }))
   await waitFor(async () => expect(await drafts.list(1)).toEqual([]))
 })
