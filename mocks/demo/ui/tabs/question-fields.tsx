@@ -50,13 +50,10 @@ export const QuestionFields = ({ question, onChange }: QuestionFieldsProps) => (
 type PartProps<Kind> = { question: Kind; onChange: (question: Kind) => void }
 
 const ChosenFields = ({ question: { answers, right }, onChange }: PartProps<Chosen>) => {
-  const [text, setText] = useState(answers.join('\n'))
-  const change = (typed: string) => {
-    setText(typed)
-    const lines = typed
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
+  const [typed, setTyped] = useState('')
+  const change = (text: string) => {
+    setTyped(text)
+    const lines = answersIn(text)
     onChange({ answers: lines, right: Math.min(right, Math.max(0, lines.length - 1)) })
   }
   return (
@@ -64,7 +61,8 @@ const ChosenFields = ({ question: { answers, right }, onChange }: PartProps<Chos
       <TextArea
         label="Answers"
         hint="Two to six, each on a line of its own."
-        value={text}
+        // Another step may have come in this place.
+        value={answersIn(typed).join('\n') === answers.join('\n') ? typed : answers.join('\n')}
         onChange={({ target }) => change(target.value)}
       />
       <Select
@@ -76,6 +74,12 @@ const ChosenFields = ({ question: { answers, right }, onChange }: PartProps<Chos
     </>
   )
 }
+
+const answersIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 const tableLabels: Readonly<Record<ObservedTable, string>> = {
   customer: names.customer.many,
