@@ -1,6 +1,7 @@
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
+import { currentStep } from '#mocks/demo/scripts/running-script.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { findLmsApi, type LmsApi } from './lms-api.ts'
 import { reportOf, resumed, sessionTime } from './lms-report.ts'
@@ -30,14 +31,19 @@ const report = (api: LmsApi, store: DemoStore, page: Window): void => {
   const sent = new Map<string, string>()
   // A course that was finished stays so when it is opened again.
   const isOver = ['completed', 'passed'].includes(api.LMSGetValue('cmi.core.lesson_status'))
+  let hasEnded = false
   const set = (name: string, value: string) => {
-    if (sent.get(name) === value || (isOver && value === 'incomplete')) return
+    if (sent.get(name) === value || (isOver && name === 'cmi.core.lesson_status')) return
     sent.set(name, value)
     api.LMSSetValue(name, value)
   }
   const sendProgress = () => {
     const { running } = store.get().settings
     if (running === null) return
+    const isAtEnd = currentStep(running) === null
+    hasEnded ||= isAtEnd
+    // A learner who looks back after the end takes nothing of it away.
+    if (hasEnded && !isAtEnd) return
     const before = sent.get('cmi.suspend_data')
     for (const [name, value] of Object.entries(reportOf(running))) set(name, value)
     if (sent.get('cmi.suspend_data') !== before) api.LMSCommit('')

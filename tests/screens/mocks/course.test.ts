@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { runPackage } from '#mocks/demo/scorm/run-package.ts'
+import type { Script } from '#mocks/demo/scripts/script.ts'
+import { startDemo } from '#tests/mocks/demo/start-demo.ts'
+
+const script: Script = {
+  version: 1,
+  title: 'A training',
+  training: true,
+  steps: [
+    { title: 'One', notes: '', chapter: 'First' },
+    { title: 'Two', notes: '', chapter: 'Second' },
+  ],
+}
+
+beforeEach(() => {
+  const element = document.createElement('script')
+  element.id = 'script'
+  element.type = 'application/json'
+  element.textContent = JSON.stringify(script)
+  document.body.append(element)
+})
+
+/** A learning system that knows this of the learner. */
+const startLms = (values: Record<string, string> = {}) => {
+  vi.stubGlobal('API', {
+    LMSInitialize: () => 'true',
+    LMSFinish: () => 'true',
+    LMSGetValue: (name: string) => values[name] ?? '',
+    LMSSetValue: (name: string, value: string) => {
+      values[name] = value
+      return 'true'
+    },
+    LMSCommit: () => 'true',
+  })
+  return values
+}
+
+type TestDemo = Awaited<ReturnType<typeof startDemo>>
+
+const launch = async (demo: TestDemo) => {
+  await runPackage({ ...demo, page: window }, () => undefined)
+  return demo.actions
+}
+
+test.each<[string, (actions: TestDemo['actions']) => Promise<void>]>([
+  ['Back', ({ previousStep }) => previousStep()],
+  ['a chapter', ({ showStep }) => showStep(0)],
+])('what was completed stays so when the learner looks back by %s after the end', async (_, lookBack) => {
+  const values = startLms()
+  const actions = await launch(await startDemo())
+  await actions.nextStep()
+  await actions.nextStep()
+  const atEnd = { ...values }
+  expect(atEnd).toMatchObject({
+    'cmi.core.lesson_status': 'completed',
+    'cmi.core.score.raw': '100',
+    'cmi.core.exit': '',
+  })
+  await lookBack(actions)
+  expect(values).toEqual(atEnd)
+})
+
+test.each(['completed', 'passed'])(
+  'a %s training that is launched again reports its place and stays so',
+  async (status) => {
+    const values = startLms({ 'cmi.core.lesson_status': status })
+    const actions = await launch(await startDemo())
+    await actions.nextStep()
+    expect(values).toMatchObject({ 'cmi.core.lesson_location': '2. Two', 'cmi.core.exit': 'suspend' })
+    await actions.nextStep()
+    expect(values).toMatchObject({ 'cmi.core.lesson_status': status, 'cmi.core.exit': '' })
+  },
+)
