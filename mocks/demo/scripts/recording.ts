@@ -1,5 +1,6 @@
 import { array, boolean, type Infer, object, size } from 'superstruct'
 import { type DoneWhen, mostSteps, type Script, Step } from './script.ts'
+import { isMetAtStart } from './step-condition.ts'
 import { titleOf } from './step-title.ts'
 
 /** What has been recorded so far. */
@@ -26,7 +27,7 @@ export const withPlace = (recording: Recording, place: Place, isRedirect: boolea
   if (isSamePerson && (recording.isStepOver || last.path === place.path)) return recording
   if (isSamePerson && isRedirect && isUnused(last)) return withLast(recording, { path: place.path })
   const isLeft = isSamePerson && last.spotlight !== undefined && last.doneWhen === undefined
-  return begin(isLeft ? withLast(recording, { doneWhen: openedScreen(place.path) }) : recording, place)
+  return begin(isLeft ? withLast(recording, { doneWhen: openedScreen(place.path, last) }) : recording, place)
 }
 
 /** The first control that is used in a step is what the step points at. */
@@ -62,13 +63,14 @@ export const toScript = ({ steps }: Recording, title: string): Script | null =>
     ? null
     : { version: 1, title, steps: steps.map((step) => ({ ...step, title: titleOf(step) })) }
 
-/** One step of two: it begins as the first and is done when the second is. */
+/** One step of two: it begins as the first and is done when the second is; when the presenter goes on if it would be done at once. */
 export const joined = (first: Step, second: Step): Step => {
-  const { doneWhen = first.doneWhen } = second
+  const { doneWhen: ownCondition, ...start } = first
+  const { doneWhen = ownCondition } = second
   return {
-    ...first,
+    ...start,
     notes: [first.notes, second.notes].filter((notes) => notes !== '').join('\n'),
-    ...(doneWhen === undefined ? {} : { doneWhen }),
+    ...(doneWhen === undefined || isMetAtStart(doneWhen, start.path) ? {} : { doneWhen }),
   }
 }
 
@@ -86,5 +88,8 @@ const withLast = (recording: Recording, change: Partial<Step>): Recording => ({
 
 const isUnused = ({ spotlight, doneWhen }: Step): boolean => spotlight === undefined && doneWhen === undefined
 
-/** Any record of this kind will do. */
-const openedScreen = (path: string): DoneWhen => ({ kind: 'address', path: path.replace(/\d+(\/.*)?$/, '*') })
+/** Any record of this kind will do, unless the step begins at one. */
+const openedScreen = (path: string, { path: start }: Step): DoneWhen => {
+  const ofAnyRecord = { kind: 'address', path: path.replace(/\d+$/, '*') } as const
+  return isMetAtStart(ofAnyRecord, start) ? { kind: 'address', path } : ofAnyRecord
+}

@@ -88,7 +88,17 @@ export const isDoneByPortalState = (doneWhen: DoneWhen, state: PortalState): boo
 
 type Address = Extract<DoneWhen, { kind: 'address' }>
 
-const isAt = ({ path, query = {} }: Address, { pathname, search }: PortalState): boolean => {
+/** Whether a step that begins at this screen is done at once; not known of one that begins wherever the user is. */
+export const isMetAtStart = (doneWhen: DoneWhen, screen: string | undefined): boolean => {
+  if (screen === undefined || doneWhen.kind !== 'address') return false
+  const [pathname = '/', search = ''] = screen.split('?')
+  return isAt(doneWhen, { pathname, search })
+}
+
+const isAt = (
+  { path, query = {} }: Address,
+  { pathname, search }: Pick<PortalState, 'pathname' | 'search'>,
+): boolean => {
   const parameters = new URLSearchParams(search)
   return (
     matchesText(path, pathname) &&

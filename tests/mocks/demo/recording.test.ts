@@ -13,6 +13,7 @@ import {
   withWrite,
 } from '#mocks/demo/scripts/recording.ts'
 import type { DoneWhen, Step } from '#mocks/demo/scripts/script.ts'
+import { matchesText } from '#mocks/demo/scripts/step-condition.ts'
 import { withoutRecords } from '#mocks/demo/scripts/used-control.ts'
 import { withDemo } from '#mocks/demo/with-demo.ts'
 import { demoTabs } from './demo-tabs.ts'
@@ -35,6 +36,27 @@ test('a step begins with each screen; the control that led away from the one bef
     { ...list, spotlight: actions, doneWhen: { kind: 'address', path: '/customer/edit/*' } },
     form,
   ])
+})
+
+test.each([
+  ['/customers', '/customer/edit/60', '/customer/edit/*'],
+  ['/customer/56/devices', '/customer/56/device/view/164', '/customer/56/device/view/*'],
+  ['/customers', '/customer/56/devices', '/customer/56/devices'],
+  ['/customer/56/device/view/164', '/customer/56/devices', '/customer/56/devices'],
+  ['/customer/view/60', '/customer/view/61', '/customer/view/61'],
+])('a step at %s that led to %s waits for %s, where it does not begin', (from, to, path) => {
+  const place = { ...list, path: from }
+  const left = withPlace(withControl(startRecording(place), place, actions), { ...list, path: to }, false)
+  expect(stepsOf(left)[0]?.doneWhen).toEqual({ kind: 'address', path })
+  expect(matchesText(path, from)).toBe(false)
+})
+
+test('a joined step does not wait for the screen at which it begins', () => {
+  const [first, second] = [form, list].map((place) => ({ ...place, title: 'Step', notes: '' }))
+  if (first === undefined || second === undefined) throw new Error('There are two steps.')
+  const opens = (path: string): DoneWhen => ({ kind: 'address', path })
+  expect(joined(first, { ...second, doneWhen: opens('/customer/edit/*') })).toEqual(first)
+  expect(joined(first, { ...second, doneWhen: opens('/lobs') }).doneWhen).toEqual(opens('/lobs'))
 })
 
 test('a write is the condition of its step, and what is used next begins another one', () => {
