@@ -13,7 +13,6 @@ import type { PortalProxy } from './portal-proxy.ts'
 import { watchProspect } from './prospect/apply-prospect.ts'
 import { createReplacements } from './replacements.ts'
 import type { LmsState } from './scorm/run-package.ts'
-import type { Script } from './scripts/script.ts'
 import { createScriptRemote } from './scripts/script-remote.ts'
 import { watchScript } from './scripts/script-watch.ts'
 import { nameWindowInLinks } from './session/own-windows.ts'
@@ -26,6 +25,7 @@ import { inspectScreens } from './transitions/inspect-screens.ts'
 import { createTransitions } from './transitions/transitions.ts'
 import { Demo } from './ui/demo.tsx'
 import type { DemoParts } from './ui/demo-context.tsx'
+import { createEditedScript } from './ui/edited-script.ts'
 import { isNotesWindow } from './ui/notes-window.tsx'
 import { createPanelState } from './ui/panel-state.ts'
 import { SignInDemoPanel } from './ui/sign-in-demo-panel.tsx'
@@ -111,7 +111,7 @@ export const openDemo = async ({
     actions,
     scriptRemote: createScriptRemote(`${demoName}${base} script`),
     panel: createPanelState(),
-    edited: createStore<Script | null>(null),
+    edited: createEditedScript(),
     problem,
     lms,
   }

@@ -4,12 +4,12 @@ import type { DemoStore, DemoView } from '#mocks/demo/demo-store.ts'
 import type { OfflineState } from '#mocks/demo/offline/keep-files.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import type { LmsState } from '#mocks/demo/scorm/run-package.ts'
-import type { Script } from '#mocks/demo/scripts/script.ts'
 import type { ScriptRemote } from '#mocks/demo/scripts/script-remote.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Transition } from '#mocks/demo/transitions/transitions.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import type { createStore, ReadableStore } from '#src/rules/create-store.ts'
+import type { EditedScriptStore } from './edited-script.ts'
 import type { PanelStateStore } from './panel-state.ts'
 
 export type DemoParts = {
@@ -22,8 +22,7 @@ export type DemoParts = {
   actions: DemoActions
   scriptRemote: ScriptRemote
   panel: PanelStateStore
-  /** The script that is open in the editor. */
-  edited: ReturnType<typeof createStore<Script | null>>
+  edited: EditedScriptStore
   /** Why the address that was opened could not be followed. */
   problem: ReturnType<typeof createStore<string | null>>
   /** Whether the progress is reported to a learning system; null where the demo is no package for one. */

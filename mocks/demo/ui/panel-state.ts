@@ -1,5 +1,6 @@
 import { boolean, enums, type Infer, max, min, number, object } from 'superstruct'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
+import { keep, readKept } from './kept-in-window.ts'
 
 export const panelTabs = ['People', 'Data', 'Trouble', 'Share'] as const
 
@@ -21,7 +22,7 @@ const closed: PanelState = { isOpen: false, tab: 'People', width: 352, height: 3
 
 /** How the panel looks in this window; it survives a reload. */
 export const createPanelState = (): PanelStateStore => {
-  const state = createStore(readState())
+  const state = createStore(readKept(key, PanelState) ?? closed)
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -29,24 +30,7 @@ export const createPanelState = (): PanelStateStore => {
       const [problem, next] = PanelState.validate({ ...state.get(), ...change })
       if (problem !== undefined) return
       state.set(next)
-      writeState(next)
+      keep(key, next)
     },
-  }
-}
-
-const readState = (): PanelState => {
-  try {
-    const [problem, state] = PanelState.validate(JSON.parse(sessionStorage.getItem(key) ?? ''))
-    return problem === undefined ? state : closed
-  } catch {
-    return closed
-  }
-}
-
-const writeState = (state: PanelState): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(state))
-  } catch {
-    // Without site data the panel is closed again after a reload.
   }
 }

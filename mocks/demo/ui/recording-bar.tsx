@@ -12,7 +12,8 @@ export const RecordingBar = () => {
   if (recording === null) return null
   const stop = async () => {
     const script = await actions.stopRecording()
-    edited.set(script)
+    // The script is saved: what is being edited stays open.
+    if (script !== null && edited.get() === null) edited.open(script)
     panel.change({ isOpen: true, tab: 'Share' })
   }
   return (

@@ -2,6 +2,7 @@ import { createDemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import { createDemoStore } from '#mocks/demo/demo-store.ts'
 import { createReplacements } from '#mocks/demo/replacements.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
+import type { MockBackend } from '#mocks/interception/network.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { readToken } from '#src/rules/token.ts'
 import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
@@ -29,22 +30,23 @@ export const startDemo = async (
   const restarts: (string | undefined)[] = []
   /** The sessions that were issued, and how long they last in milliseconds. */
   const sessions: { email: string; life: number; rememberMe: boolean }[] = []
+  const backend: MockBackend = {
+    base: '/',
+    database: tab.database,
+    health: createStore({
+      worker: 'mocking',
+      persistence: 'stored',
+      isStartedOver: false,
+      unknownCalls: 0,
+    }),
+    savedCalls: createStore(0),
+    fetchSeed: async () => new Blob(),
+    loadSeed,
+    servedSeed: null,
+    repair: async () => undefined,
+  }
   const actions = createDemoActions({
-    backend: {
-      base: '/',
-      database: tab.database,
-      health: createStore({
-        worker: 'mocking',
-        persistence: 'stored',
-        isStartedOver: false,
-        unknownCalls: 0,
-      }),
-      savedCalls: createStore(0),
-      fetchSeed: async () => new Blob(),
-      loadSeed,
-      servedSeed: null,
-      repair: async () => undefined,
-    },
+    backend,
     store,
     portal: {
       inspect: () => undefined,
@@ -69,5 +71,5 @@ export const startDemo = async (
     database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
   const rename = () =>
     tab.database.transaction(({ customer }) => customer.update(1, { companyName: 'Wrecked' }).id)
-  return { tabs, tab, store, actions, replacements, restarts, sessions, names, rename }
+  return { tabs, tab, backend, store, actions, replacements, restarts, sessions, names, rename }
 }

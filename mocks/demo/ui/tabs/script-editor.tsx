@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import { joined } from '#mocks/demo/scripts/recording.ts'
 import type { EndCard, Script, Step } from '#mocks/demo/scripts/script.ts'
 import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import type { EditedScript } from '#mocks/demo/ui/edited-script.ts'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
@@ -15,61 +15,61 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { EndFields } from './end-fields.tsx'
 import { StepFields } from './step-fields.tsx'
 
-type ScriptEditorProps = { script: Script; onClose: () => void }
-
 /** Edits a script step by step; it is saved beside the shipped ones. */
-export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
-  const { actions } = useDemo()
+export const ScriptEditor = ({
+  edited: { before, script, index, isPreviewed },
+}: {
+  edited: EditedScript
+}) => {
+  const { actions, edited: editor } = useDemo()
   const { running } = useView().settings
   const { start, problem } = useTask()
-  const [isPreviewed, setIsPreviewed] = useState(false)
-  const [draft, setDraft] = useState(script)
-  const [index, setIndex] = useState(0)
-  const step = draft.steps[index]
-  const setSteps = (steps: Step[], next: number) => {
-    setDraft({ ...draft, steps })
-    setIndex(next)
-  }
-  const readDraft = () => readScript(JSON.stringify(draft))
+  const step = script.steps[index]
+  const setScript = (changed: Script) => editor.change({ script: changed })
+  const setSteps = (steps: Step[], next: number) =>
+    editor.change({ script: { ...script, steps }, index: next })
+  const readEdited = () => readScript(JSON.stringify(script))
   const preview = async () => {
-    await actions.previewScript(readDraft(), index)
-    setIsPreviewed(true)
+    const checked = readEdited()
+    // Before it has begun: a Cancel meanwhile stops it, too.
+    editor.change({ isPreviewed: true })
+    await actions.previewScript(checked, index)
   }
   const close = async () => {
     if (isPreviewed) await actions.stopScript()
-    onClose()
+    editor.close()
   }
   const save = async () => {
-    await actions.saveScript(readDraft(), script)
+    await actions.saveScript(readEdited(), before)
     await close()
   }
   if (step === undefined) return null
   return (
-    <Section title="Edit script" aside={`Step ${index + 1} of ${draft.steps.length}`} problem={problem}>
+    <Section title="Edit script" aside={`Step ${index + 1} of ${script.steps.length}`} problem={problem}>
       <TextField
         label="Title of the script"
-        value={draft.title}
-        error={tooLong(draft.title, 120)}
-        onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+        value={script.title}
+        error={tooLong(script.title, 120)}
+        onChange={({ target }) => setScript({ ...script, title: target.value })}
       />
-      <EndFields end={draft.end} onChange={(end) => setDraft(withEnd(draft, end))} />
+      <EndFields end={script.end} onChange={(end) => setScript(withEnd(script, end))} />
       <Checkbox
         label="Training: the notes are shown to everybody"
-        checked={draft.training === true}
-        onChange={({ target }) => setDraft(withTraining(draft, target.checked))}
+        checked={script.training === true}
+        onChange={({ target }) => setScript(withTraining(script, target.checked))}
       />
       <Select
         label="Step"
-        options={draft.steps.map(({ title }, at) => ({ value: String(at), label: `${at + 1}. ${title}` }))}
+        options={script.steps.map(({ title }, at) => ({ value: String(at), label: `${at + 1}. ${title}` }))}
         value={String(index)}
-        onPick={(at) => setIndex(Number(at))}
+        onPick={(at) => editor.change({ index: Number(at) })}
       />
       <StepFields
         key={index}
         step={step}
-        onChange={(changed) => setSteps(draft.steps.with(index, changed), index)}
+        onChange={(changed) => setSteps(script.steps.with(index, changed), index)}
       />
-      <StepButtons steps={draft.steps} index={index} onChange={setSteps} />
+      <StepButtons steps={script.steps} index={index} onChange={setSteps} />
       <div className={styles.buttons}>
         <Button variant="primary" onClick={() => start(save)}>
           Save script

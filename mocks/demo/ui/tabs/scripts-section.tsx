@@ -27,19 +27,17 @@ export const ScriptsSection = () => {
     await actions.startRecording()
     panel.change({ isOpen: false })
   }
-  const { actions, backend, panel, edited: openScript } = useDemo()
+  const { actions, backend, panel, edited: editor } = useDemo()
   const email = useDemoSession()?.claims?.email ?? 'admin@demo.example'
   const task = useTask()
   const aboutId = useId()
-  const edited = useObserved(openScript)
-  const setEdited = openScript.set
-  if (edited !== null)
-    return <ScriptEditor key={edited.title} script={edited} onClose={() => setEdited(null)} />
+  const edited = useObserved(editor)
+  if (edited !== null) return <ScriptEditor edited={edited} />
   return (
     <Section title="Scripts" aside={running?.script.title} problem={task.problem}>
       <ul className={styles.lines}>
         {Object.values(shippedScripts).map((script) => (
-          <ScriptLine key={script.title} script={script} task={task} onEdit={() => setEdited(script)} />
+          <ScriptLine key={script.title} script={script} task={task} onEdit={() => editor.open(script)} />
         ))}
         {scripts.map((script) => (
           <ScriptLine
@@ -47,13 +45,15 @@ export const ScriptsSection = () => {
             isOwn
             script={script}
             task={task}
-            onEdit={() => setEdited(script)}
+            onEdit={() => editor.open(script)}
           />
         ))}
       </ul>
       <div className={styles.buttons}>
         <Button
-          onClick={() => setEdited(newScript(newStep(email, screenIn(location.href, backend.base)), scripts))}
+          onClick={() =>
+            editor.open(newScript(newStep(email, screenIn(location.href, backend.base)), scripts))
+          }
         >
           New script
         </Button>

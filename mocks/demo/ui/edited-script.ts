@@ -1,0 +1,41 @@
+import { boolean, type Infer, integer, min, object } from 'superstruct'
+import { Script } from '#mocks/demo/scripts/script.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
+import { keep, readKept } from './kept-in-window.ts'
+
+/** A script as it is being edited, at one of its steps. */
+const EditedScript = object({
+  /** As it was opened. */
+  before: Script,
+  script: Script,
+  index: min(integer(), 0),
+  isPreviewed: boolean(),
+})
+export type EditedScript = Infer<typeof EditedScript>
+
+export type EditedScriptStore = ReadableStore<EditedScript | null> & {
+  open(script: Script): void
+  change(change: Partial<EditedScript>): void
+  close(): void
+}
+
+const key = 'demo-edited-script'
+
+/** The script that is open in the editor of this window. It survives a reload, unless it lacks something: then as it was before. */
+export const createEditedScript = (): EditedScriptStore => {
+  const edited = createStore(readKept(key, EditedScript))
+  const set = (next: EditedScript | null) => {
+    edited.set(next)
+    if (next === null || EditedScript.is(next)) keep(key, next)
+  }
+  return {
+    get: edited.get,
+    subscribe: edited.subscribe,
+    open: (script) => set({ before: script, script, index: 0, isPreviewed: false }),
+    change(change) {
+      const current = edited.get()
+      if (current !== null) set({ ...current, ...change })
+    },
+    close: () => set(null),
+  }
+}

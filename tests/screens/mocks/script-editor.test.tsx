@@ -1,0 +1,91 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { DemoContext, type DemoParts } from '#mocks/demo/ui/demo-context.tsx'
+import { createEditedScript } from '#mocks/demo/ui/edited-script.ts'
+import { Panel } from '#mocks/demo/ui/panel.tsx'
+import { createPanelState } from '#mocks/demo/ui/panel-state.ts'
+import { RecordingBar } from '#mocks/demo/ui/recording-bar.tsx'
+import { createStore } from '#src/rules/create-store.ts'
+import { startDemo } from '#tests/mocks/demo/start-demo.ts'
+
+type TestDemo = Awaited<ReturnType<typeof startDemo>>
+
+/** Shows the controls of this demo as after a load of the page. */
+const show = async (demo: TestDemo) => {
+  cleanup()
+  const panel = createPanelState()
+  panel.change({ tab: 'Share' })
+  const parts: DemoParts = {
+    ...demo,
+    session: createStore(null),
+    transitions: createStore([]),
+    offline: createStore('off'),
+    scriptRemote: { send: () => undefined, listen: () => () => undefined },
+    panel,
+    edited: createEditedScript(),
+    problem: createStore<string | null>(null),
+    lms: createStore(null),
+  }
+  render(
+    <DemoContext value={parts}>
+      <RecordingBar />
+      <Panel onClose={() => undefined} />
+    </DemoContext>,
+  )
+  return userEvent.setup()
+}
+
+const press = (name: string) => screen.getByRole('button', { name })
+const title = () => screen.getByRole('textbox', { name: 'Title of the script' })
+
+test('what was edited in a script is there again after another tab of the panel, and after a reload', async () => {
+  const demo = await startDemo()
+  const user = await show(demo)
+  await user.click(press('New script'))
+  await user.type(title(), ' edited')
+  await user.click(press('Add a step from here'))
+  const isAsEdited = () => {
+    expect(title()).toHaveProperty('value', 'My script edited')
+    expect(screen.getByText('Step 2 of 2')).toBeTruthy()
+  }
+  isAsEdited()
+  await user.click(screen.getByRole('tab', { name: 'People' }))
+  await user.click(screen.getByRole('tab', { name: 'Share' }))
+  isAsEdited()
+  const later = await show(demo)
+  isAsEdited()
+  await later.click(press('Save script'))
+  expect(await screen.findByRole('button', { name: 'Edit My script edited' })).toBeTruthy()
+  await show(demo)
+  expect(screen.queryByRole('textbox', { name: 'Title of the script' })).toBeNull()
+})
+
+test('a preview ends with its editor, also when another tab of the panel was shown between', async () => {
+  const demo = await startDemo()
+  await demo.actions.saveScript({ version: 1, title: 'Mine', steps: [{ title: 'Step', notes: '' }] })
+  const user = await show(demo)
+  const running = () => demo.store.get().settings.running
+  await user.click(press('Edit Mine'))
+  await user.click(press('Preview'))
+  await expect.poll(running).not.toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'People' }))
+  await user.click(screen.getByRole('tab', { name: 'Share' }))
+  await user.click(press('Cancel'))
+  await expect.poll(running).toBeNull()
+})
+
+test('a recording that is stopped while a script is edited is saved, and the editor keeps what was edited', async () => {
+  const demo = await startDemo()
+  const user = await show(demo)
+  await demo.store.set({
+    recording: { steps: [{ title: 'Step', notes: '', path: '/lobs' }], isStepOver: false },
+  })
+  await user.click(press('New script'))
+  await user.type(title(), ' edited')
+  await user.click(press('Stop'))
+  await expect
+    .poll(() => demo.store.get().settings.scripts.map((each) => each.title))
+    .toEqual(['My recording'])
+  expect(title()).toHaveProperty('value', 'My script edited')
+})
