@@ -20,3 +20,6 @@ export const latencies = [0, 300, 1500] as const
 /** Something that goes wrong on purpose, with the next matching call or with all of them. */
 export const Fault = object({ kind: enums(faultKinds), area: enums(faultAreas), once: boolean() })
 export type Fault = Infer<typeof Fault>
+
+/** Only a call that writes can conflict or lose its answer. */
+export const isForWrites = ({ kind }: Fault): boolean => kind === '409' || kind === 'lost'

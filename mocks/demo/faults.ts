@@ -6,7 +6,7 @@ import { errorResponse } from '#mocks/wire/response.ts'
 import { customers } from '#src/contract/customers.ts'
 import * as messages from '#src/rules/messages.ts'
 import { names } from '#src/rules/names.ts'
-import type { Fault, FaultKind } from './choices.ts'
+import { type Fault, type FaultKind, isForWrites } from './choices.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
 
 /**
@@ -59,14 +59,15 @@ const takeFault = (database: Database, call: MockCall): Promise<Fault | null> =>
 
 /**
  * `all` excludes calls that a sign-in and every screen make, so that a fault occurs where the presenter
- * looks. Only a call that writes can conflict or lose its answer, and only one that reads is slow. The list of portals, which
+ * looks. Only a call that reads is slow. The list of portals, which
  * loads together with a record, is excluded: it may come first.
  */
-const matches = ({ kind, area }: Fault, { area: calledArea, path, method }: MockCall): boolean => {
+const matches = (fault: Fault, { area: calledArea, path, method }: MockCall): boolean => {
+  const { kind, area } = fault
   if (path === customers.portals.path) return false
   if (area === 'all' ? calledArea === 'session' || calledArea === 'constants' : area !== calledArea)
     return false
-  if (kind === '409' || kind === 'lost') return method !== 'GET'
+  if (isForWrites(fault)) return method !== 'GET'
   return kind !== 'slow' || method === 'GET'
 }
 

@@ -1,5 +1,5 @@
 import type { DemoRow } from '#mocks/database/demo-row.ts'
-import type { ScenarioName } from '#mocks/demo/choices.ts'
+import type { Fault, ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { type DemoLink, startOf } from '#mocks/demo/link/demo-link.ts'
@@ -110,10 +110,23 @@ export const createDemoActions = (parts: Parts) => {
       if (!(await allowLink())) return false
       await apply(link)
       if (start !== null) await enterFromLink(start, link.screen)
-      await store.set({ latency: link.latency, offline: link.offline, faults: [...link.faults] })
+      await store.change((tables) => {
+        const { latency, offline } = link
+        changeDemoSettings(tables, {
+          latency,
+          offline,
+          faults: merged(demoSettings(tables).faults, link.faults),
+        })
+      })
       return true
     },
   }
 }
 
 const noTrouble = { latency: 0, offline: false, faults: [], lastFault: null } satisfies Partial<DemoRow>
+
+/** The faults of a step come before those of its link, which was perhaps copied during the step: at most one for each area. */
+const merged = (ofStep: readonly Fault[], ofLink: readonly Fault[]): Fault[] => [
+  ...ofStep,
+  ...ofLink.filter(({ area }) => ofStep.every((fault) => fault.area !== area)),
+]

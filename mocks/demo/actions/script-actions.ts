@@ -1,18 +1,19 @@
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { createSerialQueue } from '#mocks/database/serial-queue.ts'
-import type { Fault } from '#mocks/demo/choices.ts'
+import { type Fault, isForWrites } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
-import { goToScreen } from '#mocks/demo/screen-path.ts'
+import { goToScreen, screenIn } from '#mocks/demo/screen-path.ts'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
 import { isRightAnswer, rightAnswer } from '#mocks/demo/scripts/question.ts'
 import {
   atNextStep,
   atStep,
   currentStep,
+  isStepDone,
   type RunningScript,
   runScript,
   withAnswer,
@@ -38,7 +39,7 @@ type Parts = {
 
 export const createScriptActions = (parts: Parts) => {
   const { store, replacements } = parts
-  const { goTo, enter } = createStepPresenter(parts)
+  const { showAgain, enter } = createStepPresenter(parts)
   const current = () => store.get().settings.running
   /** A step is entered completely before the next one: `Next` may be pressed while `Start` signs in. */
   const inTurn = createSerialQueue()
@@ -73,8 +74,9 @@ export const createScriptActions = (parts: Parts) => {
       inTurn(() =>
         store.change((tables) => {
           const { running } = demoSettings(tables)
-          if (running !== null && running.step > 0)
-            changeDemoSettings(tables, { running: atStep(running, running.step - 1), faults: [] })
+          if (running === null || running.step === 0) return
+          const shown = atStep(running, running.step - 1)
+          changeDemoSettings(tables, { running: shown, faults: [...openFaults(shown)] })
         }),
       ),
     /** Shows any step: one before as `Back` does, a later one as `Next` does. */
@@ -86,7 +88,7 @@ export const createScriptActions = (parts: Parts) => {
         if (step > running.step) await enter(shown)
         else {
           await store.set({ running: shown, faults: [] })
-          await goTo(shown, [], false)
+          await showAgain(shown)
         }
       }),
     /** Whether a visitor is on the way through this script. */
@@ -100,12 +102,12 @@ export const createScriptActions = (parts: Parts) => {
       inTurn(async () => {
         await store.set({ isExploring: false })
         const running = current()
-        if (running !== null) await goTo(running, [], false)
+        if (running !== null) await showAgain(running)
       }),
     takeMeThere: () =>
       inTurn(async () => {
         const running = current()
-        if (running !== null) await goTo(running, [], false)
+        if (running !== null) await showAgain(running)
       }),
     stopScript: () => inTurn(() => store.set({ running: null, faults: [], lastFault: null })),
     tickStep: () => store.change(tickCurrentStep),
@@ -114,6 +116,16 @@ export const createScriptActions = (parts: Parts) => {
     ...createScriptStore(store),
   }
 }
+
+/** What goes wrong during a step, in calls. */
+const faultsOf = (running: RunningScript): readonly Fault[] => {
+  const trouble = currentStep(running)?.trouble
+  return trouble === undefined || trouble === 'colleague' ? [] : [trouble]
+}
+
+/** The same, while the step waits for it. */
+const openFaults = (running: RunningScript): readonly Fault[] =>
+  isStepDone(running) ? [] : faultsOf(running)
 
 /** A question whose answer the data lack stays open: it can be skipped. */
 const answerCurrentStep = (given: string, tables: WritableTables): void => {
@@ -147,20 +159,32 @@ const createStepPresenter = (parts: Parts) => {
     const persona = actorOf(script, step)
     const path = script.steps[step]?.path
     const isOther = await signInIfOther(persona)
-    if (faults.length > 0) await store.set({ faults: [...faults] })
-    if (isOther || isNewData) portal.restart(path)
-    else if (path !== undefined) goToScreen(path, base)
+    if (faults.length > 0) await store.set({ faults: [...faults], lastFault: null })
+    const isOpened = openScreen(path, isOther || isNewData)
     // Otherwise the next step would compare its person with the one before.
     if (isOther) await until(() => isSignedInAs(persona), 3_000)
-    await until(() => haveStruck(faults), 5_000)
+    if (isOpened) await until(() => haveStruck(faults), 5_000)
   }
 
-  /** Otherwise a late call of this screen would meet the fault of the next step. A conflict waits for the user's save. */
-  const haveStruck = async (faults: readonly Fault[]): Promise<boolean> => {
-    if (faults.every(({ kind }) => kind === '409')) return true
-    await store.refresh()
-    return store.get().settings.faults.length === 0
+  /** Returns whether the screen was opened now. One that was there already makes no calls: what goes wrong waits for the user. */
+  const openScreen = (path: string | undefined, isRestart: boolean): boolean => {
+    if (isRestart) portal.restart(path)
+    if (isRestart || path === undefined) return isRestart
+    const isThere = path === screenIn(location.href, base)
+    goToScreen(path, base)
+    return !isThere
   }
+
+  /** Otherwise a late call of this screen would meet the fault of the next step. What is for writes waits for the user's save. */
+  const haveStruck = async (faults: readonly Fault[]): Promise<boolean> => {
+    if (faults.every(isForWrites)) return true
+    await store.refresh()
+    const { faults: open, lastFault } = store.get().settings
+    return open.length === 0 || lastFault !== null
+  }
+
+  /** Shows a step that was left, with what goes wrong in it if it is not done. */
+  const showAgain = (running: RunningScript): Promise<void> => goTo(running, openFaults(running), false)
 
   const enter = async (running: RunningScript, prospect?: Prospect): Promise<void> => {
     const step = currentStep(running)
@@ -178,11 +202,7 @@ const createStepPresenter = (parts: Parts) => {
     replacements.last.set(null)
     if (scenario === undefined) await store.set(settings)
     else await data.loadScenario(scenario, { name: replacementNameOf(running.script), ...settings })
-    await goTo(
-      running,
-      trouble === undefined || trouble === 'colleague' ? [] : [trouble],
-      scenario !== undefined,
-    )
+    await goTo(running, faultsOf(running), scenario !== undefined)
     if (trouble === 'colleague') await saveAsColleague(step)
   }
 
@@ -193,7 +213,7 @@ const createStepPresenter = (parts: Parts) => {
     await troubles.saveAsColleague(path)
   }
 
-  return { goTo, enter }
+  return { showAgain, enter }
 }
 
 const replacementNameOf = ({ title }: Script): string => `the script '${title}'`

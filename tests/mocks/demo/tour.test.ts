@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Fault } from '#mocks/demo/choices.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { tourNameOf } from '#mocks/demo/session/tour-window.ts'
 import { visitorLink } from '#tests/support/visitor-link.ts'
@@ -14,7 +15,10 @@ const script: Script = {
   ],
 }
 
-const link = visitorLink(script, { persona: null })
+const alone = { persona: null }
+const link = visitorLink(script, alone)
+
+type TestDemo = Awaited<ReturnType<typeof startDemo>>
 
 test("a visitor's link asks nothing and keeps no state", async () => {
   const { actions, names, replacements, rename, store, tab } = await startDemo(undefined, true)
@@ -49,6 +53,61 @@ test('where the script names no person, the first screen is shown to that of the
   const { actions, restarts } = await startDemo(undefined, true)
   await actions.follow({ ...link, persona: 'admin@demo.example', screen: '/lobs' })
   expect(restarts).toEqual(['/lobs'])
+})
+
+const conflict: Fault = { kind: '409', area: 'lobs', once: true }
+const refusal: Fault = { kind: '403', area: 'devices', once: false }
+const inTrouble: Script = {
+  ...script,
+  steps: [
+    { title: 'Save', notes: '', trouble: conflict, doneWhen: { kind: 'fault', fault: '409' } },
+    { title: 'Go on', notes: '' },
+  ],
+}
+
+test.each<[string, (actions: TestDemo['actions']) => Promise<unknown>]>([
+  ['Explore on your own and back', ({ explore, resumeTour }) => explore().then(resumeTour)],
+  ['the same link', ({ explore, follow }) => explore().then(() => follow(visitorLink(inTrouble, alone)))],
+  ['Skip and Back', ({ nextStep, previousStep }) => nextStep().then(previousStep)],
+  ['Skip and its chapter', ({ nextStep, showStep }) => nextStep().then(() => showStep(0))],
+  ['Take me there', ({ removeFault, takeMeThere }) => removeFault('lobs').then(takeMeThere)],
+])('a step that waits for a fault can still be done after %s', async (_, leaveAndReturn) => {
+  const { actions, store } = await startDemo(undefined, true)
+  await actions.follow(visitorLink(inTrouble, alone))
+  expect(store.get().settings.faults).toEqual([conflict])
+  await leaveAndReturn(actions)
+  expect(store.get().settings).toMatchObject({ isExploring: false, running: { step: 0 }, faults: [conflict] })
+})
+
+test('a step that is done gets no fault again', async () => {
+  const { actions, store } = await startDemo(undefined, true)
+  await actions.follow(visitorLink(inTrouble, alone))
+  await actions.tickStep()
+  await actions.explore()
+  await actions.resumeTour()
+  await actions.nextStep()
+  await actions.previousStep()
+  expect(store.get().settings.faults).toEqual([])
+})
+
+test.each<[Fault[], Fault[]]>([
+  [[refusal], [conflict, refusal]],
+  [[{ ...refusal, area: 'lobs' }], [conflict]],
+])('the faults of a link come beside that of its step, one for each area (%#)', async (faults, set) => {
+  const { actions, store } = await startDemo(undefined, true)
+  await actions.follow(visitorLink(inTrouble, { ...alone, faults }))
+  expect(store.get().settings.faults).toEqual(set)
+})
+
+test('a fault that waits for a save does not hold up the next step', async () => {
+  const waited = vi.spyOn(globalThis, 'setTimeout')
+  const { actions, store } = await startDemo(undefined, true)
+  const lost: Fault = { ...conflict, kind: 'lost' }
+  const steps = inTrouble.steps.map((step) => ({ ...step, trouble: lost, scenario: 'everyday' as const }))
+  await actions.follow(visitorLink({ ...inTrouble, steps }, alone))
+  await actions.nextStep()
+  expect(store.get().settings).toMatchObject({ running: { step: 1 }, faults: [lost] })
+  expect(waited).not.toHaveBeenCalledWith(expect.anything(), 100)
 })
 
 test('a step says whether its record is in the data', async () => {
