@@ -20,11 +20,16 @@ export const runPackage = async (
   const isReporting = api !== null && api.LMSInitialize('') === 'true'
   onState(isReporting ? 'reporting' : 'missing')
   const suspendData = isReporting ? api.LMSGetValue('cmi.suspend_data') : ''
-  // Without a learning system the browser knows the place.
-  if (isReporting || store.get().settings.running === null)
+  // Without a learning system the browser knows the place, and after a reload the end and the data, too.
+  const isLaunch = isReporting && !wasReloaded(page)
+  if (isLaunch || store.get().settings.running === null)
     await actions.resumeScript(resumed(packagedScript(page.document), suspendData))
   if (isReporting) report(api, store, page)
 }
+
+/** The portal reloads its page after some changes: for its learner that is no new launch. */
+const wasReloaded = ({ performance }: Window): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload')
 
 const report = (api: LmsApi, store: DemoStore, page: Window): void => {
   const began = Date.now()

@@ -8,7 +8,7 @@ const script: Script = {
   title: 'A training',
   training: true,
   steps: [
-    { title: 'One', notes: '', chapter: 'First' },
+    { title: 'One', notes: '', chapter: 'First', scenario: 'everyday' },
     { title: 'Two', notes: '', chapter: 'Second' },
   ],
 }
@@ -72,3 +72,30 @@ test.each(['completed', 'passed'])(
     expect(values).toMatchObject({ 'cmi.core.lesson_status': status, 'cmi.core.exit': '' })
   },
 )
+
+/** The page is loaded again, by the portal or its user, or opened by the learning system. */
+const arriveBy = (type: 'reload' | 'navigate') => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { ...performance.mark('arrival').toJSON(), type, toJSON: () => ({}) },
+  ])
+}
+
+test('a reload keeps the place and the data of the learner, also at the end; the next launch begins again', async () => {
+  const values = startLms()
+  const demo = await startDemo()
+  const { nextStep } = await launch(demo)
+  await demo.rename()
+  const place = () => demo.store.get().settings.running?.step
+  await nextStep()
+  arriveBy('reload')
+  await launch(demo)
+  expect(place()).toBe(1)
+  await nextStep()
+  await launch(demo)
+  expect([place(), values['cmi.core.lesson_status']]).toEqual([2, 'completed'])
+  expect(await demo.names()).toContain('Wrecked')
+  arriveBy('navigate')
+  await launch(demo)
+  expect([place(), values['cmi.core.lesson_status']]).toEqual([0, 'completed'])
+  expect(await demo.names()).not.toContain('Wrecked')
+})
