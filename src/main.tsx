@@ -11,7 +11,7 @@ import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/navigation/paths.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import * as messages from '#src/rules/messages.ts'
-import { hashAddress, pathAddress } from '#src/session/address.ts'
+import { type Address, hashAddress, pathAddress } from '#src/session/address.ts'
 import { createSession, type Session, type SessionActor } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
 import { createSignInAs } from '#src/session/sign-in-as.ts'
@@ -162,7 +162,7 @@ const createApp = async (): Promise<ReactNode> => {
     isReachable,
     download: createDownload(network),
     session,
-    address: import.meta.env.VITE_ADDRESS === 'hash' ? hashAddress : pathAddress,
+    address: usedAddress(),
     base,
     // Without StrictMode: its second mount throws away the toast that waited for the first.
     mountNotices: (notices) => renderInto('notices', notices),
@@ -182,6 +182,12 @@ const createApp = async (): Promise<ReactNode> => {
       />
     </StrictMode>
   )
+}
+
+const usedAddress = (): Address => {
+  // To a learning system the page that is left is the end of the session: the portal alone starts again.
+  if (import.meta.env.VITE_IS_COURSE) return { ...hashAddress, reload: start }
+  return import.meta.env.VITE_ADDRESS === 'hash' ? hashAddress : pathAddress
 }
 
 const ConfigProblemScreen = ({ problem }: { problem: unknown }) => (

@@ -40,7 +40,7 @@ export const createServices = ({
 }: ServicesParts): Services => {
   const { notify, dismissNotices } = createNotifier({
     navigate: (path, state) => address.navigate(localPath(base, path), { state }),
-    load: (path) => (path === undefined ? location.reload() : address.load(localPath(base, path))),
+    load: (path) => (path === undefined ? address.reload() : address.load(localPath(base, path))),
     shownPath: () => address.current().path,
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,

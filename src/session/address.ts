@@ -10,6 +10,8 @@ export type Address = {
   navigate(path: string, options?: { replace?: boolean; state?: unknown }): void
   /** Loads a document at a path. */
   load(path: string): void
+  /** Loads the document again. */
+  reload(): void
   useLocation: BaseLocationHook
   useSearch: BaseSearchHook
 }
@@ -20,6 +22,7 @@ export const pathAddress: Address = {
   hrefOf: (path) => path,
   navigate,
   load: (path) => location.assign(path),
+  reload: () => location.reload(),
   useLocation: useBrowserLocation,
   useSearch,
 }
@@ -38,6 +41,7 @@ export const hashAddress: Address = {
     location.hash = path
     location.reload()
   },
+  reload: () => location.reload(),
   useLocation: () => [useLocationProperty(() => inHash().path), hashAddress.navigate],
   useSearch: () => useLocationProperty(() => inHash().search),
 }

@@ -89,6 +89,36 @@ test('a learner begins, stops, goes on where they stopped, and completes; storag
     .toMatchObject({ 'cmi.core.lesson_status': 'completed', 'cmi.core.score.raw': '0' })
 })
 
+test('a change after which the portal starts again does not end the session with the learning system', async ({
+  page,
+}) => {
+  await openLms(page, lmsPage({}) + frame)
+  const course = page.frameLocator('iframe')
+  for (let step = 1; step < 10; step += 1) {
+    await expect(tour(course)).toContainText(`${step} of 10`)
+    await skip(course)
+  }
+  await expect(tour(course)).toContainText('10 of 10')
+  await page.evaluate(
+    "document.querySelector('iframe').contentDocument.querySelector('#root > *').id = 'first-start'",
+  )
+  await course
+    .getByRole('button', { name: /^Change Local Admin for/ })
+    .first()
+    .click()
+  await course.getByRole('combobox', { name: 'Local Admin', exact: true }).click()
+  await course.getByRole('option', { selected: false }).last().click()
+  await course.getByRole('button', { name: 'Change Admin', exact: true }).click()
+  await expect(tour(course)).toContainText('✓ Done')
+  await tour(course).getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(course.getByRole('dialog')).toHaveCount(0)
+  await expect(course.locator('#first-start')).toHaveCount(0)
+  await expect(tour(course)).toContainText('9 skipped, 0 of 2 points')
+  const { calls } = await values(page)
+  expect(calls?.match(/LMSInitialize/g)).toHaveLength(1)
+  expect(calls).not.toContain('LMSFinish')
+})
+
 test('the learning system may be in the window that has opened the course', async ({ page }) => {
   await openLms(page, lmsPage({}))
   const opening = page.waitForEvent('popup')
