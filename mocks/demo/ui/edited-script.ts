@@ -1,7 +1,7 @@
 import { boolean, type Infer, integer, min, object } from 'superstruct'
 import { Script } from '#mocks/demo/scripts/script.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
-import { keep, readKept } from './kept-in-window.ts'
+import { keepInWindow, readKept } from './kept-in-window.ts'
 
 /** A script as it is being edited, at one of its steps. */
 const EditedScript = object({
@@ -26,7 +26,7 @@ export const createEditedScript = (): EditedScriptStore => {
   const edited = createStore(readKept(key, EditedScript))
   const set = (next: EditedScript | null) => {
     edited.set(next)
-    if (next === null || EditedScript.is(next)) keep(key, next)
+    if (next === null || EditedScript.is(next)) keepInWindow(key, next)
   }
   return {
     get: edited.get,

@@ -10,7 +10,7 @@ export const readKept = <Value>(key: string, shape: Struct<Value, unknown>): Val
   }
 }
 
-export const keep = (key: string, value: unknown): void => {
+export const keepInWindow = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {

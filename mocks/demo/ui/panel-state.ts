@@ -1,6 +1,6 @@
 import { boolean, enums, type Infer, max, min, number, object } from 'superstruct'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
-import { keep, readKept } from './kept-in-window.ts'
+import { keepInWindow, readKept } from './kept-in-window.ts'
 
 export const panelTabs = ['People', 'Data', 'Trouble', 'Share'] as const
 
@@ -30,7 +30,7 @@ export const createPanelState = (): PanelStateStore => {
       const [problem, next] = PanelState.validate({ ...state.get(), ...change })
       if (problem !== undefined) return
       state.set(next)
-      keep(key, next)
+      keepInWindow(key, next)
     },
   }
 }

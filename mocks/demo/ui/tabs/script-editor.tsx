@@ -31,7 +31,7 @@ export const ScriptEditor = ({
   const readEdited = () => readScript(JSON.stringify(script))
   const preview = async () => {
     const checked = readEdited()
-    // Before it has begun: a Cancel meanwhile stops it, too.
+    // Before it begins: Cancel stops one that is still beginning, too.
     editor.change({ isPreviewed: true })
     await actions.previewScript(checked, index)
   }
