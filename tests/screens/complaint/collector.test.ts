@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Failure } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
+import { complaintStatus } from '#src/rules/status.ts'
 import { createCollector } from '#src/screens/complaint/all/collector.ts'
 import { complaint, customerRow } from '#tests/contract/records.ts'
 
@@ -38,6 +39,7 @@ const createApi = () => {
     [forbidden, refusal(403, 'Not yours')],
   ])
   const asked: number[] = []
+  const resolved = new Set<number>()
   let running = 0
   let mostAtOnce = 0
   const answerAfter = async (milliseconds: number, signal: AbortSignal) => {
@@ -60,13 +62,22 @@ const createApi = () => {
       await answerAfter(hospital === slow ? late : latency, signal)
       const failure = refused.get(hospital)
       if (failure !== undefined) throw failure
-      const rows = [1, 2].map((number) => ({ ...complaint.read, complaint_Id: hospital * 10 + number }))
-      return pageOf(rows, 2, 1)
+      const rows = [1, 2]
+        .map((number) => ({ ...complaint.read, complaint_Id: hospital * 10 + number }))
+        .filter(({ complaint_Id }) => !resolved.has(complaint_Id))
+      return pageOf(rows, rows.length, 1)
     },
     limit: () => 6,
     mayRead: () => true,
   })
-  return { collector, asked, mend: () => refused.clear(), mostAtOnce: () => mostAtOnce }
+  return {
+    collector,
+    asked,
+    resolve: (complaintId: number) => resolved.add(complaintId),
+    breakDown: (hospital: number) => refused.set(hospital, refusal(500, 'Out of order')),
+    mend: () => refused.clear(),
+    mostAtOnce: () => mostAtOnce,
+  }
 }
 
 test('of 500 hospitals, one that is out of order, one that is forbidden and one that is slow hold up no other', async () => {
@@ -140,4 +151,48 @@ test('Stop ends what is being read, and Read all goes on with the rest', async (
   await vi.advanceTimersByTimeAsync(late * 2)
   expect(collector.get()).toMatchObject({ state: 'done', hospitals: { read: hospitals - 2 } })
   expect(asked.slice(before)).toHaveLength(hospitals - read)
+})
+
+test('Retry reads a hospital that could not be read again after a write, and keeps the resolved complaint as one', async () => {
+  const { collector, asked, mend, resolve, breakDown } = createApi()
+  mend()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(late * 2)
+  const [hospital, written] = [7, 71]
+  const statuses = () =>
+    collector
+      .get()
+      .rows.filter((row) => row.hospital.id === hospital)
+      .map(({ complaint: { complaint_Id, complaint_status } }) => [complaint_Id, complaint_status])
+      .sort()
+  resolve(written)
+  breakDown(hospital)
+  void collector.readHospitalAgain(hospital, new Set([written]))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(collector.get()).toMatchObject({
+    state: 'done',
+    hospitals: { read: hospitals - 1, total: hospitals },
+    isLeast: true,
+    failed: [{ id: hospital }],
+  })
+  expect(statuses()).toEqual([
+    [71, complaintStatus.open],
+    [72, complaintStatus.open],
+  ])
+
+  const before = asked.length
+  mend()
+  collector.goOn(hospital)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.slice(before)).toEqual([hospital])
+  expect(collector.get()).toMatchObject({
+    state: 'done',
+    hospitals: { read: hospitals, total: hospitals },
+    isLeast: false,
+    failed: [],
+  })
+  expect(statuses()).toEqual([
+    [71, complaintStatus.resolved],
+    [72, complaintStatus.open],
+  ])
 })

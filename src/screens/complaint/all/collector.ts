@@ -48,6 +48,8 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
   let queue: CoveredHospital[] = []
   /** The hospitals that were read since the last beginning. */
   let read = new Set<number>()
+  /** The complaints that were written since their hospitals were read. */
+  const written = new Map<number, ReadonlySet<number>>()
   let run: Pick<Collected, 'state' | 'covers' | 'manager' | 'readAt'> = nothingCollected
   let listing: { total: number | null; isComplete: boolean; isWhole: boolean } = unlisted
   let refusals = 0
@@ -110,6 +112,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     setState(stateAfter(run.state, listing.isComplete))
   }
   const fail = (key: number | 'list', error: unknown) => {
+    if (key !== 'list') read.delete(key)
     const failure = readFailure(error)
     if (failure.kind === 'unauthorized') return end('stopped')
     const failed = key === 'list' ? theList : { id: key, name: nameOf(key) }
@@ -152,6 +155,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     finish()
   }
   const readHospital = async (hospital: CoveredHospital, covers: Covers, signal: AbortSignal) => {
+    const writes = written.get(hospital.id)
     const pages = exportRows({
       readPage: (page) => listComplaints({ hospital: hospital.id, covers, page, signal }),
       idOf: ({ complaint_Id }) => complaint_Id,
@@ -161,10 +165,16 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     while (!step.done) step = await pages.next()
     signal.throwIfAborted()
     const { rows, missing, hasChanged } = step.value
+    const before = collected.get(hospital.id)?.rows ?? []
     collected.set(hospital.id, {
-      rows: rows.map((complaint) => toHospitalComplaint(complaint, hospital)),
+      rows: [
+        ...rows.map((complaint) => toHospitalComplaint(complaint, hospital)),
+        ...(writes === undefined ? [] : resolvedSince(before, rows, writes)),
+      ],
       isLeast: missing > 0 || hasChanged,
     })
+    // What was written while it was read is for the next reading.
+    if (written.get(hospital.id) === writes) written.delete(hospital.id)
     read.add(hospital.id)
     refusals = 0
     failures.delete(hospital.id)
@@ -204,6 +214,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
   const start = (next: Partial<typeof run>) => {
     abortAll()
     failures.clear()
+    written.clear()
     read = new Set()
     refusals = 0
     run = { ...run, ...next, readAt: Date.now() }
@@ -255,19 +266,10 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     /** Reads one hospital again. A complaint that was open, and is not any more, stays as a resolved one. */
     readHospitalAgain: async (id: number, resolved: ReadonlySet<number>) => {
       const hospital = hospitals.get(id)
-      const before = collected.get(id)
-      if (hospital === undefined || before === undefined) return
+      if (hospital === undefined || !collected.has(id)) return
+      written.set(id, new Set([...(written.get(id) ?? []), ...resolved]))
       const signal = new AbortController().signal
       await readHospital(hospital, run.covers, signal).catch((error: unknown) => fail(id, error))
-      const after = collected.get(id)
-      const resolvedSince = before.rows.filter(
-        ({ complaint: { complaint_Id, complaint_status } }) =>
-          (resolved.has(complaint_Id) || !isOpenComplaint(complaint_status)) &&
-          !after?.rows.some(({ complaint }) => complaint.complaint_Id === complaint_Id),
-      )
-      if (after !== undefined) {
-        collected.set(id, { ...after, rows: [...after.rows, ...resolvedSince.map(asResolved)] })
-      }
       publish()
     },
     /** A hospital that was deleted. */
@@ -275,6 +277,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
       hospitals.delete(id)
       collected.delete(id)
       failures.delete(id)
+      written.delete(id)
       publish()
     },
   }
@@ -292,6 +295,20 @@ const stateAfter = (state: Collected['state'], isListed: boolean): Collected['st
   if (!isListed) return 'stopped'
   return state === 'listing' ? 'listed' : 'done'
 }
+
+/** Those that a reading after these writes lacks, and that are not open any more. */
+const resolvedSince = (
+  before: readonly HospitalComplaint[],
+  rows: readonly Complaint[],
+  writes: ReadonlySet<number>,
+): readonly HospitalComplaint[] =>
+  before
+    .filter(
+      ({ complaint: { complaint_Id, complaint_status } }) =>
+        (writes.has(complaint_Id) || !isOpenComplaint(complaint_status)) &&
+        !rows.some((row) => row.complaint_Id === complaint_Id),
+    )
+    .map(asResolved)
 
 const asResolved = (row: HospitalComplaint): HospitalComplaint =>
   isOpenComplaint(row.complaint.complaint_status)
