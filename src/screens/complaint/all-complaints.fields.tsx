@@ -28,7 +28,8 @@ export const useAllComplaintsList = (
   return useMemo(() => definitionOf(columns, JSON.parse(options), isLeast), [columns, options, isLeast])
 }
 
-const managerKey = 'manager'
+/** The filter by local admin. */
+export const managerKey = 'manager'
 
 const definitionOf = (
   columns: readonly ListColumn<HospitalComplaint>[],

@@ -19,7 +19,7 @@ import { FailedHospitals } from './all/failed-hospitals.tsx'
 import { ReadingBar } from './all/reading-bar.tsx'
 import { useArranged } from './all/use-arranged.ts'
 import { useCollection } from './all/use-collection.ts'
-import { useAllComplaintsList } from './all-complaints.fields.tsx'
+import { managerKey, useAllComplaintsList } from './all-complaints.fields.tsx'
 import { ResolveNote } from './complaint.fields.tsx'
 import { resolveSeveral } from './resolve-several.ts'
 import { resolutionsPath } from './use-resolution.ts'
@@ -37,9 +37,17 @@ const Complaints = () => {
   const { collected, collector } = useCollection()
   const movedAt = useRef(0)
   const frame = useRef<HTMLDivElement>(null)
-  const { list, covers, waiting, show } = useAllComplaints(collected, collector, { frame, movedAt })
+  const { list, covers, waiting, show, readOf } = useAllComplaints(collected, collector, { frame, movedAt })
   const mayResolve = useAccess(may.resolveComplaints)
-  const bar = <ReadingBar collected={collected} collector={collector} waiting={waiting} onShow={show} />
+  const bar = (
+    <ReadingBar
+      collected={collected}
+      collector={collector}
+      waiting={waiting}
+      onShow={show}
+      onReadAll={() => readOf(null)}
+    />
+  )
   return (
     <div ref={frame} style={{ display: 'contents' }}>
       <List
@@ -54,7 +62,12 @@ const Complaints = () => {
         }
         insteadOfTable={
           covers === null ? undefined : (
-            <AskToRead collected={collected} collector={collector} covers={covers} />
+            <AskToRead
+              collected={collected}
+              collector={collector}
+              covers={covers}
+              onManager={(manager) => readOf(manager, covers)}
+            />
           )
         }
       >
@@ -112,16 +125,22 @@ const useAllComplaints = (
     reload: () => collector.read({ manager: collected.manager }),
     fetchPage,
   }
-  return { list, covers, waiting, show }
+  /** The list is filtered by whose complaints are read. Back cannot undo a reading. */
+  const readOf = (manager: number | null, needed?: Covers) => {
+    collector.read({ manager, ...(needed === undefined ? {} : { covers: needed }) })
+    choose({ type: 'filter', name: managerKey, value: manager }, { replace: true })
+  }
+  return { list, covers, waiting, show, readOf }
 }
 
 const stateOf = ({ rows }: Page<unknown>) => (rows.length === 0 ? 'empty' : 'populated')
 
 /** Which complaints a query needs that nothing has been read of; null if there are none. */
-const unreadIn = ({ state, covers, rows }: Collected, { filters }: ListQuery): Covers | null => {
+const unreadIn = ({ state, covers, manager, rows }: Collected, { filters }: ListQuery): Covers | null => {
   const needed = filters.status === complaintFilter.open ? 'open' : 'all'
   const isRead = rows.length > 0 || !['unread', 'listing', 'listed'].includes(state)
-  return isRead && (needed === 'open' || covers === 'all') ? null : needed
+  const isOfAsked = manager === null || filters[managerKey] === manager
+  return isRead && isOfAsked && (needed === 'open' || covers === 'all') ? null : needed
 }
 
 const pageOf = (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
@@ -285,4 +285,70 @@ test('a second click where Stop was reads nothing again', async () => {
   await screen.findByRole('button', { name: 'Stop' })
   release()
   await heading(`Complaints (${total})`)
+})
+
+/** Of the first local admin are three hospitals with an open complaint each; all others are of the second one. */
+const prepareAdmins = (tables: WritableTables) => {
+  prepareMany(tables)
+  const [first, second] = tables.employee.all()
+  if (first === undefined || second === undefined) throw new Error('No local admins')
+  tables.employee.update(first.id, { name: 'Asha' })
+  tables.employee.update(second.id, { name: 'Bela' })
+  for (const [index, { id }] of tables.customer.all().entries())
+    tables.customer.update(id, { accountManagerId: index < 3 ? first.id : second.id })
+}
+
+/** Reads the complaints of Asha. */
+const readOfAsha = async () => {
+  const opened = await open(undefined, prepareAdmins)
+  const { user } = opened
+  await user.click(await screen.findByRole('button', { name: 'Of one local admin' }))
+  const choice = await screen.findByRole('combobox', { name: 'Of local admin' })
+  const asha = within(choice).getByRole('option', { name: 'Asha (3 hospitals)' })
+  await user.selectOptions(choice, asha)
+  await heading('Complaints (3)')
+  return opened
+}
+
+const localAdmin = () => screen.getByRole('combobox', { name: 'Local Admin' })
+
+test('what was read of one local admin says so, and is not taken for what is there of another one or of all', async () => {
+  const { user, network, history } = await readOfAsha()
+  expect(within(localAdmin()).getByRole('option', { selected: true }).textContent).toBe('Asha')
+  expect(history().at(-1)).toMatch(/^\/complaints\?manager=\d+$/)
+  expect(screen.getByRole('group', { name: 'Reading' }).textContent).toContain(
+    'Read 3 of 3 hospitals of Asha.',
+  )
+  for (const other of ['Bela', 'All']) {
+    await user.selectOptions(localAdmin(), other)
+    await screen.findByText(/are read hospital by hospital/)
+    await heading('Complaints')
+    expect(screen.queryByText('No Complaint found.')).toBeNull()
+  }
+  await user.selectOptions(localAdmin(), 'Asha')
+  await heading('Complaints (3)')
+  expect(complaintCalls(network)).toHaveLength(3)
+})
+
+test('Read all reads those of all local admins after those of one', async () => {
+  const { user, history } = await readOfAsha()
+  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  await heading(`Complaints (${total})`)
+  expect(screen.getByRole('group', { name: 'Reading' }).textContent).toContain('Read 500 of 500 hospitals.')
+  expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
+  expect(history().at(-1)).toBe('/complaints')
+})
+
+test('a stopped reading of one local admin goes on with it, or with all', async () => {
+  const { user, network } = await readOfAsha()
+  const answer = network.pause('GET /fetch/allcomplaints/')
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  await screen.findByText('Read 0 of 3 hospitals of Asha')
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  screen.getByRole('button', { name: 'Read all' })
+  void answer()
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await heading('Complaints (3)')
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  screen.getByRole('button', { name: 'Read all' })
 })

@@ -12,13 +12,19 @@ import type { Collected, Covers } from './collected.ts'
 import type { Collector } from './collector.ts'
 import { countHospitals } from './reading-bar.tsx'
 
-type AskToReadProps = { collected: Collected; collector: Collector; covers: Covers }
+type AskToReadProps = {
+  collected: Collected
+  collector: Collector
+  covers: Covers
+  /** Reads those of one local admin. */
+  onManager: (manager: number | null) => void
+}
 
 /** More hospitals than that are offered by local admin first. */
 const manyHospitals = 200
 
 /** Says what a reading of all hospitals costs, and begins it. Nothing is asked before that is known: no button may move under the hand. */
-export const AskToRead = ({ collected, collector, covers }: AskToReadProps) => {
+export const AskToRead = ({ collected, collector, covers, onManager }: AskToReadProps) => {
   const { data: page, isPending } = useReading(hospitalCount, { isOptional: true })
   const count = page === undefined || page.totalPages === 0 ? null : page.totalItems
   const isMany = count !== null && count > manyHospitals
@@ -38,7 +44,7 @@ export const AskToRead = ({ collected, collector, covers }: AskToReadProps) => {
         ) : (
           // One above the other: what takes the place of the first is not as wide.
           <div style={{ display: 'grid', justifyItems: 'center', gap: 'var(--space-2)' }}>
-            {isMany ? <OfOneAdmin collected={collected} collector={collector} covers={covers} /> : null}
+            {isMany ? <OfOneAdmin collected={collected} collector={collector} onManager={onManager} /> : null}
             <Button variant={isMany ? 'secondary' : 'primary'} onClick={() => collector.read({ covers })}>
               Read all
             </Button>
@@ -50,7 +56,11 @@ export const AskToRead = ({ collected, collector, covers }: AskToReadProps) => {
 }
 
 /** Finds the local admins when asked to, and has one of them chosen. The select takes the focus over. */
-const OfOneAdmin = ({ collected: { state, managers }, collector, covers }: AskToReadProps) => (
+const OfOneAdmin = ({
+  collected: { state, managers },
+  collector,
+  onManager,
+}: Omit<AskToReadProps, 'covers'>) => (
   <div data-keeps-focus>
     {state === 'listed' ? (
       <FilterSelect
@@ -60,7 +70,7 @@ const OfOneAdmin = ({ collected: { state, managers }, collector, covers }: AskTo
           label: `${orDash(name)} (${countHospitals(hospitals)})`,
         }))}
         value=""
-        onChange={(chosen) => collector.read({ covers, manager: chosen === '' ? null : Number(chosen) })}
+        onChange={(chosen) => onManager(chosen === '' ? null : Number(chosen))}
       />
     ) : (
       <Button variant="primary" busy={state === 'listing'} onClick={collector.list}>

@@ -14,11 +14,13 @@ type ReadingBarProps = {
   waiting: number
   /** Puts the rows in order; null if they are. */
   onShow: (() => void) | null
+  /** Reads those of all local admins. */
+  onReadAll: () => void
 }
 
 /** How far the reading is, and what can be done about it. It has its place from the first row on: rows must not move. */
-export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBarProps) => {
-  const { state, readAt, failed } = collected
+export const ReadingBar = ({ collected, collector, waiting, onShow, onReadAll }: ReadingBarProps) => {
+  const { state, manager, readAt, failed } = collected
   const age = useAge(readAt)
   const isReading = state === 'reading'
   const ends: Partial<Record<Collected['state'], string>> = {
@@ -30,7 +32,7 @@ export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBar
   const progress = `Read ${progressOf(collected)}`
   /** It comes where Stop was: the second click of a double click is still for that one. */
   const readAgain = ({ detail }: MouseEvent) => {
-    if (detail < 2) collector.read({ manager: collected.manager })
+    if (detail < 2) collector.read({ manager })
   }
   return (
     <>
@@ -41,7 +43,7 @@ export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBar
           text={sentences(isReading && missing === '' ? progress : `${progress}.`, ends[state], missing)}
         >
           <div id={barId} data-keeps-focus className={styles.buttons}>
-            {state === 'stopped' ? <Button onClick={() => collector.goOn()}>Read all</Button> : null}
+            <ReadMore collected={collected} collector={collector} onReadAll={onReadAll} />
             {onShow === null ? null : (
               <Button variant="primary" onClick={onShow}>
                 {waiting > 0 ? `Show ${formatCount(waiting)} more` : 'Put in order'}
@@ -69,6 +71,20 @@ export const ReadingBar = ({ collected, collector, waiting, onShow }: ReadingBar
   )
 }
 
+/** What was not read yet: the rest of what was stopped, and those of the other local admins. */
+const ReadMore = ({
+  collected: { state, manager },
+  collector,
+  onReadAll,
+}: Pick<ReadingBarProps, 'collected' | 'collector' | 'onReadAll'>) => (
+  <>
+    {state === 'stopped' ? (
+      <Button onClick={() => collector.goOn()}>{manager === null ? 'Read all' : 'Go on'}</Button>
+    ) : null}
+    {manager === null ? null : <Button onClick={onReadAll}>Read all</Button>}
+  </>
+)
+
 type SpokenProps = { isReading: boolean; waiting: number; failures: string; end: string }
 
 /** What screen readers say of the reading. A number that changes all the time would never be said. */
@@ -89,9 +105,14 @@ const barId = 'reading-bar'
 export const focusReadingBar = (): void =>
   document.getElementById(barId)?.querySelector<HTMLElement>('button:last-of-type')?.focus()
 
-/** As in `340 of 500 hospitals`. */
-export const progressOf = ({ hospitals: { read, total, isLeast } }: Collected): string =>
-  `${formatCount(read)} of ${isLeast ? 'at least ' : ''}${countHospitals(total)}`
+/** As in `340 of 500 hospitals`, and `40 of 40 hospitals of Asha` where those of one local admin are read. */
+export const progressOf = ({ hospitals: { read, total, isLeast }, manager, managers }: Collected): string => {
+  const progress = `${formatCount(read)} of ${isLeast ? 'at least ' : ''}${countHospitals(total)}`
+  if (manager === null) return progress
+  // Until the hospitals are listed again, no name is known.
+  const name = managers.find(({ id }) => id === manager)?.name
+  return `${progress} of ${name || `one ${names.localAdmin.inText}`}`
+}
 
 export const countHospitals = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'hospital' : 'hospitals'}`
