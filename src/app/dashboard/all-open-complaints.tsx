@@ -17,31 +17,40 @@ const managerLimit = 3
 export const AllOpenComplaints = () => {
   const { collected, collector } = useCollection()
   const [, navigate] = useLocation()
-  const { state } = collected
+  const { state, manager } = collected
   const title = `Open ${names.complaint.manyInText} of all hospitals`
+  const read = () => {
+    if (state !== 'reading' || manager !== null) collector.read({ covers: 'open' })
+    navigate(paths.complaints)
+  }
+  const readAll = <Button onClick={read}>Read all</Button>
   if (collected.rows.length === 0 && state !== 'done') {
-    const read = () => {
-      if (state !== 'reading') collector.read({ covers: 'open' })
-      navigate(paths.complaints)
-    }
     return (
       <OverviewCard title={title}>
         <OverviewText>They are read hospital by hospital, when you ask for it.</OverviewText>
-        <Button onClick={read}>Read all</Button>
+        {readAll}
       </OverviewCard>
     )
   }
   return (
     <OverviewCard title={title} scope={`Read ${progressOf(collected)}`}>
       <OverviewRows rows={summaryOf(collected)} />
+      {manager === null ? null : readAll}
     </OverviewCard>
   )
 }
 
-const summaryOf = ({ rows, managers, isLeast }: Collected) => {
+const summaryOf = ({ rows, manager, managers, isLeast }: Collected) => {
   const open = rows.filter(({ complaint }) => isOpenComplaint(complaint.complaint_status))
   const oldest = open.toSorted((one, other) => one.opened - other.opened)[0]
   const days = daysBetween(oldest?.complaint.createdAt ?? null, Date.now())
+  const all = {
+    href: listOf(manager),
+    label: `${isLeast || manager !== null ? 'At least ' : ''}${countOf(open.length, names.complaint)}`,
+    value: days === null ? '' : `The oldest is open for ${formatDays(days)}`,
+  }
+  // Those of one local admin are all that was read.
+  if (manager !== null) return [all]
   const counts = managers
     .map(({ id, name }) => ({
       id,
@@ -52,15 +61,15 @@ const summaryOf = ({ rows, managers, isLeast }: Collected) => {
     .sort((one, other) => other.count - one.count)
     .slice(0, managerLimit)
   return [
-    {
-      href: paths.complaints,
-      label: `${isLeast ? 'At least ' : ''}${countOf(open.length, names.complaint)}`,
-      value: days === null ? '' : `The oldest is open for ${formatDays(days)}`,
-    },
+    all,
     ...counts.map(({ id, name, count }) => ({
-      href: `${paths.complaints}?manager=${id}`,
+      href: listOf(id),
       label: orDash(name),
       value: formatCount(count),
     })),
   ]
 }
+
+/** The list of those of one local admin, or of all. */
+const listOf = (manager: number | null) =>
+  manager === null ? paths.complaints : `${paths.complaints}?manager=${manager}`

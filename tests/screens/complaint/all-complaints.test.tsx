@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
+import { AllOpenComplaints } from '#src/app/dashboard/all-open-complaints.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import AllComplaints from '#src/screens/complaint/all-complaints.tsx'
 import { openComplaint } from '#tests/support/complaints.ts'
@@ -30,9 +31,10 @@ const prepare = ({ customer, complaint }: WritableTables) => {
 
 const open = (changeNetwork?: (network: TestNetwork) => void, prepared = prepare, at = '/complaints') =>
   openScreen(
-    <Route path={paths.complaints}>
-      <AllComplaints />
-    </Route>,
+    <>
+      <Route path={paths.complaints} component={AllComplaints} />
+      <Route path={paths.dashboard} component={AllOpenComplaints} />
+    </>,
     { at, prepare: prepared, ...(changeNetwork === undefined ? {} : { changeNetwork }) },
   )
 
@@ -351,4 +353,31 @@ test('a stopped reading of one local admin goes on with it, or with all', async 
   await heading('Complaints (3)')
   expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
   screen.getByRole('button', { name: 'Read all' })
+})
+
+const card = () => screen.findByRole('region', { name: 'Open complaints of all hospitals' })
+const linksIn = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+test('the card of the dashboard names the local admin whose complaints were read, and reads all', async () => {
+  const { user, network, goTo, history } = await readOfAsha()
+  const ofAsha = history().at(-1)
+  act(() => goTo(paths.dashboard))
+  const region = await card()
+  within(region).getByText('Read 3 of 3 hospitals of Asha')
+  expect(linksIn(region)).toEqual([[expect.stringMatching(/^At least 3 complaints The oldest/), ofAsha]])
+  const answer = network.pause('GET /fetch/allcomplaints/')
+  await user.click(within(region).getByRole('button', { name: 'Read all' }))
+  expect(history().at(-1)).toBe(paths.complaints)
+  await screen.findByText('Read 0 of 500 hospitals')
+  await answer()
+  await heading(`Complaints (${total})`)
+  act(() => goTo(paths.dashboard))
+  expect(linksIn(await card())[0]).toEqual([
+    expect.stringMatching(/^40 complaints The oldest/),
+    paths.complaints,
+  ])
+  expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
 })
