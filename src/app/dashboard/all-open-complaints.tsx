@@ -9,6 +9,7 @@ import { progressOf } from '#src/screens/complaint/all/reading-bar.tsx'
 import { useCollection } from '#src/screens/complaint/all/use-collection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { OverviewCard, OverviewRows, OverviewText } from '#src/ui/overview/overview.tsx'
+import { useToday } from '#src/ui/use-today.ts'
 
 /** How many local admins have a row of their own. */
 const managerLimit = 3
@@ -17,6 +18,7 @@ const managerLimit = 3
 export const AllOpenComplaints = () => {
   const { collected, collector } = useCollection()
   const [, navigate] = useLocation()
+  const today = useToday()
   const { state, manager } = collected
   const title = `Open ${names.complaint.manyInText} of all hospitals`
   const read = () => {
@@ -34,16 +36,16 @@ export const AllOpenComplaints = () => {
   }
   return (
     <OverviewCard title={title} scope={`Read ${progressOf(collected)}`}>
-      <OverviewRows rows={summaryOf(collected)} />
+      <OverviewRows rows={summaryOf(collected, today)} />
       {manager === null ? null : readAll}
     </OverviewCard>
   )
 }
 
-const summaryOf = ({ rows, manager, managers, isLeast }: Collected) => {
+const summaryOf = ({ rows, manager, managers, isLeast }: Collected, today: number) => {
   const open = rows.filter(({ complaint }) => isOpenComplaint(complaint.complaint_status))
   const oldest = open.toSorted((one, other) => one.opened - other.opened)[0]
-  const days = daysBetween(oldest?.complaint.createdAt ?? null, Date.now())
+  const days = daysBetween(oldest?.complaint.createdAt ?? null, today)
   const all = {
     href: listOf(manager),
     label: `${isLeast || manager !== null ? 'At least ' : ''}${countOf(open.length, names.complaint)}`,

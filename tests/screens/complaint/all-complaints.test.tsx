@@ -381,3 +381,17 @@ test('the card of the dashboard names the local admin whose complaints were read
   ])
   expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
 })
+
+test('the card of the dashboard counts the days anew after midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(2026, 2, 2, 23, 59))
+  const { user, goTo } = await open()
+  await user.click(await readAll())
+  await heading(`Complaints (${total})`)
+  act(() => goTo(paths.dashboard))
+  const region = await card()
+  within(region).getByText('The oldest is open for 60 days')
+  vi.setSystemTime(new Date(2026, 2, 3, 0, 1))
+  act(() => window.dispatchEvent(new Event('focus')))
+  within(region).getByText('The oldest is open for 61 days')
+})
