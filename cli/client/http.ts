@@ -7,7 +7,7 @@ import { acceptedEncodings, decodeBody } from './content-encoding.ts'
 import { Finding } from './finding.ts'
 import { networkTroubleOf } from './network-trouble.ts'
 import { type HttpProxy, proxyFor } from './proxy.ts'
-import { endSlowConnection, ProxyTrouble, signInTo, TunnelAgent, wantsSignIn } from './tunnel.ts'
+import { endSlowConnection, ownNameOf, ProxyTrouble, signInTo, TunnelAgent, wantsSignIn } from './tunnel.ts'
 
 export type TlsOptions = Pick<SecureContextOptions, 'ca' | 'cert' | 'key'>
 
@@ -86,6 +86,7 @@ const begin = (url: URL, request: RawRequest, proxy: HttpProxy | null, agentFor:
     host: proxy.host,
     port: proxy.port,
     path: url.href,
+    ...(proxy.isTls ? ownNameOf(proxy) : {}),
     headers: { ...headers, Host: url.host, ...signInTo(proxy) },
   })
 }

@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent, type AgentOptions, request as httpsRequest, type RequestOptions } from 'node:https'
-import { type Socket, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+import { isIP, type Socket, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 import { Finding } from './finding.ts'
@@ -40,6 +40,9 @@ export const wantsSignIn = 'answers 407: it wants another user name and password
 export const signInTo = ({ authorization }: HttpProxy) =>
   authorization === null ? {} : { 'Proxy-Authorization': authorization }
 
+/** The name that the certificate of a proxy has to bear: Node would take that of the Host header, which is the API's. */
+export const ownNameOf = ({ host }: HttpProxy) => ({ servername: isIP(host) === 0 ? host : '' })
+
 type Connected = [answer: IncomingMessage, socket: Socket]
 
 /** Connects to https servers through a proxy, which is asked for a connection by CONNECT. */
@@ -60,7 +63,9 @@ export class TunnelAgent extends Agent {
     const host = options.host ?? ''
     const { servername } = options
     this.#connectTo(`${host.includes(':') ? `[${host}]` : host}:${options.port}`).then(
-      (socket) => done?.(null, connect({ ...this.#tls, socket, ...(servername ? { servername } : {}) })),
+      // An address has no server name: without the host, Node would check the certificate by the name of the proxy.
+      (socket) =>
+        done?.(null, connect({ ...this.#tls, socket, host, ...(servername ? { servername } : {}) })),
       (error: Error) => Reflect.apply(done ?? (() => undefined), undefined, [error]),
     )
     return null
@@ -69,7 +74,7 @@ export class TunnelAgent extends Agent {
   async #connectTo(target: string): Promise<Socket> {
     const { host, port, isTls } = this.#proxy
     const outgoing: ClientRequest = (isTls ? httpsRequest : httpRequest)({
-      ...(isTls ? this.#tls : {}),
+      ...(isTls ? { ...this.#tls, ...ownNameOf(this.#proxy) } : {}),
       agent: false,
       method: 'CONNECT',
       host,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -27,13 +28,16 @@ export const createCertificates = () => {
   openssl('req', '-x509', ...keyOptions, ...ca)
   const issue = (name: string, host: string, days: number) => {
     const request = ['-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${host}`]
-    openssl('req', ...keyOptions, ...request, '-addext', `subjectAltName=DNS:${host}`)
+    const kind = isIP(host) === 0 ? 'DNS' : 'IP'
+    openssl('req', ...keyOptions, ...request, '-addext', `subjectAltName=${kind}:${host}`)
     const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-copy_extensions', 'copy']
     openssl('x509', '-req', '-in', `${name}.csr`, '-out', `${name}.pem`, '-days', `${days}`, ...signing)
   }
   issue('server', 'localhost', 2)
   issue('lasting', 'localhost', 100)
   issue('other', 'other.example', 2)
+  issue('address', '127.0.0.1', 2)
+  issue('address6', '::1', 2)
   issue('expired', 'localhost', -1)
   issue('client', 'ops', 2)
   const selfSigned = ['-keyout', 'self.key', '-out', 'self.pem', '-subj', '/CN=localhost', '-days', '2']

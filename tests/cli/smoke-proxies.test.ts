@@ -2,6 +2,7 @@ import { createServer, request as httpRequest, type RequestListener } from 'node
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { withoutBrackets } from '#cli/client/proxy.ts'
 import { exitCodes } from '#cli/failure.ts'
 import { createCertificates, hasOpenssl } from './certificates.ts'
 import { forwardRequest, listenOn, portOf } from './front-server.ts'
@@ -33,7 +34,7 @@ const startProxy = async (tls?: ServerOptions) => {
   server.on('connect', ({ url = '' }, socket, head) => {
     requests.push(`CONNECT ${url}`)
     const { hostname, port } = new URL(`http://${url}`)
-    const onward = connect(Number(port), hostname, () => {
+    const onward = connect(Number(port), withoutBrackets(hostname), () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
       onward.write(head)
       onward.pipe(socket)
@@ -113,6 +114,32 @@ test.skipIf(!hasOpenssl)('https goes through a tunnel, and is verified behind it
   expect(run.notChecked).toContainEqual(expect.stringContaining('the API is behind a proxy'))
 })
 
+test.skipIf(!hasOpenssl).each([
+  ['127.0.0.1', 'address', exitCodes.ok],
+  ['[::1]', 'address6', exitCodes.ok],
+  ['127.0.0.1', 'server', exitCodes.unreachable],
+])(
+  'behind a tunnel, an API at %s has to show its own certificate, not "%s" (%i)',
+  async (host, name, exitCode) => {
+    const tls = createCertificates()
+    onTestFinished(() => tls.remove())
+    const proxy = await startProxy()
+    // The certificate that is refused is one of the proxy's name.
+    vi.stubEnv('HTTPS_PROXY', proxy.url.replace('127.0.0.1', 'localhost'))
+    const api = forwardRequest(await tamperedApi())
+    const port = await listenOn(api, { tls: tls.server(name), host: withoutBrackets(host) })
+    const run = await smokeOverHttp(`https://${host}:${port}/api`, {
+      only: [check],
+      network: { ...network, ca: tls.text('ca.pem') },
+    })
+    expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({
+      exitCode,
+      trouble:
+        exitCode === exitCodes.ok ? [] : [expect.stringContaining('shows a certificate of another host')],
+    })
+  },
+)
+
 test('hosts of NO_PROXY are called directly', async () => {
   const proxy = await startProxy()
   vi.stubEnv('HTTP_PROXY', proxy.url)
@@ -179,4 +206,19 @@ test.skipIf(!hasOpenssl)('a proxy whose certificate is not trusted is named, and
     `is behind the proxy ${proxy.url} (HTTPS_PROXY), which shows a certificate of an unknown authority`,
   )
   expect(run.exitCode).toBe(exitCodes.unreachable)
+})
+
+test.skipIf(!hasOpenssl).each([
+  ['http', 'answers 502'],
+  ['https', 'closes the connection before it has answered'],
+])('the certificate of a proxy is that of its own name, not of the API at %s', async (scheme, reported) => {
+  const tls = createCertificates()
+  onTestFinished(() => {
+    tls.remove()
+    vi.unstubAllEnvs()
+  })
+  const port = await listenOn((_, outgoing) => outgoing.writeHead(502).end(), { tls: tls.server('server') })
+  vi.stubEnv('ALL_PROXY', `https://localhost:${port}`)
+  const trusting = { network: { ...network, ca: tls.text('ca.pem') } }
+  expect(signInLine(await smokeOverHttp(`${scheme}://api.example/api`, trusting))).toContain(reported)
 })
