@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { type Infer, is, number, string, type } from 'superstruct'
@@ -51,7 +62,7 @@ export const takeLock = async (path: string): Promise<Lock | { pid: number }> =>
   // Another process may have taken over in the time in which that was found out.
   if (ownerOf(lock)?.id !== owner?.id) return takeLock(path)
   const id = randomUUID()
-  if (owner !== null || isCutShort(lock)) rmSync(lock, { force: true })
+  if (owner !== null || isCutShort(lock)) removeLeft(lock)
   try {
     const text = JSON.stringify({ id, place, pid: process.pid } satisfies LockOwner)
     writeFileSync(lock, `${text}\n`, { flag: 'wx', mode: ownerOnly })
@@ -62,17 +73,53 @@ export const takeLock = async (path: string): Promise<Lock | { pid: number }> =>
     return takeLock(path)
   }
   own.set(lock, id)
-  const touch = () => {
-    if (isOwn()) utimesSync(lock, new Date(), new Date())
-  }
-  setInterval(touch, beat).unref()
+  setInterval(() => isOwn() && touch(lock, id), beat).unref()
   process.once('exit', () => release(lock))
   return { isOwn, release: () => release(lock) }
 }
 
+/** What an ended process has left. */
+const removeLeft = (lock: string): void => {
+  try {
+    rmSync(lock, { force: true })
+  } catch (error) {
+    notWritten(lock)(error)
+  }
+}
+
+/** A lock that can no longer be touched is another process's soon: `isOwn` says so then. */
+const touch = (lock: string, id: string): void => {
+  try {
+    utimesSync(lock, new Date(), new Date())
+  } catch {
+    attempt(() => rewrite(lock, id))
+  }
+}
+
+/** Shares that keep no owners refuse to set times, and set them when a file is written. */
+const rewrite = (lock: string, id: string): void => {
+  const file = openSync(lock, 'r+')
+  try {
+    const text = readFileSync(file, 'utf8')
+    // Another process may have taken over since it was looked at.
+    if (ownerIn(text)?.id === id) writeSync(file, text, 0)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A lock that cannot be removed is taken over from an ended process. */
 const release = (lock: string): void => {
-  if (own.has(lock) && ownerOf(lock)?.id === own.get(lock)) rmSync(lock, { force: true })
+  if (own.has(lock) && ownerOf(lock)?.id === own.get(lock)) attempt(() => rmSync(lock, { force: true }))
   own.delete(lock)
+}
+
+const attempt = (work: () => void): void => {
+  try {
+    work()
+  } catch {
+    // The file system no longer lets this process write: what it does is still to be reported.
+  }
 }
 
 /** One that is written in this moment is whole at the next look. */
@@ -92,10 +139,19 @@ const isAlive = async (lock: string, { place: where, pid }: LockOwner): Promise<
 
 const touchedAt = (lock: string): number | undefined => statSync(lock, { throwIfNoEntry: false })?.mtimeMs
 
-/** Null where no process has the file, or the lock was cut short. Locks of 1.0.0 hold the id of a process alone. */
+/** Null where no process has the file, or the lock was cut short. */
 const ownerOf = (lock: string): LockOwner | null => {
   try {
-    const content: unknown = JSON.parse(readFileSync(lock, 'utf8'))
+    return ownerIn(readFileSync(lock, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Locks of 1.0.0 hold the id of a process alone. */
+const ownerIn = (text: string): LockOwner | null => {
+  try {
+    const content: unknown = JSON.parse(text)
     if (typeof content === 'number') return { id: '', place: '', pid: content }
     return is(content, LockOwner) ? content : null
   } catch {

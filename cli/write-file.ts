@@ -49,14 +49,20 @@ export const writeFileWhole = async (
 const writeNew = async (path: string, pieces: Iterable<string>, mode: number | undefined): Promise<void> => {
   await writeFile(path, blocksOf(pieces), { flush: true, ...(mode === undefined ? {} : { mode }) })
   // The umask does not count where the permissions are known.
-  if (mode !== undefined) await chmod(path, mode)
+  if (mode !== undefined) await chmod(path, mode).catch(unlessWithoutPermissions)
+}
+
+/** Some shares keep no permissions, and take files all the same. A new file is this process's own elsewhere. */
+const unlessWithoutPermissions = (error: unknown): void => {
+  if (!hasCode(error, ['EPERM', 'ENOTSUP'])) throw error
 }
 
 /** A mount of its own (EBUSY, EXDEV), or a folder in which no file can be made. */
 const isIrreplaceable = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['EBUSY', 'EXDEV', 'EROFS', 'EACCES', 'EPERM'].includes(String(error.code))
+  hasCode(error, ['EBUSY', 'EXDEV', 'EROFS', 'EACCES', 'EPERM'])
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 /**
  * Makes the folder of a file that is to be written. Throws a usage failure where that is known to fail: before work whose
@@ -99,7 +105,7 @@ const writeToStream = async (path: string, pieces: Iterable<string>): Promise<nu
 
 /** The reader of a pipe may end before it has read all, as `head` does. */
 const unlessClosed = (error: unknown): void => {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+  if (!hasCode(error, ['EPIPE'])) throw error
 }
 
 /** Joins small pieces into blocks of 64 KiB: fewer system calls. */
@@ -148,6 +154,6 @@ export const isRunning = (pid: number): boolean => {
     return process.kill(pid, 0)
   } catch (error) {
     // EPERM: the process runs, as another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, ['EPERM'])
   }
 }

@@ -123,8 +123,10 @@ export const refuseUnfinished = (path: string): void => {
  */
 export const beginJournal = (path: string, run: RunLine): Journal => {
   refuseUnfinished(path)
+  const isOlder = existsSync(path)
   append(path, '', 'w')
-  chmodSync(path, ownerOnly)
+  // A new one is made with its permissions. Some shares keep none, and refuse to set any.
+  if (isOlder) orNotWritten(path, () => chmodSync(path, ownerOnly))
   const journal = journalOn(path, [])
   journal.write(run)
   return journal
@@ -153,9 +155,12 @@ const journalOn = (path: string, earlier: readonly JournalLine[]): Journal => {
   return { path, lines, write, note }
 }
 
-const append = (path: string, text: string, flag: 'a' | 'w' = 'a'): void => {
+const append = (path: string, text: string, flag: 'a' | 'w' = 'a'): void =>
+  orNotWritten(path, () => writeFileSync(path, text, { flag, flush: true, mode: ownerOnly }))
+
+const orNotWritten = (path: string, write: () => void): void => {
   try {
-    writeFileSync(path, text, { flag, flush: true, mode: ownerOnly })
+    write()
   } catch (error) {
     throw new CommandFailure(
       `The journal ${path} cannot be written: ${messageOf(error)}`,
