@@ -1,7 +1,7 @@
 import { isInteractive } from '#cli/client/output.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { withAccount } from '#cli/client/signed-in.ts'
-import { type ExitCode, exitCodes, mostSevere, notWritten } from '#cli/failure.ts'
+import { type ExitCode, exitCodes, messageOf, mostSevere, notWritten } from '#cli/failure.ts'
 import type { ReportTarget } from '#cli/report-targets.ts'
 import { prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { type Accepted, isAccepted, isSameFinding, readAccepted } from './accepted.ts'
@@ -32,9 +32,12 @@ export const runAudit = async (typed: AuditOptions): Promise<ExitCode> => {
       onProgress: progress.show,
     }).finally(progress.end)
     const reported = reportOf(record, known, typed, { stopCodes: stop.codes(), redactor })
-    await writeReports(targets, reported)
-    console.error(summaryOf(reported))
-    return reported.exitCode
+    const { failures, exitCode } = await writeFiles(targets, reported)
+    const printed = { ...reported, exitCode }
+    for (const { kind, file } of targets) if (file === null) process.stdout.write(auditReports[kind](printed))
+    console.error(summaryOf(printed))
+    for (const failure of failures) console.error(redactor.clean(failure))
+    return exitCode
   })
 }
 
@@ -85,14 +88,25 @@ const inOrder = (findings: readonly AuditFinding[]): AuditFinding[] =>
       one.id - other.id,
   )
 
-const writeReports = async (
+/**
+ * Writes the reports that go to files: where one cannot be written, the others are. Returns a message for each that was not, and the
+ * resulting exit code.
+ */
+const writeFiles = async (
   targets: readonly ReportTarget<Kind>[],
-  reported: ReportedAudit,
-): Promise<void> => {
+  reported: ReportedAudit & { exitCode: ExitCode },
+): Promise<{ failures: string[]; exitCode: ExitCode }> => {
+  const failures: string[] = []
   for (const { kind, file } of targets) {
-    const text = auditReports[kind](reported)
-    if (file === null) process.stdout.write(text)
-    else await writeFileWhole(file, [text]).catch(notWritten(file))
+    if (file === null) continue
+    await writeFileWhole(file, [auditReports[kind](reported)])
+      .catch(notWritten(file))
+      .catch((error: unknown) => failures.push(messageOf(error)))
+  }
+  const { exitCode } = reported
+  return {
+    failures,
+    exitCode: failures.length === 0 ? exitCode : mostSevere([exitCode, exitCodes.notWritten]),
   }
 }
 

@@ -1,4 +1,11 @@
-import { CommandFailure, type ExitCode, exitCodeOf, exitCodes, mostSevere } from '#cli/failure.ts'
+import {
+  CommandFailure,
+  type ExitCode,
+  exitCodeFor,
+  exitCodeOf,
+  exitCodes,
+  mostSevere,
+} from '#cli/failure.ts'
 import type { Parsed } from '#cli/option-table.ts'
 import { createStop, type Stop } from '#cli/smoke/stop.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -50,7 +57,8 @@ export const withAccount = async (
       )
       return await work({ client: { ...client, call: namingCall(client, redactor) }, stop, redactor })
     } catch (error) {
-      if (!stop.signal.aborted) throw error
+      // What was found by then may have had a file that could not be written.
+      if (!stop.signal.aborted || exitCodeFor(error) === exitCodes.notWritten) throw error
       throw new CommandFailure('Stopped before the end: nothing was written.', mostSevere(stop.codes()))
     } finally {
       stop.clear()

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { createRedactor, redacted } from '#cli/client/redactor.ts'
-import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
+import { CommandFailure, exitCodeFor, exitCodes, messageOf, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { prepareFile } from '#cli/write-file.ts'
 import { listedChecks } from './catalogue.ts'
@@ -16,6 +16,7 @@ import { reportRun } from './reports/reporter.ts'
 import type { RunRecord } from './run-record.ts'
 import { type SmokeOptions, smoke } from './smoke.ts'
 import { createStop, type Stop } from './stop.ts'
+import { withFailure } from './summed-up.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
 import { prepareWriting } from './write/prepare-writing.ts'
 
@@ -87,6 +88,18 @@ const judgedRun = async (
   const baseline = typed.baseline === undefined ? null : await readBaseline(typed.baseline)
   const found = await run()
   const record = baseline === null ? found : judgeByBaseline(found, baseline, typed.slower)
-  if (typed.acceptAll !== undefined) await writeAccepted(typed.acceptAll, record.deviations)
-  return state === null ? record : state.update((before) => judgeByState(record, before, typed.for))
+  const judged =
+    state === null
+      ? record
+      : await state.update((before) => judgeByState(record, before, typed.for)).catch(stillReporting(record))
+  if (typed.acceptAll === undefined) return judged
+  return writeAccepted(typed.acceptAll, record.deviations).then(() => judged, stillReporting(judged))
 }
+
+/** Returns a handler for an error after the run: what was found is still reported. */
+const stillReporting =
+  (record: RunRecord) =>
+  (error: unknown): RunRecord => {
+    console.error(messageOf(error))
+    return withFailure(record, exitCodeFor(error))
+  }

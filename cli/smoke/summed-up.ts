@@ -20,3 +20,7 @@ export const summedUp = (record: Omit<RunRecord, 'findings' | 'exitCode' | 'exit
     exitCodes: bySeverity(codes),
   }
 }
+
+/** The record of a run after which something failed, such as writing a file. */
+export const withFailure = (record: RunRecord, code: ExitCode): RunRecord =>
+  summedUp({ ...record, endedBy: [...(record.endedBy ?? []), code] })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
@@ -227,6 +227,34 @@ test('several reports of one run: JSON and CSV files beside the table', async ()
   expect(await readFile(csv, 'utf8')).toMatch(
     /^\uFEFF"Kind","Record","Name","What","Address"\r\n"phone","customer 12",/,
   )
+})
+
+test.each([
+  ['its findings', [], exitCodes.failed],
+  ['what was judged until the deadline', ['--deadline', '500'], exitCodes.tooSlow],
+] as const)('a report that cannot be written takes nothing from %s', async (_, args, exitCode) => {
+  const folder = dirname(await jsonFile({}))
+  const [taken, csv] = [join(folder, 'taken'), join(folder, 'audit.csv')]
+  const tamper: Tamper = async (request, answer) => {
+    await mkdir(taken, { recursive: true })
+    return (exitCode === exitCodes.tooSlow ? slow : unreachablePhone)(request, answer)
+  }
+  const run = await auditOf(['--only', 'phone', ...args, '--report', `json=${taken},csv=${csv}`], { tamper })
+  expect(run.stderr).toContain(`${taken} was not written: illegal operation on a directory`)
+  expect(run.stderr).toMatch(/^\d findings?; read \d+ of 60 customers/m)
+  expect(run.stdout.includes('customer 12')).toBe(exitCode === exitCodes.failed)
+  expect(await readFile(csv, 'utf8')).toContain('"Kind"')
+  expect(run.exitCode).toBe(exitCode)
+})
+
+test('a report that cannot be written ends an audit that found nothing with its own exit code', async () => {
+  const taken = join(dirname(await jsonFile({})), 'taken')
+  const tamper: Tamper = async (request, answer) => {
+    await mkdir(taken, { recursive: true })
+    return answer(request)
+  }
+  const run = await findingsOf(['--only', 'phone', '--report', `csv=${taken}`], { tamper })
+  expect([run.report.exitCode, run.exitCode]).toEqual([exitCodes.notWritten, exitCodes.notWritten])
 })
 
 test('what --accept names fails no run until its day, and what accepts nothing is named', async () => {

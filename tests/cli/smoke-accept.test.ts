@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { plain } from '#cli/client/output.ts'
 import { exitCodes } from '#cli/failure.ts'
 import { readAccepted, writeAccepted } from '#cli/smoke/contract-checks.ts'
 import { summaryLines } from '#cli/smoke/reports/human.ts'
-import { smokeRun } from './smoke-run.ts'
+import { runInside } from './run-inside.ts'
+import { password, smokeRun } from './smoke-run.ts'
 import { changing, tamperedApi } from './tampered-api.ts'
 
 const only = ['GET /lobs/getAllActiveLobs answers*']
@@ -117,4 +118,33 @@ test.each(['2026-02-30', 'soon', ''])('a day such as "%s" is refused', async (un
   const path = await file()
   await writeFile(path, JSON.stringify([{ ...nullName, until }]))
   await expect(readAccepted(path)).rejects.toThrow('the field "0.until" is wrong')
+})
+
+test('a run is reported though the file of --accept-all could not be written', async () => {
+  const [taken, report, state] = [await file(), await file(), await file()]
+  const api = await tamperedApi(async (request, answer) => {
+    await mkdir(taken, { recursive: true })
+    return withoutNames(request, answer)
+  })
+  vi.stubEnv('PORTAL_PASSWORD', password)
+  const args = [
+    '--only',
+    only.join(),
+    '--state',
+    state,
+    '--accept-all',
+    taken,
+    '--report',
+    `human,json=${report}`,
+  ]
+  const run = await runInside(['smoke', '--base-url', api, '--username', 'super@demo.example', ...args])
+  expect(run.stderr).toContain(`${taken} was not written: illegal operation on a directory`)
+  expect(run.stdout).toMatch(/^ok +lobs /m)
+  const { checks, exitCodes: codes } = JSON.parse(await readFile(report, 'utf8'))
+  expect([checks.length > 0, codes, run.exitCode]).toEqual([
+    true,
+    [exitCodes.notWritten],
+    exitCodes.notWritten,
+  ])
+  expect(JSON.parse(await readFile(state, 'utf8'))).toMatchObject({ runs: 1 })
 })

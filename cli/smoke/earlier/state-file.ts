@@ -6,7 +6,7 @@ import { pause } from '#cli/client/pause.ts'
 import { exitCodes, messageOf, refuseUsage } from '#cli/failure.ts'
 import { takeLock } from '#cli/file-lock.ts'
 import { type RunRecord, TimedFindingShape } from '#cli/smoke/run-record.ts'
-import { summedUp } from '#cli/smoke/summed-up.ts'
+import { withFailure } from '#cli/smoke/summed-up.ts'
 import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 
@@ -67,7 +67,7 @@ export const openState = async (file: string, baseUrl: string, signal: AbortSign
       } catch (error) {
         // What was found is still reported.
         console.error(`${file} was not written: ${messageOf(error)}`)
-        return summedUp({ ...record, endedBy: [...(record.endedBy ?? []), exitCodes.notWritten] })
+        return withFailure(record, exitCodes.notWritten)
       } finally {
         lock.release()
       }
