@@ -100,7 +100,7 @@ const attachments = async (client: CheckClient): Promise<StoredFile[]> => {
 }
 
 const writeCheckNames = (): CheckName[] => {
-  const journal = { path: '', lines: [], write: () => undefined, note: () => undefined }
+  const journal = { path: '', lines: [], cleanUp: '', write: () => undefined, note: () => undefined }
   const nothing = { run: '', journal, patience: 0 }
   return [
     ...writeChecks(createWriteRun({ ...nothing, redactor: createRedactor() })),

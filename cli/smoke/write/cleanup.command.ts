@@ -13,6 +13,7 @@ import type { Credentials } from '#cli/client/sign-in.ts'
 import { type ExitCode, exitCodeOf, exitCodes, mostSevere } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { createCheckRunner, signInAll } from '#cli/smoke/check-runner.ts'
+import { fillFromFile } from '#cli/smoke/config-file.ts'
 import { leftoverText } from '#cli/smoke/reports/groups.ts'
 import { checkLine } from '#cli/smoke/reports/human.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
@@ -20,7 +21,12 @@ import { names } from '#src/rules/names.ts'
 import { type Journal, type RunLine, resumeJournal, runOf } from './journal.ts'
 import { cleanUp } from './removal.ts'
 
-type Options = TypedConnection & { journal?: string; passwordStdin?: true; patience: number }
+type Options = TypedConnection & {
+  config?: string
+  journal?: string
+  passwordStdin?: true
+  patience: number
+}
 
 const ownOptions = `
 Options, shared with portal smoke:
@@ -28,6 +34,7 @@ Options, shared with portal smoke:
   --username <name>    the account that signs in (default: that of the run)
   --password-stdin     read the password from standard input (default: PORTAL_PASSWORD, or asked for)
   --timeout <ms>       how long to wait for an answer (default: 60000)
+  --config <file>      a JSON file with these options (env: PORTAL_CONFIG)
   --retries, --patience, --ca, --cert, --key, --header, --max-body
 
 Only records that bear the name of the run are removed. A record whose creation was not answered is searched for.`
@@ -39,7 +46,7 @@ export const cleanupCommand = (): Command =>
       .summary('remove what a run with --write has left behind')
       .usage('--journal <file>')
       .addHelpText('after', ownOptions)
-      .action((_, command: Command) => runCleanup(command.optsWithGlobals())),
+      .action(async (_, command: Command) => runCleanup(await filledOptions(command))),
     {
       examples: [
         [
@@ -55,6 +62,15 @@ export const cleanupCommand = (): Command =>
       },
     },
   )
+
+/** As set by arguments, the environment and the file of --config; but the account is that of the run, whatever the file says. */
+const filledOptions = async (command: Command): Promise<Options> => {
+  const typed: Options = command.optsWithGlobals()
+  if (typed.config === undefined) return typed
+  await fillFromFile(command.parent ?? command, typed.config)
+  const { username: _, ...filled }: Options = command.optsWithGlobals()
+  return typed.username === undefined ? filled : { ...filled, username: typed.username }
+}
 
 const runCleanup = async ({ journal: path, username, passwordStdin, ...typed }: Options): Promise<void> => {
   if (path === undefined) return refuseMissingOption('--journal <file>')

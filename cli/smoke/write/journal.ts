@@ -99,20 +99,30 @@ const textOf = (path: string): string => {
 export type Journal = {
   readonly path: string
   readonly lines: readonly JournalLine[]
+  /** The command that removes what its run has left. */
+  readonly cleanUp: string
   /** Returns once the line is on the disk. Throws a CommandFailure if it cannot be written. */
   write(line: JournalLine): void
   /** The same for a line that only saves later work: a full disk does not stop a cleanup. */
   note(line: JournalLine): void
 }
 
+/** How a run reaches its API, as far as a command may show it: headers may be secret. */
+export type ReachedBy = { config?: string; ca?: string; cert?: string; key?: string }
+
 /** The command that removes what the run of a journal has left. */
-export const cleanUpCommand = (path: string): string => `portal smoke cleanup --journal ${shellQuoted(path)}`
+export const cleanUpCommand = (journal: string, { config, ca, cert, key }: ReachedBy = {}): string =>
+  Object.entries({ journal, config, ca, cert, key }).reduce(
+    (command, [name, value]) =>
+      value === undefined ? command : `${command} --${name} ${shellQuoted(value)}`,
+    'portal smoke cleanup',
+  )
 
 /** Throws a CommandFailure if the file is the journal of a run that was not cleaned up, or not a journal. */
-export const refuseUnfinished = (path: string): void => {
+export const refuseUnfinished = (path: string, by: ReachedBy = {}): void => {
   if (!existsSync(path) || isFinished(readJournal(path))) return
   throw new CommandFailure(
-    `${path} is the journal of a run that was not cleaned up. First: ${cleanUpCommand(path)}`,
+    `${path} is the journal of a run that was not cleaned up. First: ${cleanUpCommand(path, by)}`,
     exitCodes.usage,
   )
 }
@@ -121,13 +131,13 @@ export const refuseUnfinished = (path: string): void => {
  * Replaces an older journal that is finished; only its owner may read it. Throws a CommandFailure if the file
  * cannot be written, or is a device or a pipe: no cleanup could read it.
  */
-export const beginJournal = (path: string, run: RunLine): Journal => {
-  refuseUnfinished(path)
+export const beginJournal = (path: string, run: RunLine, by: ReachedBy = {}): Journal => {
+  refuseUnfinished(path, by)
   const isOlder = existsSync(path)
   append(path, '', 'w')
   // A new one is made with its permissions. Some shares keep none, and refuse to set any.
   if (isOlder) orNotWritten(path, () => chmodSync(path, ownerOnly))
-  const journal = journalOn(path, [])
+  const journal = journalOn(path, [], by)
   journal.write(run)
   return journal
 }
@@ -136,10 +146,10 @@ export const beginJournal = (path: string, run: RunLine): Journal => {
 export const resumeJournal = (path: string): Journal => {
   const lines = readJournal(path)
   if (!readFileSync(path, 'utf8').endsWith('\n')) append(path, '\n')
-  return journalOn(path, lines)
+  return journalOn(path, lines, {})
 }
 
-const journalOn = (path: string, earlier: readonly JournalLine[]): Journal => {
+const journalOn = (path: string, earlier: readonly JournalLine[], by: ReachedBy): Journal => {
   const lines = [...earlier]
   const write = (line: JournalLine): void => {
     lines.push(line)
@@ -152,7 +162,7 @@ const journalOn = (path: string, earlier: readonly JournalLine[]): Journal => {
       if (!(error instanceof CommandFailure)) throw error
     }
   }
-  return { path, lines, write, note }
+  return { path, lines, cleanUp: cleanUpCommand(path, by), write, note }
 }
 
 const append = (path: string, text: string, flag: 'a' | 'w' = 'a'): void =>

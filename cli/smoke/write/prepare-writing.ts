@@ -6,12 +6,13 @@ import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
 import { prepareFile } from '#cli/write-file.ts'
 import { names } from '#src/rules/names.ts'
 import { allDeniedHosts, refuseDenied } from './denied-hosts.ts'
-import { cleanUpCommand, refuseUnfinished } from './journal.ts'
+import { cleanUpCommand, type ReachedBy, refuseUnfinished } from './journal.ts'
 import { createRunId, ownName } from './own-names.ts'
 import { runWriteChecks } from './run-write-checks.ts'
 
 /** The options that a writing run looks at. */
 type WritingSettings = Pick<SmokeSettings, 'patience'> &
+  ReachedBy &
   Partial<
     Pick<
       SmokeSettings,
@@ -36,17 +37,18 @@ export const prepareWriting = (typed: WritingSettings): PreparedWriting | null =
   if (!plan) requireConfirmedHost(baseUrl, confirmHost)
   const run = plan ? '<run>' : createRunId()
   const journal = typed.journal ?? `portal-smoke-${run}.jsonl`
-  refuseUnfinished(journal)
+  refuseUnfinished(journal, typed)
   if (!plan) prepareFile('The journal', journal)
   const username = typed.username ?? `the first account of ${typed.persona ?? '--persona'}`
   return {
-    plan: `${planOf({ baseUrl, username, run, journal })}${plan ? howToBegin(baseUrl) : ''}`,
+    plan: `${planOf({ baseUrl, username, run, journal, reachedBy: typed })}${plan ? howToBegin(baseUrl) : ''}`,
     checksFor: ({ accounts, selection }) =>
       runWriteChecks({
         line: { step: 'run', run, baseUrl, username: accounts[0]?.username ?? '' },
         journal,
         selection,
         patience: typed.patience,
+        reachedBy: typed,
       }),
   }
 }
@@ -67,10 +69,10 @@ export const requireConfirmedHost = (baseUrl: string, typed: string | undefined)
   )
 }
 
-type Plan = { baseUrl: string; username: string; run: string; journal: string }
+type Plan = { baseUrl: string; username: string; run: string; journal: string; reachedBy: ReachedBy }
 
 /** What a run with --write will do, for the user, who can still stop it. */
-const planOf = ({ baseUrl, username, run, journal }: Plan): string => {
+const planOf = ({ baseUrl, username, run, journal, reachedBy }: Plan): string => {
   const kinds = Object.values(recordKinds)
   return [
     `Plan: run ${run} writes on ${hostOf(baseUrl)}, as ${username}`,
@@ -78,7 +80,7 @@ const planOf = ({ baseUrl, username, run, journal }: Plan): string => {
     '  Each write is also tried with a duplicate, with what its form refuses, and without a token.',
     `  ${kinds.length + 1}. All of it is removed, the newest first. The ${names.lob.inText} stays, inactive: the API has no way to remove it.`,
     `No other record is written, no ${names.complaint.inText} is resolved, no password link is asked for.`,
-    `Each step is in ${journal} before it is made. After a crash: ${cleanUpCommand(journal)}`,
+    `Each step is in ${journal} before it is made. After a crash: ${cleanUpCommand(journal, reachedBy)}`,
   ].join('\n')
 }
 

@@ -7,7 +7,7 @@ import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import type { CheckRecord, LeftoverRecord, Written } from '#cli/smoke/run-record.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { eventually } from './eventually.ts'
-import { cleanUpCommand, creationOf, idsIn, isReused } from './journal.ts'
+import { creationOf, idsIn, isReused } from './journal.ts'
 import { isOfSmoke, isOwn, ownName } from './own-names.ts'
 import { type WriteRun, writeCheck } from './write-run.ts'
 
@@ -68,7 +68,7 @@ export const cleanUp = async (
   for (const leftover of found) if (!(await isGone(leftover, client))) leftovers.push(leftover)
   const isDone = checks.every(({ verdict }) => exitCodeOf[verdict] === exitCodes.ok)
   if (isDone) task.journal.note({ step: 'finished' })
-  return { checks, leftovers, cleanUp: isDone ? '' : cleanUpCommand(task.journal.path) }
+  return { checks, leftovers, cleanUp: isDone ? '' : task.journal.cleanUp }
 }
 
 /** A leftover may be gone by now: removing a customer removes its devices. */

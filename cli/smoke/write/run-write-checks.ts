@@ -5,13 +5,19 @@ import type { CheckRecord, Written } from '#cli/smoke/run-record.ts'
 import { createCheckFilter, type Selection } from '#cli/smoke/selection.ts'
 import type { WriteChecks } from '#cli/smoke/smoke.ts'
 import type { Stop } from '#cli/smoke/stop.ts'
-import { beginJournal, cleanUpCommand, type RunLine } from './journal.ts'
+import { beginJournal, type ReachedBy, type RunLine } from './journal.ts'
 import { writeChecks } from './lifecycle.ts'
 import { cleanUp } from './removal.ts'
 import { createWriteRun } from './write-run.ts'
 
-/** Which run writes, where its journal is, and which of its checks are wanted. */
-type WriteOptions = { line: RunLine; journal: string; selection: Selection; patience: number }
+/** Which run writes, where its journal is, which of its checks are wanted, and how it reaches the API. */
+type WriteOptions = {
+  line: RunLine
+  journal: string
+  selection: Selection
+  patience: number
+  reachedBy?: ReachedBy
+}
 
 /**
  * Writes records for this run only, checks the results, and removes the records in any case. The first
@@ -19,13 +25,13 @@ type WriteOptions = { line: RunLine; journal: string; selection: Selection; pati
  * cannot be written.
  */
 export const runWriteChecks =
-  ({ line, journal: path, selection, patience }: WriteOptions): WriteChecks =>
+  ({ line, journal: path, selection, patience, reachedBy }: WriteOptions): WriteChecks =>
   async (clients, runner, stop) => {
     let removed: Written = { checks: [], leftovers: [], cleanUp: '' }
     const [writer] = clients
     if (writer === undefined) return removed
     const { run } = line
-    const journal = beginJournal(path, line)
+    const journal = beginJournal(path, line, reachedBy)
     const isChosen = createCheckFilter(selection)
     const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor, patience }))
     const unhurried = (client: CheckClient) => waitingForAnswers(client, stop.signal)
@@ -43,7 +49,7 @@ export const runWriteChecks =
     }
     const announcements = {
       first: 'Stopping: what this run has created is removed first. A second signal ends it at once.',
-      second: `Ended at once. What is left behind: ${cleanUpCommand(path)}`,
+      second: `Ended at once. What is left behind: ${journal.cleanUp}`,
     }
     await stop.announcing(announcements, makeAll)
     return { ...removed, checks: [...made, ...removed.checks] }

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { bearerOn } from '#tests/cli/bearer.ts'
+import { jsonFile } from '#tests/cli/json-file.ts'
 import { runProgram } from '#tests/cli/program.ts'
 import { runInside } from '#tests/cli/run-inside.ts'
 import { password } from '#tests/cli/smoke-run.ts'
@@ -121,4 +122,32 @@ test('refuses to run without a journal', async () => {
   const { stderr, exitCode } = await runInside(['smoke', 'cleanup'])
   expect(stderr).toBe("portal: required option '--journal <file>' not specified\n")
   expect(exitCode).toBe(exitCodes.usage)
+})
+
+test.each(['--config', 'PORTAL_CONFIG'])(
+  'cleanup takes the options of the file of %s, and the account of the run',
+  async (by) => {
+    const keys = new Set<string | null>()
+    const api = await tamperedApi(async (request, answer) => {
+      keys.add(request.headers.get('X-Api-Key'))
+      return answer(request)
+    })
+    const journal = journalPath()
+    const run = { step: 'run', run: testRunId, baseUrl: api, username: 'super@demo.example' }
+    writeFileSync(journal, `${JSON.stringify(run)}\n`)
+    const config = await jsonFile({
+      header: ['X-Api-Key: gateway-1'],
+      username: 'reader@demo.example',
+      journal,
+    })
+    vi.stubEnv('PORTAL_PASSWORD', password)
+    if (by === 'PORTAL_CONFIG') vi.stubEnv(by, config)
+    const { stdout } = await runInside(['smoke', 'cleanup', ...(by === 'PORTAL_CONFIG' ? [] : [by, config])])
+    expect([...keys]).toEqual(['gateway-1'])
+    expect(stdout).toContain('signs in (as super@demo.example)')
+  },
+)
+
+test('the help of cleanup names --config', async () => {
+  expect((await runInside(['smoke', 'cleanup', '--help'])).stdout).toMatch(/^ {2}--config <file> /m)
 })

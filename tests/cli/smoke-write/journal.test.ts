@@ -113,6 +113,21 @@ test.each([
   expect(cleanUpCommand(path)).toBe(`portal smoke cleanup --journal ${quoted}`)
 })
 
+test('the command that cleans up reaches the API as the run did, and shows no secret', () => {
+  const options = {
+    ca: 'my ca.pem',
+    config: 'smoke.json',
+    header: [['X-Api-Key', 'gateway-1']],
+    key: 'k.pem',
+  }
+  const command = "portal smoke cleanup --journal j.jsonl --config smoke.json --ca 'my ca.pem' --key k.pem"
+  expect(cleanUpCommand('j.jsonl', options)).toBe(command)
+  const path = journalPath()
+  expect(beginJournal(`${path}.2`, line, options).cleanUp).toContain('--config smoke.json')
+  writeFileSync(path, `${JSON.stringify(line)}\n{"step":"creating","kind":"lob"}\n`)
+  expect(() => refuseUnfinished(path, options)).toThrow(`First: ${cleanUpCommand(path, options)}`)
+})
+
 test('writes nothing when the journal cannot be written', () => {
   const path = journalPath()
   expect(failureOf(() => beginJournal(`${path}/none/journal.jsonl`, line))).toMatchObject({
