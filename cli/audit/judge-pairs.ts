@@ -1,3 +1,4 @@
+import { orNull } from '#cli/client/signed-in.ts'
 import type { Call } from '#src/api/client.ts'
 import { type Customer, customers, managerName } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
@@ -41,13 +42,6 @@ const managerTroubles = async (customer: Customer, { localAdmin }: Others): Prom
   if (isActive === true) return []
   return [`${names.localAdmin.one} ${id} ${isActive === null ? 'does not exist' : 'is inactive'}`]
 }
-
-/** Runs a call for a record; null where the API says that there is none. */
-const orNull = <Result>(work: Promise<Result>): Promise<Result | null> =>
-  work.catch((error: unknown) => {
-    if (error instanceof Error && 'status' in error && error.status === 404) return null
-    throw error
-  })
 
 /** Reads records by themselves, each once. */
 export const readOthers = (call: Call): Others => ({

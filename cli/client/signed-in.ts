@@ -100,6 +100,21 @@ class CallFailure extends CommandFailure {
   }
 }
 
+/** Runs a call for a record; null where the API says that there is none. */
+export const orNull = <Result>(work: Promise<Result>): Promise<Result | null> =>
+  work.catch((error: unknown) => {
+    if (error instanceof CallFailure && error.status === 404) return null
+    throw error
+  })
+
+/** Returns a handler for a call that has failed, which says of which record it was. */
+export const failNaming =
+  (record: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof CallFailure)) throw error
+    throw new CallFailure(`${record}: ${error.message}`, error.exitCode, error.status)
+  }
+
 const failWith = (error: unknown, call: string, redactor: Redactor): never => {
   const { verdict, detail } = describeError(error)
   const isUnreadable = error instanceof ApiError && error.kind === 'unexpected'

@@ -1,6 +1,6 @@
 import { isInteractive } from '#cli/client/output.ts'
 import { isWhole, type ReadRows, readRows } from '#cli/client/read-rows.ts'
-import { type SignedIn, withAccount } from '#cli/client/signed-in.ts'
+import { failNaming, orNull, type SignedIn, withAccount } from '#cli/client/signed-in.ts'
 import { CommandFailure, type ExitCode, exitCodes, notWritten, refuseUsage } from '#cli/failure.ts'
 import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { toCsv } from '#src/rules/csv.ts'
@@ -25,11 +25,7 @@ export const runExport = async (name: ListName, typed: ExportOptions): Promise<E
     inTimeZone(timeZone, async () => {
       const found =
         name === 'complaints'
-          ? await complaintsOf(customer === undefined ? await allCustomers(signedIn) : [customer], {
-              list,
-              filter,
-              client: signedIn.client,
-            })
+          ? await complaintsOf(customer ?? null, { list, filter, signedIn })
           : await readRows((page) => list.readPage(signedIn.client.call, page, filter), progressOf(title))
       signedIn.stop.signal.throwIfAborted()
       await writeRows(list, found, { format, out, title })
@@ -81,26 +77,39 @@ const allCustomers = async ({ client }: SignedIn): Promise<number[]> => {
   return found.rows.map(({ id }) => id)
 }
 
-type Source = { list: ExportedList; filter: ExportFilter; client: SignedIn['client'] }
+type Source = { list: ExportedList; filter: ExportFilter; signedIn: SignedIn }
 
-/** As many customers at once as the connection allows calls. */
-const complaintsOf = async (
-  customers: readonly number[],
-  { list, filter, client }: Source,
-): Promise<ReadRows<ExportedRow>> => {
+/** Of one customer or of all; of as many at once as the connection allows calls. */
+const complaintsOf = async (customer: number | null, source: Source): Promise<ReadRows<ExportedRow>> => {
+  if (customer !== null) return complaintsOfOne(customer, source)
+  const customers = await allCustomers(source.signedIn)
   let read = 0
   const showProgress = progressOf(`${listTitles.complaints} by ${names.customer.inText}`)
-  const parts = await Promise.all(
-    customers.map(async (customer) => {
-      const part = await readRows(
-        (page) => list.readPage(client.call, page, filter, customer),
-        () => undefined,
-      )
+  const found = await Promise.all(
+    customers.map(async (id) => {
+      const part = await orNull(complaintsOfOne(id, source))
       read += 1
       showProgress(read, customers.length)
-      return part
+      return { id, part }
     }),
   )
+  const parts = found.flatMap(({ part }) => part ?? [])
+  const gone = found.flatMap(({ id, part }) => (part === null ? [id] : []))
+  if (parts.length === 0 && gone.length > 0)
+    throw new CommandFailure(
+      `The API has the ${names.complaint.manyInText} of no ${names.customer.inText}: it answers 404 for all.`,
+    )
+  for (const id of gone) console.error(`${names.customer.one} ${id} is gone.`)
+  return joined(parts)
+}
+
+const complaintsOfOne = (customer: number, { list, filter, signedIn: { client } }: Source) =>
+  readRows(
+    (page) => list.readPage(client.call, page, filter, customer),
+    () => undefined,
+  ).catch(failNaming(`${names.customer.one} ${customer}`))
+
+const joined = (parts: readonly ReadRows<ExportedRow>[]): ReadRows<ExportedRow> => {
   const rows = new Map(parts.flatMap((part) => part.rows.map((row) => [row.id, row])))
   const received = parts.reduce((sum, part) => sum + part.rows.length, 0)
   return {
