@@ -30,6 +30,10 @@ export const titleOf: Readonly<Record<Entity, string>> = {
   lobs: names.lob.inText,
 }
 
+/** As in `customer 12`. */
+export const nameOf = ({ entity, id }: Pick<AuditFinding, 'entity' | 'id'>): string =>
+  `${titleOf[entity]} ${id}`
+
 const recordPaths: Readonly<Record<Entity, (id: number) => string>> = {
   customers: paths.customer.view,
   devices: paths.device.view,

@@ -1,9 +1,9 @@
-import type { SignedIn } from '#cli/client/signed-in.ts'
+import { failNaming, isNotAnswered, type SignedIn } from '#cli/client/signed-in.ts'
 import { type ExitCode, exitCodeFor, exitCodes, messageOf } from '#cli/failure.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Customer } from '#src/contract/customers.ts'
 import type { AuditFinding, Choice, Entity } from './audit-finding.ts'
-import { entities } from './audit-finding.ts'
+import { entities, nameOf } from './audit-finding.ts'
 import {
   comparedUrl,
   confirmShared,
@@ -27,7 +27,7 @@ export type AuditRecord = {
   codes: ExitCode[]
 }
 
-type AuditRun = Pick<SignedIn, 'client' | 'stop' | 'redactor'> & {
+type AuditRun = Pick<SignedIn, 'client' | 'callWithGaps' | 'stop' | 'redactor'> & {
   choice: Choice
   concurrency: number
   limit: number
@@ -36,7 +36,7 @@ type AuditRun = Pick<SignedIn, 'client' | 'stop' | 'redactor'> & {
   onProgress(judged: number, total: number, findings: number): void
 }
 
-/** So many records in a row that cannot be read end an audit. */
+/** So many calls for records in a row that are not answered end an audit. */
 const mostFailures = 5
 
 /**
@@ -45,15 +45,19 @@ const mostFailures = 5
  */
 export const audit = async (run: AuditRun): Promise<AuditRecord> => {
   const record: AuditRecord = { findings: [], read: {}, calls: 0, failures: [], codes: [] }
-  const call: Call = (endpoint, input) => {
-    record.calls += 1
-    return run.client.call(endpoint, input)
-  }
+  const counted =
+    (call: Call): Call =>
+    (endpoint, input) => {
+      record.calls += 1
+      return call(endpoint, input)
+    }
+  // What cannot be read in a record by itself is a finding.
+  const callForRecord = counted(run.callWithGaps)
   try {
-    const lists = await beginLists(call, run)
+    const lists = await beginLists(counted(run.client.call), run)
     const read = await readAll(lists, record, run)
-    await judgeCustomers(call, read, record, run)
-    await confirmFactoryIds(call, read.get('devices') ?? [], record, run)
+    await judgeCustomers(callForRecord, read, record, run)
+    await confirmFactoryIds(callForRecord, read.get('devices') ?? [], record, run)
   } catch (error) {
     // A signal or the deadline has ended it: what was judged until then counts.
     if (!run.stop.signal.aborted) throw error
@@ -105,6 +109,10 @@ const readAll = async (
   return read
 }
 
+/** What an API answers to one call says nothing about the next. */
+const rowWith = (error: unknown, failuresInRow: number): number =>
+  isNotAnswered(error) ? failuresInRow + 1 : 0
+
 const judgeCustomers = async (
   call: Call,
   read: ReadLists,
@@ -126,12 +134,12 @@ const judgeCustomers = async (
       const id = wanted[next] ?? 0
       next += 1
       try {
-        await judgeOne(id)
+        await judgeOne(id).catch(failNaming(nameOf({ entity: 'customers', id })))
         failuresInRow = 0
         progress.judged += 1
       } catch (error) {
         run.stop.signal.throwIfAborted()
-        failuresInRow += 1
+        failuresInRow = rowWith(error, failuresInRow)
         addFailure(record, error)
       }
       run.onProgress(progress.judged, progress.total, record.findings.length)
@@ -139,7 +147,7 @@ const judgeCustomers = async (
   }
   await Promise.all(Array.from({ length: run.concurrency }, work))
   if (failuresInRow >= mostFailures)
-    record.failures.push('Too many records in a row could not be read: the rest was left out')
+    record.failures.push('Too many calls in a row were not answered: the rest was left out')
   if (run.choice.isChosen('customers', 'portal-url'))
     await confirm(call, sharedOf('portal-url', 'customers', urls), record, run)
 }
@@ -205,13 +213,17 @@ const confirm = async (
 ): Promise<void> => {
   for (const group of groups) {
     stop.signal.throwIfAborted()
-    await confirmShared(call, group).then(
-      (confirmed) => void record.findings.push(...confirmed),
-      (error) => {
-        stop.signal.throwIfAborted()
-        addFailure(record, error)
-      },
-    )
+    const { entity, ids } = group
+    const named = failNaming(ids.map((id) => nameOf({ entity, id })).join(', '))
+    await confirmShared(call, group)
+      .catch(named)
+      .then(
+        (confirmed) => void record.findings.push(...confirmed),
+        (error) => {
+          stop.signal.throwIfAborted()
+          addFailure(record, error)
+        },
+      )
   }
 }
 

@@ -61,8 +61,10 @@ const judge = <Form>({
     kind: kindOfField[field] ?? 'field',
     what: `${labels[field] ?? field}: ${trouble}`,
   })
-  // Devices are judged by their own list.
-  const unreadable = problemsOf(record).filter(({ field }) => !field.startsWith('Devices'))
+  // Devices are judged by their own list, if they can be found there.
+  const unreadable = problemsOf(record).filter(
+    ({ field, isLeftOut }) => isLeftOut === true || !field.startsWith('Devices'),
+  )
   const unread = unreadable.flatMap(({ field: place }) => {
     const [field = ''] = place.split('.')
     return [field, ...(parts[field] ?? [])]

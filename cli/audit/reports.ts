@@ -1,7 +1,8 @@
+import { shortened } from '#cli/smoke/reports/groups.ts'
 import { toCsv } from '#src/rules/csv.ts'
 import type { Accepted } from './accepted.ts'
 import type { AuditRecord } from './audit.ts'
-import { type AuditFinding, addressOf, entities, titleOf } from './audit-finding.ts'
+import { type AuditFinding, addressOf, entities, nameOf } from './audit-finding.ts'
 import type { reportNames } from './options.ts'
 
 /** All that a report says of an audit. */
@@ -16,7 +17,7 @@ export type ReportedAudit = Pick<AuditRecord, 'read' | 'calls' | 'failures'> & {
 
 const cellsOf = (finding: AuditFinding, portalUrl: string | undefined): string[] => [
   finding.kind,
-  `${titleOf[finding.entity]} ${finding.id}`,
+  nameOf(finding),
   finding.name,
   finding.what,
   addressOf(finding, portalUrl),
@@ -77,9 +78,7 @@ export const summaryOf = ({ findings, read, calls, failures, obsolete }: Reporte
   const count = findings.length - accepted
   return [
     `${withCommas(count)} ${count === 1 ? 'finding' : 'findings'}${accepted === 0 ? '' : `, ${withCommas(accepted)} accepted`}; read ${parts.join(', ') || 'nothing'}, in ${withCommas(calls)} ${calls === 1 ? 'call' : 'calls'}.`,
-    ...failures.map((failure) => `Not read: ${failure}`),
-    ...obsolete.map(
-      ({ kind, entity, id }) => `Obsolete in the file of --accept: ${kind} of ${titleOf[entity]} ${id}`,
-    ),
+    ...shortened(failures.map((failure) => `Not read: ${failure}`)),
+    ...obsolete.map((entry) => `Obsolete in the file of --accept: ${entry.kind} of ${nameOf(entry)}`),
   ].join('\n')
 }

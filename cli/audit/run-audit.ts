@@ -16,10 +16,11 @@ export const runAudit = async (typed: AuditOptions): Promise<ExitCode> => {
   const known = typed.accept === undefined ? [] : await readAccepted(typed.accept)
   const targets = withStdout(typed.report ?? [])
   for (const { kind, file } of targets) if (file !== null) prepareFile(`The ${kind} report`, file)
-  return withAccount(typed, async ({ client, stop, redactor }) => {
+  return withAccount(typed, async ({ client, callWithGaps, stop, redactor }) => {
     const progress = createProgress()
     const record = await audit({
       client,
+      callWithGaps,
       stop,
       redactor,
       choice,

@@ -28,7 +28,8 @@ export const createCall =
     return withRequestId(reply.requestId, () => {
       if (reply.status < 400) record(connection, endpoint, reply)
       if (isOtherSuccess(endpoint, reply.status)) throw new ApiError('refused', { status: reply.status })
-      return withAllRows(readAnswer(endpoint, reply.status, reply.text, readErrorBody))
+      const answer = readAnswer(endpoint, reply.status, reply.text, readErrorBody)
+      return connection.takesGaps ? answer : withAllRows(answer)
     })
   }
 

@@ -42,6 +42,8 @@ export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retrie
   /** Like `enqueue`, but ahead of the other calls. */
   enqueueFirst: Enqueue
   log: CallLog
+  /** Whether an answer counts of which rows without a readable id were left out: what it says of them is in its problems. */
+  takesGaps: boolean
   /** W3C trace id of the run: every call carries it. */
   traceId: string
   /** Each account has its own cookies; null before there is an account. */
@@ -73,6 +75,7 @@ export const createConnection = (
   ...createQueue(concurrency),
   network: createNetwork(network, send),
   log,
+  takesGaps: false,
   traceId: randomBytes(16).toString('hex'),
   cookies: null,
   onReply: () => undefined,

@@ -25,7 +25,13 @@ import { type SignedInClient, signIn } from './sign-in.ts'
 export type SignedInOptions = Parsed<typeof connectionTable & typeof runTable> & { passwordStdin?: true }
 
 /** An account that has signed in, and what ends its work early. */
-export type SignedIn = { client: SignedInClient; stop: Stop; redactor: Redactor }
+export type SignedIn = {
+  client: SignedInClient
+  /** Makes calls whose answers may have rows without a readable id: they are left out, and named in the problems. */
+  callWithGaps: Call
+  stop: Stop
+  redactor: Redactor
+}
 
 /**
  * Signs in, and works until the work has ended. Returns its exit code. Throws a CommandFailure with the code for what has failed,
@@ -55,7 +61,12 @@ export const withAccount = async (
       const client = await signIn(connection, { name: username, username, password }, redactor).catch(
         (error) => failWith(error, 'POST /login', redactor),
       )
-      return await work({ client: { ...client, call: namingCall(client, redactor) }, stop, redactor })
+      return await work({
+        client: { ...client, call: namingCall(client, redactor) },
+        callWithGaps: namingCall(client.on({ takesGaps: true }), redactor),
+        stop,
+        redactor,
+      })
     } catch (error) {
       // What was found by then may have had a file that could not be written.
       if (!stop.signal.aborted || exitCodeFor(error) === exitCodes.notWritten) throw error
@@ -106,6 +117,18 @@ export const orNull = <Result>(work: Promise<Result>): Promise<Result | null> =>
     if (error instanceof CallFailure && error.status === 404) return null
     throw error
   })
+
+/** Whether a call failed for what the next one will meet as well: no answer came, or none without a sign-in or a permission. */
+export const isNotAnswered = (error: unknown): boolean =>
+  exitCodesWithoutAnswer.includes(exitCodeFor(error)) ||
+  (error instanceof CallFailure && error.status === 401)
+
+const exitCodesWithoutAnswer: readonly ExitCode[] = [
+  exitCodes.unreachable,
+  exitCodes.signInRefused,
+  exitCodes.tooSlow,
+  exitCodes.requiredNotChecked,
+]
 
 /** Returns a handler for a call that has failed, which says of which record it was. */
 export const failNaming =

@@ -305,8 +305,38 @@ test('a customer that cannot be read is named, and the others are judged', async
       : unreachablePhone(request, answer)
   const run = await findingsOf(['--only', 'phone'], { tamper })
   expect(run.lines).toHaveLength(1)
-  expect(run.stderr).toContain('Not read: GET /customer/getCustomerById/:id answers 500: Broken')
+  expect(run.stderr).toContain('Not read: customer 30: GET /customer/getCustomerById/:id answers 500: Broken')
   expect(run.report.read.customers).toEqual({ judged: 59, total: 60 })
+})
+
+test.each([
+  ['a portal', 'portalPermissionData', { portalId: null }, 'portalId'],
+  ['a note', 'Notes', { id: null, notesCommunications: 'Called' }, 'id'],
+  ['a device', 'Devices', { devicesName: 'Bed' }, 'devicesId'],
+])('customers of which %s has no readable id are findings, and all are judged', async (_, list, row, id) => {
+  const tamper = changing(/getCustomerById/, (record) =>
+    Number(record.customer_Id) > 40 ? { [list]: [row] } : undefined,
+  )
+  const run = await findingsOf(['--only', 'customers'], { tamper })
+  expect(run.report).toMatchObject({ failures: [], read: { customers: { judged: 60, total: 60 } } })
+  expect(new Set(run.findings.map((finding: Row) => finding.id)).size).toBe(20)
+  expect(run.findings[0]).toMatchObject({ id: 41, address: '/customer/view/41' })
+  expect(run.lines[0]).toContain(`${list}.${id}: cannot be read, it should be`)
+  expect(run.exitCode).toBe(exitCodes.failed)
+})
+
+test.each([
+  ['have an answer', 500, 'and 40 more', 0],
+  ['have none', 503, 'Too many calls in a row were not answered', 1],
+])('customers that cannot be read and %s are named', async (_, status, said, isEnded) => {
+  const tamper: Tamper = (request, answer) =>
+    request.url.includes('/getCustomerById/')
+      ? Response.json({ success: false, message: 'Broken' }, { status })
+      : answer(request)
+  const { stderr, report } = await findingsOf(['--only', 'phone'], { tamper })
+  expect(stderr).toContain('Not read: customer 60: GET /customer/getCustomerById/:id answers')
+  expect(stderr).toContain(said)
+  expect(report.failures.length < 60).toBe(isEnded === 1)
 })
 
 test('a customer that is deleted meanwhile is no finding', async () => {
