@@ -20,10 +20,20 @@ const container = cronJob.spec.jobTemplate.spec.template.spec.containers[0]
 const unit = (name: string): string =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(textOf('portal-smoke.service'))?.[1] ?? ''
 
+const cronScript = textOf('portal-smoke.sh')
+
 const scripts = {
   CronJob: String(container.args[0]),
   workflow: String(workflow.jobs.smoke.steps.find(({ name }: { name?: string }) => name === 'Smoke').run),
+  'script for cron': cronScript,
 }
+
+/** The script for cron with a folder, and programs in it, in place of those of a machine. */
+const inFolder = (script: string, folder: string): string =>
+  script
+    .replace('. /etc/portal-smoke.env', 'true')
+    .replace('/usr/bin/node', 'node')
+    .replace('cd /var/lib/portal-smoke ', `cd ${folder} `)
 
 /** A folder with programs that do as they are told, in place of the real ones. */
 const folderWith = (programs: Readonly<Record<string, string>>): string => {
@@ -53,14 +63,14 @@ test.each(Object.entries(scripts))(
     const codes: number[] = []
     for (const code of [0, 4, 0, 4, 4, 4, 0]) {
       writeFileSync(join(folder, 'code'), `${code}`)
-      codes.push(await shell(script, folder))
+      codes.push(await shell(inFolder(script, folder), folder))
     }
     // The last two made no run: they fail until the file is removed.
     expect(codes).toEqual([0, 4, 0, 4, 4, 4, 4])
     expect(readFileSync(join(folder, 'runs'), 'utf8')).toBe('run\n'.repeat(5))
     const refused = ['refused', 'smoke-state/refused'].map((name) => join(folder, name))
     for (const file of refused.filter(existsSync)) rmSync(file)
-    expect(await shell(script, folder)).toBe(0)
+    expect(await shell(inFolder(script, folder), folder)).toBe(0)
   },
 )
 
@@ -77,6 +87,19 @@ test('the timer of systemd stops itself after two refused passwords in a row', a
   expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe('disable --now portal-smoke.timer\n')
 })
 
+test('the script for cron makes no run without its folder', async () => {
+  const folder = folderWith({ node: 'echo run >> runs' })
+  expect(await shell(inFolder(cronScript, `${folder}/none`), folder)).not.toBe(0)
+  expect(existsSync(join(folder, 'runs'))).toBe(false)
+})
+
+test('the service runs as a user of its own, whose folder the collector of Prometheus can enter', () => {
+  // systemd puts the folder of a dynamic user below /var/lib/private.
+  expect(unit('DynamicUser')).toBe('')
+  expect(unit('StateDirectoryMode')).toBe('0755')
+  expect(readFileSync('cli/README.md', 'utf8')).toContain(`useradd --system ${unit('User')}`)
+})
+
 /** The arguments of smoke in a line of a script. */
 const argumentsIn = (text: string): string[] =>
   /portal\.js (smoke .*?)(?: \|\| .*)?$/m.exec(text)?.[1]?.split(' ') ?? []
@@ -87,7 +110,7 @@ test.each([...Object.entries(scripts), ['service', unit('ExecStart')]])(
     const folder = folderWith({})
     const args = argumentsIn(text).map((arg) =>
       arg.replaceAll(
-        /(=|^)(?:\/var\/lib\/portal-smoke\/|smoke-state\/)?([\w-]+\.(?:prom|json|xml|md))/g,
+        /(=|^)(?:\/var\/lib\/(?:portal-smoke|node_exporter\/textfile)\/|smoke-state\/)?([\w-]+\.(?:prom|json|xml|md))/g,
         `$1${folder}/$2`,
       ),
     )
