@@ -1,5 +1,5 @@
 import { accessSync, constants, createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { chmod, readdir, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -143,9 +143,14 @@ const removeAbandoned = async (path: string): Promise<void> => {
   for (const name of names) {
     const [, stem, pid] = /^(.+)\.(\d+)\.unfinished$/.exec(name) ?? []
     if (stem === basename(path) && !isRunning(Number(pid))) {
-      rmSync(join(dirname(path), name), { force: true })
+      await rm(join(dirname(path), name), { force: true }).catch(unlessAnothers)
     }
   }
+}
+
+/** Where several users write into a folder, each may remove only what is their own. */
+const unlessAnothers = (error: unknown): void => {
+  if (!hasCode(error, ['EPERM', 'EACCES'])) throw error
 }
 
 /** Whether a process with this id runs. */

@@ -1,4 +1,5 @@
-import fs, { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import fs, { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import promises, { utimes } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -62,6 +63,16 @@ test('a new file is written where its permissions cannot be set', async () => {
   await writeFileWhole(file, ['new'], { mode: ownerOnly })
   await writeFileWhole(file, ['newer'], { mode: ownerOnly })
   expect(readFileSync(file, 'utf8')).toBe('newer')
+})
+
+test("a file is written though another user's unfinished one cannot be removed", async () => {
+  const { pid = 0 } = spawnSync('true')
+  const abandoned = `${file}.${pid}.unfinished`
+  writeFileSync(abandoned, '')
+  vi.spyOn(promises, 'rm').mockImplementation(async () => refuse('EPERM')())
+  syncBuiltinESMExports()
+  await writeFileWhole(file, ['new'])
+  expect(readFileSync(file, 'utf8')).toBe('new')
 })
 
 test('a journal is begun there, and an older one that others may read is refused by name', () => {
