@@ -90,6 +90,7 @@ export const runSetup = setup({
     isTrue: (_, answer: boolean) => answer,
     isPausing: stateIn({ running: { wish: 'pausing' } }),
     isStopping: stateIn({ running: { wish: 'stopping' } }),
+    isToPause: stateIn({ claiming: 'toPause' }),
     isToStop: stateIn({ claiming: 'toStop' }),
     isElsewhere: (_, { result }: Claim) => result === 'elsewhere',
     isQueued: (_, { result }: Claim) => result === 'queued',

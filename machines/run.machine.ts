@@ -45,7 +45,8 @@ export const runMachine = runSetup.createMachine({
     claiming: {
       tags: 'busy',
       initial: 'toSend',
-      states: { toSend: { on: { 'run.stopped': 'toStop' } }, toStop: {} },
+      on: { 'run.paused': '.toPause', 'run.stopped': '.toStop' },
+      states: { toSend: {}, toPause: {}, toStop: {} },
       invoke: {
         src: 'claim',
         input: ({ event }) => ({ needsTurn: event.type !== 'run.stopped' }),
@@ -54,6 +55,14 @@ export const runMachine = runSetup.createMachine({
             guard: { type: 'isElsewhere', params: ({ event }) => event.output },
             target: 'paused',
             actions: { type: 'setCause', params: { cause: 'elsewhere' } },
+          },
+          {
+            guard: 'isToPause',
+            target: 'paused',
+            actions: [
+              { type: 'setCause', params: { cause: 'user' } },
+              { type: 'takeLines', params: ({ event }) => event.output },
+            ],
           },
           {
             guard: { type: 'isQueued', params: ({ event }) => event.output },

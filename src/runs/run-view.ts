@@ -73,7 +73,8 @@ export const viewOf = (run: OwnRun): RunView => {
 const statusOf = ({ actor }: OwnRun): RunStatus => {
   const snapshot = actor.getSnapshot()
   if (snapshot.matches('ready')) return 'ready'
-  if (snapshot.matches({ running: { wish: 'pausing' } })) return 'pausing'
+  if (snapshot.matches({ claiming: 'toPause' }) || snapshot.matches({ running: { wish: 'pausing' } }))
+    return 'pausing'
   if (snapshot.matches({ running: { wish: 'stopping' } }) || snapshot.matches('closing')) return 'stopping'
   if (snapshot.matches({ paused: { waiting: 'queued' } })) return 'queued'
   if (snapshot.matches('paused')) return 'paused'

@@ -236,7 +236,7 @@ export const createRuns = ({
     /** Pauses all runs, and resolves when nothing is sent any more. */
     settle: async (): Promise<void> => {
       for (const run of runs.values()) run.send({ type: 'run.paused' })
-      await Promise.all([...runs.values()].map(({ actor }) => untilUnsent(actor)))
+      await Promise.all([...runs.values()].map(({ actor }) => untilResting(actor)))
     },
     /** Called once every few seconds and when a run rests, with what was sent since; with nothing where that is not known. */
     onStale: (listener: StaleListener): (() => void) => {
@@ -266,13 +266,12 @@ const mayBeOutdated = ({ actor }: OwnRun): boolean => {
   return actor.getSnapshot().matches({ paused: 'resting' }) && (cause === 'found' || cause === 'elsewhere')
 }
 
-const untilUnsent = (actor: OwnRun['actor']): Promise<void> =>
+const untilResting = (actor: OwnRun['actor']): Promise<void> =>
   new Promise((resolve) => {
-    const isUnsent = () => !actor.getSnapshot().matches('running') && !actor.getSnapshot().hasTag('sent')
-    if (isUnsent()) return resolve()
+    if (!isMoving(actor.getSnapshot())) return resolve()
     const { unsubscribe } = actor.subscribe({
-      next: () => {
-        if (!isUnsent()) return
+      next: (snapshot) => {
+        if (isMoving(snapshot)) return
         unsubscribe()
         resolve()
       },

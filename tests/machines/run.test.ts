@@ -320,6 +320,18 @@ describe('a pause', () => {
     ])
   })
 
+  test.each([['own'], ['queued']] as const)(
+    'while a run is claimed sends nothing once it is %s',
+    async (result) => {
+      const run = startRun()
+      run.actor.send({ type: 'run.started' })
+      run.actor.send({ type: 'run.paused' })
+      await run.answer('claim', { result, lines: null })
+      run.actor.send({ type: 'turn.came' })
+      expect([run.value(), run.cause(), run.read.all]).toEqual([{ paused: 'resting' }, 'user', []])
+    },
+  )
+
   test('ends with the lines of the journal', async () => {
     const run = startRun({ origin: 'journal', lines: [{ ...waitingLine, state: 'sending' }, waitingLine] })
     expect([run.cause(), run.claim.all]).toEqual(['found', []])

@@ -75,6 +75,40 @@ test('a run that waits for another one can be paused and stopped, and is in the 
   expect(next.runs.unfinished().map(({ subject, cause }) => [subject, cause])).toEqual([['two', 'found']])
 })
 
+test.each([
+  ['waits after too many calls', '429', 'paused'],
+  ['is looked up', 'lost after', 'running'],
+] as const)('settling a run that %s sends nothing of the one that waits for it', async (_, first, status) => {
+  const { tab, start, statusOf, sent, advance, weather } = open()
+  weather.push(first)
+  const ids = [await start('one'), await start('two')]
+  expect(ids.map((id) => statusOf(id)[0])).toEqual([status, 'queued'])
+  let isSettled = false
+  void tab.runs.settle().then(() => {
+    isSettled = true
+  })
+  await advance(100)
+  expect([isSettled, ids.map((id) => statusOf(id))]).toEqual([true, ids.map(() => ['paused', 'user'])])
+  await advance(10_000)
+  expect(sent()).toEqual(['one 1'])
+})
+
+test('settling waits for a run that begins, and sends nothing of it', async () => {
+  const { tab, statusOf, sent, advance } = open()
+  void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 3) })
+  await advance(10)
+  const [run] = tab.runs.all()
+  expect(run?.status).toBe('running')
+  let isSettled = false
+  void tab.runs.settle().then(() => {
+    isSettled = true
+  })
+  await advance(1)
+  expect([isSettled, tab.runs.all()[0]?.status]).toEqual([false, 'pausing'])
+  await advance(10_000)
+  expect([isSettled, statusOf(run?.id ?? ''), sent()]).toEqual([true, ['paused', 'user'], []])
+})
+
 test('a run that the first 403 pauses has the rights read again, once', async () => {
   const { tab, start, statusOf, advance, weather, doubts } = open()
   weather.push('403')
