@@ -25,6 +25,13 @@ type Former = { former: LineValues } | { skip: string }
 /** What a line in reverse sends; or why what the line has done is left. */
 type InverseLine = { values: LineValues } | { left: string }
 
+type Find<Values> = (
+  lines: readonly KindLine<Values>[],
+  context: ReadingContext,
+) => Promise<readonly Finding[]>
+
+type FindWithout = { withoutSecrets: Find<LineValues> }
+
 /** A line that is not done. What no journal has is left out of its values. */
 export type NotDone = { number: number; name: string; values: LineValues; reason: string }
 
@@ -57,8 +64,8 @@ type KindDefinition<Values, Kept> = {
   send: (line: KindLine<Values>, context: SendingContext) => Promise<unknown>
   /** What the fields are called that the server may refuse: the reason of a line begins with it. */
   fields?: Readonly<Record<string, { label: string }>>
-  /** What the server has of lines whose answers were lost: one answer for each line, in their order. */
-  find: (lines: readonly KindLine<Values>[], context: ReadingContext) => Promise<readonly Finding[]>
+  /** What the server has of lines whose answers were lost: one answer for each line, in their order. With secrets `findWithout`. */
+  find: Find<Values> | FindWithout
   /** How what was done is taken back: by a run of that kind. */
   inverse?: {
     kind: string
@@ -72,6 +79,15 @@ type KindDefinition<Values, Kept> = {
   /** The file of what was not done; without it a table of the values and reasons. */
   file?: (lines: readonly NotDone[]) => TextFile
 }
+
+/** Finds lines by a part of their values: what was sent before a reload is known without its secrets. */
+export const findWithout = <Part>(part: Struct<Part>, find: Find<Part>): FindWithout => ({
+  withoutSecrets: async (lines, context) =>
+    find(
+      lines.map((line) => ({ ...line, values: mask(line.values, part) })),
+      context,
+    ),
+})
 
 /** A kind of run whose values are checked wherever they come from. */
 export type RunKind = {
@@ -87,7 +103,7 @@ export type RunKind = {
   } | null
   read: ((line: KindLine<LineValues>, context: ReadingContext) => Promise<Former>) | null
   send: (line: KindLine<LineValues>, context: SendingContext) => Promise<unknown>
-  find: (lines: readonly KindLine<LineValues>[], context: ReadingContext) => Promise<readonly Finding[]>
+  find: Find<LineValues>
   inverse: {
     kind: string
     label: (count: number) => string
@@ -126,11 +142,14 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
         },
   read: read === undefined ? null : async (line, context) => read(checked(line, values), context),
   send: (line, context) => namingField(() => send(checked(line, values), context), fields),
-  find: async (lines, context) =>
-    find(
-      lines.map((line) => checked(line, values)),
-      context,
-    ),
+  find:
+    typeof find === 'object'
+      ? find.withoutSecrets
+      : async (lines, context) =>
+          find(
+            lines.map((line) => checked(line, values)),
+            context,
+          ),
   inverse:
     inverse === undefined
       ? null

@@ -1,10 +1,10 @@
-import { object, string } from 'superstruct'
+import { object, string, type } from 'superstruct'
 import type { Emitted } from '#machines/notices.ts'
 import { runMachine } from '#machines/run.machine.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { createJournal, type Journal } from '#src/runs/journal.ts'
-import { defineRunKind, type RunKind } from '#src/runs/run-kind.ts'
+import { defineRunKind, findWithout, type RunKind } from '#src/runs/run-kind.ts'
 import { leases, type RunLocks, webLocks } from '#src/runs/run-lock.ts'
 import { createRuns, type Runs } from '#src/runs/runs.ts'
 import type { Rows } from '#src/store/rows.ts'
@@ -213,11 +213,12 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
         senders.push({ key, user: signedIn })
         await receive(page, key)
       },
-      find: async (lines) =>
+      find: findWithout(type({ key: string() }), async (lines) =>
         look(
           page,
           lines.map(({ values }) => values.key),
         ),
+      ),
     })
     const { machine: broken, kind = (same) => same, journal: journalOf = (same) => same } = fault
     const journal = journalOf(createJournal(rowsOf(page), scheduler.now))

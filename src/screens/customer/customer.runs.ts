@@ -12,7 +12,7 @@ import { paging } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { isBlank, isSameText } from '#src/rules/text.ts'
 import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
-import { defineRunKind, type ReadingContext } from '#src/runs/run-kind.ts'
+import { defineRunKind, findWithout, type ReadingContext } from '#src/runs/run-kind.ts'
 import type { RunView } from '#src/runs/run-view.ts'
 import { customerFields } from './customer.fields.tsx'
 import { customerImport } from './customer.import.ts'
@@ -39,11 +39,12 @@ export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
       body: texts,
     }),
   fields: customerFields,
-  find: (lines, context) =>
+  find: findWithout(AddedCustomer, (lines, context) =>
     oneByOne(lines, async ({ values }) => {
       const found = await customersNamed(values.companyName, context)
       return found.some((customer) => isSameCustomer(values, customer)) ? 'stored' : 'missing'
     }),
+  ),
   inverse: {
     kind: 'deleteCustomers',
     label: (count) => `Take back: ${countOf(count, names.customer)} ${count === 1 ? 'is' : 'are'} deleted`,

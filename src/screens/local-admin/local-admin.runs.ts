@@ -13,7 +13,7 @@ import * as runMessages from '#src/rules/run-messages.ts'
 import { isSameText } from '#src/rules/text.ts'
 import { hasSameValues } from '#src/rules/validate-change.ts'
 import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
-import { defineRunKind } from '#src/runs/run-kind.ts'
+import { defineRunKind, findWithout } from '#src/runs/run-kind.ts'
 import { localAdminImport } from './local-admin.import.ts'
 import { localAdminChange } from './local-admin-change.ts'
 
@@ -36,11 +36,12 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
   send: ({ values: { cells: _, ...localAdmin } }, { call, user }) =>
     call(employees.create, { params: { createdBy: user }, body: localAdmin }),
   fields: localAdminImport.fields,
-  find: (lines, { call, signal }) =>
+  find: findWithout(LocalAdminEditForm, (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await localAdminsOf(call, values.employeesEmail, signal)
       return found.some((each) => hasSameValues(ComparedFields, values, each)) ? 'stored' : 'missing'
     }),
+  ),
   inverse: {
     kind: 'deleteLocalAdmins',
     label: (count) => `Take back: ${countOf(count, names.localAdmin)} ${count === 1 ? 'is' : 'are'} deleted`,

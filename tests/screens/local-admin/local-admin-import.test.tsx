@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
-import { waitingLine } from '#src/rules/run-lines.ts'
+import { type LineState, waitingLine } from '#src/rules/run-lines.ts'
 import { localAdminStatus } from '#src/rules/status.ts'
 import { createJournal } from '#src/runs/journal.ts'
 import LocalAdminImport from '#src/screens/local-admin/local-admin-import.tsx'
@@ -58,7 +59,8 @@ test('takes the passwords of a column as they are, and shows none of them', asyn
 
 /** The screen after a reload: the journal has lines of these names, whose passwords no journal has. */
 const openAfterReload = async (
-  lines: readonly { name: string; email: string; itxId: number; state?: 'waiting' | 'done' }[],
+  lines: readonly { name: string; email: string; itxId: number; state?: LineState }[],
+  prepare: (tables: WritableTables) => void = () => undefined,
 ) => {
   const runRows = memoryRows()
   const run = { user: 1, id: 'r1' }
@@ -82,7 +84,7 @@ const openAfterReload = async (
       former: null,
     })),
   )
-  return openScreen(<LocalAdminImport />, { at: '/employee/import', runRows })
+  return openScreen(<LocalAdminImport />, { at: '/employee/import', runRows, prepare })
 }
 
 const ravi = { name: 'Ravi Kumar', email: 'ravi@bench.example', itxId: 88001 }
@@ -112,6 +114,20 @@ test('after a reload a line that was sent leads to where it gets a new password'
   await view.user.click(await screen.findByRole('button', { name: 'Set a new password: Asha' }))
   await waitFor(() => expect(view.history().at(-1)).toBe('/employee/edit/1'))
   expect(screen.queryByRole('button', { name: /Set a new password: Ravi/ })).toBeNull()
+})
+
+test('after a reload the line that was being sent is looked for without its password', async () => {
+  const view = await openAfterReload([{ ...ravi, state: 'sending' }], (tables) => {
+    tables.employee.update(17, {
+      name: ravi.name,
+      email: ravi.email,
+      itxId: ravi.itxId,
+      status: localAdminStatus.active,
+    })
+  })
+  await view.user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  expect(screen.getByRole('button', { name: 'Set a new password: Ravi Kumar' })).toBeDefined()
 })
 
 test('after a reload unsent lines get new passwords, which are handed out before the run goes on', async () => {
