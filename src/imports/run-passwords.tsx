@@ -22,12 +22,13 @@ export const RunPasswords = ({ definition, runs, run }: RunPasswordsProps) => {
   const [problem, setProblem] = useState<string | null>(null)
   if (password === undefined || run.status !== 'paused') return null
   const accountOf = ({ values }: RunView['lines'][number]) => String(values[password.account] ?? '')
-  const lacking = run.lines.filter(({ lacksSecret }) => lacksSecret)
   // Those that were handed out can still be copied when the first try of the browser has failed.
   const accounts = run.lines
     .filter(({ number, lacksSecret }) => lacksSecret || given.has(number))
     .map((line) => ({ number: line.number, name: line.name, account: accountOf(line) }))
-  if (accounts.length === 0) return null
+  // What was being sent may have arrived with its password: no new one is made for it.
+  const needing = run.lines.filter(({ lacksSecret, mayNeedSecret }) => lacksSecret || mayNeedSecret)
+  if (accounts.length + needing.length === 0) return null
   const secrets = Object.keys(fields).filter(
     (field) => field === password.field || fields[field]?.repeats === password.field,
   )
@@ -40,18 +41,18 @@ export const RunPasswords = ({ definition, runs, run }: RunPasswordsProps) => {
     if ('problem' in result) return setProblem(result.problem)
     const found = passwordsIn(definition, password, result)
     const taken = new Map(
-      lacking.flatMap((line) => {
+      needing.flatMap((line) => {
         const own = found.get(normalKey(accountOf(line)))
         return own === undefined ? [] : [[line.number, own] as const]
       }),
     )
     supply(taken)
-    const missing = lacking.length - taken.size
+    const missing = needing.length - taken.size
     setProblem(missing === 0 ? null : `The file has no valid password for ${countOf(missing, names)}.`)
   }
   return (
     <>
-      {lacking.length === 0 ? null : (
+      {needing.length === 0 ? null : (
         <div className={styles.source}>
           <TableFile label="The file again" definition={definition} onRead={takeFromFile} />
         </div>

@@ -10,7 +10,7 @@ import { type LineProgress, leftOutLine, waitingLine } from '#src/rules/run-line
 import * as runMessages from '#src/rules/run-messages.ts'
 import { noteCalls } from '#src/writes/writes.ts'
 import type { Journal } from './journal.ts'
-import type { KindLine, RunKind } from './run-kind.ts'
+import type { RunKind } from './run-kind.ts'
 import type { RunLock, RunLocks } from './run-lock.ts'
 
 /** A line as it is given to a run. */
@@ -25,7 +25,12 @@ export type NewLine = {
 }
 
 /** What a line is about, beside how far it has come: no machine and no inspector has it. */
-type LineData = Pick<JournalLine, 'number' | 'name' | 'values' | 'former'>
+type LineData = StoredData & {
+  /** The secrets that were given to a line of the journal: it is sent with them, which does not say that it was. */
+  given: LineValues
+}
+
+type StoredData = Pick<JournalLine, 'number' | 'name' | 'values' | 'former'>
 
 export type RunEnvironment = {
   call: Call
@@ -49,7 +54,7 @@ export type RunParts = {
   kind: RunKind
   subject: string
   address: string
-} & ({ lines: readonly NewLine[] } | { stored: StoredRun })
+} & ({ lines: readonly NewLine[] } | { stored: StoredRun; known?: readonly LineData[] | undefined })
 
 /** One run of this tab: its machine, what its lines are about, and its place in the journal. */
 export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
@@ -67,7 +72,9 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
   } = environment
   const run = { user, id }
   let data: readonly LineData[] =
-    'stored' in parts ? parts.stored.lines.map((line) => storedData(line)) : parts.lines.map(dataOf)
+    'stored' in parts
+      ? parts.stored.lines.map((line, index) => storedData(line, parts.known?.[index]))
+      : parts.lines.map(dataOf)
   const head = 'stored' in parts ? parts.stored.head : null
   const startedAt = head?.startedAt ?? now()
   let isStored = true
@@ -88,7 +95,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     ...withoutSecrets(data[index] ?? nothing, kind.secrets),
     ...(progress[index] ?? waitingLine),
   })
-  const kindLine = (index: number): KindLine<LineValues> => data[index] ?? nothing
+  const kindLine = (index: number): LineData => data[index] ?? nothing
   /** What comes after its end is of no use. */
   const send = (event: EventFromLogic<typeof runMachine>) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
@@ -164,15 +171,15 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     }
   }
   const lacksSecret = (values: LineValues) => kind.secrets.some((name) => !Object.hasOwn(values, name))
-  const read = async (line: KindLine<LineValues>, signal: AbortSignal): Promise<string | null> => {
-    if (lacksSecret(line.values)) return runMessages.lineLacksSecret
-    const found = await kind.read?.(line, { call, signal })
-    if (found === undefined) return null
+  const read = async (line: LineData, signal: AbortSignal): Promise<string | null> => {
+    const complete = { ...line, values: valuesToSend(line) }
+    if (lacksSecret(complete.values)) return runMessages.lineLacksSecret
+    const found = (await kind.read?.(complete, { call, signal })) ?? { former: line.former }
     if ('skip' in found) return found.skip
-    data = data.map((each) => (each === line ? { ...each, former: found.former } : each))
+    data = data.map((each) => (each === line ? { ...complete, former: found.former } : each))
     return null
   }
-  const sendLine = async (line: KindLine<LineValues>): Promise<void> => {
+  const sendLine = async (line: LineData): Promise<void> => {
     if (isStored && (await lock?.isValid()) !== true) send({ type: 'lock.lost' })
     else if (currentUser() === user) {
       const { noted, calls } = noteCalls(call)
@@ -247,7 +254,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     setLines: (lines: readonly NewLine[]) => send({ type: 'lines.changed', lines: take(lines) }),
     /** Gives the secrets of lines that the journal has without them. */
     supply: (secretsOf: (line: LineData) => LineValues | null) => {
-      data = data.map((line) => ({ ...line, values: { ...line.values, ...secretsOf(line) } }))
+      data = data.map((line) => ({ ...line, given: { ...line.given, ...secretsOf(line) } }))
     },
     lacksSecret,
     /** Lets other tabs go on with it. It is of no use here after that. */
@@ -261,11 +268,23 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
 
 export type OwnRun = ReturnType<typeof createOwnRun>
 
-const nothing: LineData = { number: 0, name: '', values: {}, former: null }
+const nothing: LineData = { number: 0, name: '', values: {}, former: null, given: {} }
 
 const elsewhere: Claim = { result: 'elsewhere', lines: null }
 
-const dataOf = ({ number, name, values }: NewLine): LineData => ({ number, name, values, former: null })
+const dataOf = ({ number, name, values }: NewLine): LineData => ({
+  number,
+  name,
+  values,
+  former: null,
+  given: {},
+})
+
+/** What a line is sent with. */
+export const valuesToSend = ({ values, given }: Pick<LineData, 'values' | 'given'>): LineValues => ({
+  ...values,
+  ...given,
+})
 
 /** With the secrets that are known from before. */
 const storedData = ({ number, name, values, former }: JournalLine, known?: LineData): LineData => ({
@@ -273,6 +292,7 @@ const storedData = ({ number, name, values, former }: JournalLine, known?: LineD
   name,
   values: { ...known?.values, ...values },
   former,
+  given: known?.given ?? {},
 })
 
 const progressOf = ({ state, reason, lostTo, looks, losses }: JournalLine): LineProgress => ({
@@ -283,9 +303,14 @@ const progressOf = ({ state, reason, lostTo, looks, losses }: JournalLine): Line
   losses,
 })
 
-const withoutSecrets = (line: LineData, secrets: readonly string[]): LineData => ({
-  ...line,
-  values: Object.fromEntries(Object.entries(line.values).filter(([name]) => !secrets.includes(name))),
+const withoutSecrets = (
+  { number, name, values, former }: LineData,
+  secrets: readonly string[],
+): StoredData => ({
+  number,
+  name,
+  values: Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name))),
+  former,
 })
 
 /** What an ended run still has of a line: enough to take it back or to find its record, and no more. */
@@ -293,7 +318,7 @@ const keptOf = (
   { inverse, address }: RunKind,
   { state, values: stored }: JournalLine,
   { values, former }: LineData,
-): Pick<LineData, 'values' | 'former'> => {
+): Pick<StoredData, 'values' | 'former'> => {
   const isDone = state === 'done'
   if (isDone && inverse !== null) return { values: inverse.kept(values), former }
   return { values: address(stored, isDone) === null ? {} : stored, former: null }

@@ -90,9 +90,9 @@ const pauseToneOf = ({ cause, lines }: RunView): 'offer' | 'problem' =>
     : 'problem'
 
 const pauseTextOf = ({ cause, lines }: RunView): string => {
-  const lacking = lines.filter(({ lacksSecret }) => lacksSecret).length
   const text = cause === null ? '' : pauseTexts[cause]
-  return lacking === 0 ? text : `${text} ${runMessages.runLacksSecrets}`
+  if (lines.some(({ lacksSecret }) => lacksSecret)) return `${text} ${runMessages.runLacksSecrets}`
+  return lines.some(({ mayNeedSecret }) => mayNeedSecret) ? `${text} ${runMessages.runMayNeedSecret}` : text
 }
 
 /** Not each line: a screen reader would say nothing else. */

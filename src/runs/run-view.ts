@@ -1,6 +1,13 @@
 import type { LineValues } from '#src/rules/run-journal.ts'
-import type { LineState, PauseCause } from '#src/rules/run-lines.ts'
-import type { OwnRun } from './own-run.ts'
+import {
+  isInDoubt,
+  isPending,
+  isWaiting,
+  type LineState,
+  type PauseCause,
+  waitingLine,
+} from '#src/rules/run-lines.ts'
+import { type OwnRun, valuesToSend } from './own-run.ts'
 import type { RunKind } from './run-kind.ts'
 
 /** A line of a run, as screens show it. */
@@ -12,6 +19,8 @@ export type RunLineView = {
   reason: string | null
   /** Whether it needs a value that no journal has, as a password, before it can be sent. */
   lacksSecret: boolean
+  /** Whether it was being sent: without such a value it cannot be sent again, if it did not arrive. */
+  mayNeedSecret: boolean
   /** Whether it was sent, and such a value is not known here any more. */
   hasLostSecret: boolean
 }
@@ -52,17 +61,20 @@ export const viewOf = (run: OwnRun): RunView => {
     status: statusOf(run),
     cause,
     isStored: run.isStored(),
-    lines: run.data().map(({ number, name, values }, index): RunLineView => {
-      const { state = 'waiting', reason = null } = lines[index] ?? {}
-      const isWithout = run.lacksSecret(values)
+    lines: run.data().map((data, index): RunLineView => {
+      const line = lines[index] ?? waitingLine
+      const { state, reason } = line
+      const isOpen = isInDoubt(line) || isPending(line)
+      const isWithout = run.lacksSecret(valuesToSend(data))
       return {
-        number,
-        name,
-        values,
+        number: data.number,
+        name: data.name,
+        values: isWaiting(line) ? valuesToSend(data) : data.values,
         state,
         reason,
-        lacksSecret: state === 'waiting' && isWithout,
-        hasLostSecret: (state === 'done' || state === 'unclear') && isWithout,
+        lacksSecret: isWaiting(line) && isWithout,
+        mayNeedSecret: isOpen && isWithout,
+        hasLostSecret: (state === 'done' || state === 'unclear') && run.lacksSecret(data.values),
       }
     }),
     takeBack: takeBackLabel(run),

@@ -136,20 +136,26 @@ export const createRuns = ({
     const kind = await loadKind(kinds, kindName)
     return add({ id: newId(), user, kindName, kind, ...request }).id
   }
-  /** Resolves to what of the journal this release cannot send. */
-  const takeIn = async (run: StoredRun | UnreadableRun): Promise<UnreadableRun | null> => {
-    if (run.head === null) return run
-    const { id, head } = run
-    const kind = await loadKind(kinds, head.kind).catch(() => null)
-    if (kind === null) return asUnreadable(run)
-    if (!runs.has(id)) add({ ...head, id, user, kindName: head.kind, kind, stored: run })
-    return null
+  /** Without a kind this release cannot send it. */
+  const readKind = async (run: StoredRun | UnreadableRun): Promise<FoundRun> => {
+    if (run.head === null) return { run, kind: null }
+    const kind = await loadKind(kinds, run.head.kind).catch(() => null)
+    return kind === null ? { run: asUnreadable(run), kind } : { run, kind }
+  }
+  const takeIn = (stored: StoredRun, kind: RunKind, former: OwnRun | undefined) => {
+    const { id, head } = stored
+    if (runs.has(id)) return
+    const known = head.endedAt === null ? former?.data() : undefined
+    add({ ...head, id, user, kindName: head.kind, kind, stored, known })
   }
   const find = async (): Promise<void> => {
-    const stored = await journal.list(user).catch(() => [])
-    for (const run of [...runs.values()]) if (mayBeOutdated(run)) forget(run)
-    const unread = await Promise.all(stored.map(takeIn))
-    unreadable.set(unread.filter((run) => run !== null))
+    const stored = await journal.list(user).catch(() => null)
+    if (stored === null) return
+    const found = await Promise.all(stored.map(readKind))
+    const outdated = new Map([...runs].filter(([, run]) => mayBeOutdated(run)))
+    for (const run of outdated.values()) forget(run)
+    for (const { run, kind } of found) if (kind !== null) takeIn(run, kind, outdated.get(run.id))
+    unreadable.set(found.flatMap(({ run, kind }) => (kind === null ? run : [])))
   }
   const takeBack = async (id: string, signal: AbortSignal): Promise<string | null> => {
     const run = runs.get(id)
@@ -245,6 +251,8 @@ export const createRuns = ({
     },
   }
 }
+
+type FoundRun = { run: UnreadableRun; kind: null } | { run: StoredRun; kind: RunKind }
 
 type StaleListener = (sent: readonly SentWrite[]) => void
 

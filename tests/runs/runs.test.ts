@@ -109,6 +109,99 @@ test('settling waits for a run that begins, and sends nothing of it', async () =
   expect([isSettled, statusOf(run?.id ?? ''), sent()]).toEqual([true, ['paused', 'user'], []])
 })
 
+test('a look into the journal keeps the secrets that an interrupted run was given', async () => {
+  const { tab, start, statusOf, sent, advance, open: openTab } = open()
+  await start('one')
+  tab.crash()
+  const next = openTab(user)
+  void next.runs.find()
+  await advance(100)
+  const [id = ''] = next.runs.all().map((run) => run.id)
+  next.runs.supply(id, () => ({ secret: 'given' }))
+  const lacking = () =>
+    next.runs.get(id)?.lines.map(({ lacksSecret, mayNeedSecret }) => lacksSecret || mayNeedSecret)
+  void next.runs.find()
+  void next.runs.find()
+  await advance(100)
+  expect([statusOf(id, next), lacking()]).toEqual([
+    ['paused', 'found'],
+    [false, false, false],
+  ])
+  next.runs.continue(id)
+  await advance(30_000)
+  expect([
+    statusOf(id, next)[0],
+    new Set(sent()),
+    next.runs.get(id)?.lines.map(({ state }) => state),
+  ]).toEqual(['ended', new Set(['one 1', 'one 2', 'one 3']), ['done', 'done', 'done']])
+})
+
+test('a line that was being sent is sent again with the secret it was given, if it did not arrive', async () => {
+  const { tab, start, sent, advance, weather, open: openTab } = open()
+  weather.push('lost before')
+  await start('one', 2)
+  tab.crash()
+  const next = openTab(user)
+  void next.runs.find()
+  await advance(100)
+  const [run] = next.runs.all()
+  const id = run?.id ?? ''
+  expect(run?.lines.map((line) => [line.state, line.lacksSecret, line.mayNeedSecret])).toEqual([
+    ['sending', false, true],
+    ['waiting', true, false],
+  ])
+  next.runs.supply(id, () => ({ secret: 'given' }))
+  next.runs.continue(id)
+  await advance(30_000)
+  expect([
+    sent(),
+    next.runs.get(id)?.lines.map(({ state, hasLostSecret }) => [state, hasLostSecret]),
+  ]).toEqual([
+    ['one 1', 'one 2', 'one 1'],
+    [
+      ['done', false],
+      ['done', false],
+    ],
+  ])
+})
+
+test('a line that had arrived does not take a secret it was given later for its own', async () => {
+  const { tab, start, sent, advance, weather, open: openTab } = open()
+  weather.push('lost after')
+  await start('one', 2)
+  tab.crash()
+  const next = openTab(user)
+  void next.runs.find()
+  await advance(100)
+  const [id = ''] = next.runs.all().map((run) => run.id)
+  next.runs.supply(id, () => ({ secret: 'given' }))
+  next.runs.continue(id)
+  await advance(30_000)
+  expect([
+    sent(),
+    next.runs.get(id)?.lines.map(({ state, hasLostSecret }) => [state, hasLostSecret]),
+  ]).toEqual([
+    ['one 1', 'one 2'],
+    [
+      ['done', true],
+      ['done', false],
+    ],
+  ])
+})
+
+test('a look into a journal that cannot be read forgets no run', async () => {
+  const { tab, start, memory, advance, open: openTab } = open()
+  await start('one')
+  tab.crash()
+  const next = openTab(user)
+  void next.runs.find()
+  await advance(100)
+  memory.read = () => Promise.reject(new Error('lost'))
+  void next.runs.find()
+  await advance(100)
+  expect(next.runs.all()).toHaveLength(1)
+})
+
 test('a run that the first 403 pauses has the rights read again, once', async () => {
   const { tab, start, statusOf, advance, weather, doubts } = open()
   weather.push('403')

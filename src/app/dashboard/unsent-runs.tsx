@@ -38,9 +38,12 @@ const RunItem = ({ run, runs }: { run: RunView; runs: Runs }) => {
       time={dateAndTime(new Date(run.startedAt).toISOString())}
     >
       {status === 'paused' ? (
-        <Button aria-describedby={id} onClick={() => runs.continue(run.id)}>
-          Continue
-        </Button>
+        // Without their passwords they would not be sent: the screen of the run takes these.
+        lines.some(({ lacksSecret }) => lacksSecret) ? null : (
+          <Button aria-describedby={id} onClick={() => runs.continue(run.id)}>
+            Continue
+          </Button>
+        )
       ) : (
         <Button
           aria-describedby={id}

@@ -130,6 +130,21 @@ test('after a reload the line that was being sent is looked for without its pass
   expect(screen.getByRole('button', { name: 'Set a new password: Ravi Kumar' })).toBeDefined()
 })
 
+test('after a reload the file gives the line that was being sent its password, and no new one is made for it', async () => {
+  const view = await openAfterReload([{ ...ravi, state: 'sending' }])
+  await screen.findByText(/If the line that was being sent did not arrive/)
+  expect(screen.queryByRole('button', { name: 'Make passwords' })).toBeNull()
+  const text = 'Name,Email,ITX Employee ID,Password\nRavi Kumar,ravi@bench.example,88001,Welcome#2026\n'
+  const again = screen.getByLabelText('The file again')
+  await view.user.upload(again, new File([text], 'admins.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(screen.queryByLabelText('The file again')).toBeNull())
+  await view.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 added' }, { timeout: 15_000 })
+  expect(
+    await view.database.read(({ employee }) => employee.all().filter(({ itxId }) => itxId === 88001)),
+  ).toMatchObject([{ name: 'Ravi Kumar', password: 'Welcome#2026' }])
+}, 30_000)
+
 test('after a reload unsent lines get new passwords, which are handed out before the run goes on', async () => {
   const files = recordSavedBytes()
   const view = await openAfterReload([ravi])
