@@ -30,6 +30,7 @@ export const runLacksSecrets =
   'Passwords are kept in no browser: lines without one are not sent. Load the file again, or make new passwords.'
 export const runMayNeedSecret =
   'If the line that was being sent did not arrive, it needs its password: load the file again.'
+export const handOverNotStarted = 'Nothing was handed over. Check the connection, and try again.'
 export const recordNotFound = 'It was not found. Look for it in its list.'
 export const runTakenBack = 'Another run takes this back: its account says what became of each line.'
 export const runTakenBackElsewhere = 'This was taken back in another tab.'

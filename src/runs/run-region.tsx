@@ -14,7 +14,7 @@ import { useRuns, useRunsService } from './runs-context.tsx'
 
 type RunRegionProps = {
   id: string
-  /** Called with the id of the run that takes this one back. */
+  /** Called with the id of the run that takes this one back. It gets the focus where it is shown. */
   onTakenBack?: ((id: string) => void) | undefined
   /** Where its account can be put away: called after that. */
   onClosed?: (() => void) | undefined
@@ -133,6 +133,17 @@ const Ended = ({
   const heading = useRef<HTMLHeadingElement>(null)
   const [isReading, setIsReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [takingBack, setTakingBack] = useState<string | null>(null)
+  useEffect(() => {
+    if (takingBack === null) return
+    // The button goes. Where both runs are shown, the other one comes above this one, out of sight.
+    const other = document.querySelector<HTMLElement>(`[data-run="${takingBack}"]`)
+    if (other === null) heading.current?.focus()
+    else {
+      other.focus({ preventScroll: true })
+      other.scrollIntoView()
+    }
+  }, [takingBack])
   const isComplete = lines.every(({ state }) => state === 'done')
   const startTakingBack = async () => {
     setIsReading(true)
@@ -141,14 +152,8 @@ const Ended = ({
       const opened = await runs.takeBack(id, new AbortController().signal)
       if (opened === null) setProblem(runMessages.runTakenBackElsewhere)
       else {
-        // The button goes. Where both runs are shown, the other one comes above this one, out of sight.
-        const other = document.querySelector<HTMLElement>(`[data-run="${opened}"]`)
-        if (other === null) heading.current?.focus()
-        else {
-          other.focus({ preventScroll: true })
-          other.scrollIntoView()
-        }
         onTakenBack?.(opened)
+        setTakingBack(opened)
       }
     } catch (error) {
       setProblem(messageFor(readFailure(error)))

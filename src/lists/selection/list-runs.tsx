@@ -1,5 +1,6 @@
 import { RunRegion } from '#src/runs/run-region.tsx'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import type { RowAction } from './row-action.ts'
 
 type ListRunsProps = { address: string; actions: readonly Pick<RowAction<never>, 'run'>[] }
@@ -10,5 +11,3 @@ export const ListRuns = ({ address, actions }: ListRunsProps) =>
     .filter((run) => run.address === address && actions.some((action) => action.run === run.kindName))
     .toReversed()
     .map(({ id }) => <RunRegion key={id} id={id} onClosed={focusHeading} />)
-
-const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus()

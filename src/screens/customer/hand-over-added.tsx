@@ -4,6 +4,7 @@ import { useOptions } from '#src/data/use-options.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
 import type { RunView } from '#src/runs/run-view.ts'
 import { useRunsService } from '#src/runs/runs-context.tsx'
 import { useServices } from '#src/session/services.tsx'
@@ -63,9 +64,7 @@ const ChooseSuccessor = ({ run }: { run: RunView }) => {
         onChange={({ target }) => setChosen(target.value)}
         onBlur={() => undefined}
       />
-      {state === 'failed' ? (
-        <MessageBar text="Nothing was handed over. Check the connection, and try again." />
-      ) : null}
+      {state === 'failed' ? <MessageBar text={runMessages.handOverNotStarted} /> : null}
       <FormActions>
         <Button busy={state === 'reading'} unavailable={chosen === ''} onClick={() => void begin()}>
           Hand over

@@ -5,13 +5,14 @@ import { useOptions } from '#src/data/use-options.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { HandOverStep } from '#src/rules/hand-over.ts'
 import { names } from '#src/rules/names.ts'
+import * as runMessages from '#src/rules/run-messages.ts'
 import * as undoMessages from '#src/rules/undo-messages.ts'
 import { RunRegion } from '#src/runs/run-region.tsx'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
 import { Button, TextButton } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -61,24 +62,28 @@ const Choice = ({
   const { options, retry } = useOptions(localAdminOptions)
   const [forAll, setForAll] = useState('')
   const [others, setOthers] = useState<Readonly<Record<number, string>>>({})
-  const [isStarting, setStarting] = useState(false)
+  const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const successors = options.filter(({ id, disabled }) => id !== localAdmin.id && !disabled)
   const successorOf = ({ customer_Id: id }: CustomerRow) => Number(others[id] || forAll)
   const isComplete = own.every((row) => successorOf(row) > 0) && (purpose === 'save' || untold.length === 0)
   const start = async () => {
-    if (runs === null || isStarting) return
-    setStarting(true)
-    onStarted(
-      await runs.start({
-        kind: 'handOver',
-        subject: localAdmin.name,
-        address: paths.localAdmins,
-        lines: [
-          ...own.map((row, index) => lineOf(index + 1, row, localAdmin.id, successorOf(row))),
-          ...(purpose === 'delete' ? [deletionOf(own.length + 1, localAdmin)] : []),
-        ],
-      }),
-    )
+    if (runs === null || state === 'starting') return
+    setState('starting')
+    try {
+      onStarted(
+        await runs.start({
+          kind: 'handOver',
+          subject: localAdmin.name,
+          address: paths.localAdmins,
+          lines: [
+            ...own.map((row, index) => lineOf(index + 1, row, localAdmin.id, successorOf(row))),
+            ...(purpose === 'delete' ? [deletionOf(own.length + 1, localAdmin)] : []),
+          ],
+        }),
+      )
+    } catch {
+      setState('failed')
+    }
   }
   return (
     <>
@@ -111,12 +116,13 @@ const Choice = ({
       </ul>
       {untold.length === 0 ? null : <Untold untold={untold} purpose={purpose} />}
       <FormActions>
+        {state === 'failed' ? <FormMessage>{runMessages.handOverNotStarted}</FormMessage> : null}
         <Button onClick={onClose}>Cancel</Button>
         {purpose === 'save' ? <Button onClick={onProceed}>Save without handing over</Button> : null}
         <Button
           variant={purpose === 'delete' ? 'danger' : 'primary'}
           disabled={!isComplete || runs === null}
-          busy={isStarting}
+          busy={state === 'starting'}
           onClick={() => void start()}
         >
           {purpose === 'delete' ? 'Hand over and delete' : 'Hand over and save'}
@@ -176,6 +182,7 @@ const Untold = ({ untold, purpose }: { untold: readonly CustomerRow[]; purpose: 
 
 const HandingOver = ({ run: id, purpose, onProceed, onClose }: HandOverPopupProps & { run: string }) => {
   const run = useRuns(useRunsService('always')).find((each) => each.id === id)
+  const [shown, setShown] = useState([id])
   const proceed = useLatest(onProceed)
   // A run that stops half-way leaves the local admin as it is, and says what was moved.
   const isDone = run?.status === 'ended' && run.lines.every(({ state }) => state === 'done')
@@ -184,7 +191,9 @@ const HandingOver = ({ run: id, purpose, onProceed, onClose }: HandOverPopupProp
   }, [isDone, purpose, proceed])
   return (
     <>
-      <RunRegion id={id} />
+      {shown.map((each) => (
+        <RunRegion key={each} id={each} onTakenBack={(opened) => setShown([opened, ...shown])} />
+      ))}
       <FormActions>
         <Button onClick={onClose}>Close</Button>
       </FormActions>

@@ -17,8 +17,8 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { customersLink } from './customers-of.ts'
+import { HandOvers } from './hand-overs.tsx'
 import { loadLocalAdmins, localAdminList } from './local-admin.fields.tsx'
-import { UnfinishedHandOvers } from './unfinished-hand-overs.tsx'
 import { useHandOver } from './use-hand-over.tsx'
 
 /** Whether the current screen is the one that the document was loaded with: no navigation inside the portal yet. */
@@ -84,7 +84,7 @@ const LocalAdmins = () => {
         actions: mayWrite ? localAdminActions({ own: claims?.id, mayReadCustomers, remove }) : [],
       }}
       busy={deletion.isRunning || handOver.isReading}
-      beforeTable={handOver.popup === null ? <UnfinishedHandOvers /> : undefined}
+      beforeTable={handOver.popup === null ? <HandOvers /> : undefined}
     >
       {handOver.popup}
     </List>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { runKinds } from '#src/app/run-kinds.ts'
+import { handOver } from '#src/screens/local-admin/hand-over-run.ts'
 import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import LocalAdminList from '#src/screens/local-admin/local-admin-list.tsx'
 import { heading } from '#tests/support/list-queries.ts'
@@ -73,6 +74,56 @@ describe('deleting a local admin who looks after hospitals', () => {
     await view.user.click(screen.getByRole('button', { name: 'Hand over and delete' }))
     expect(await screen.findByText('Not deleted: they still look after 1 customer')).toBeTruthy()
     expect(view.network.sent('DELETE')).toEqual([])
+  })
+
+  test('one of which is refused can be taken back in the popup, which shows what became of both', async () => {
+    const view = await openList()
+    await chooseDelete(view)
+    const popup = within(await dialog())
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    view.network.answer('PUT /changemanager/3?', 400, { success: false, message: 'Not today' })
+    await view.user.click(popup.getByRole('button', { name: 'Hand over and delete' }))
+    await view.user.click(await popup.findByRole('button', { name: 'Take back: 4 steps' }))
+    const [back, first] = popup.getAllByRole('region', { name: 'Run' })
+    expect(document.activeElement).toBe(back)
+    expect(first?.textContent).toContain('Another run takes this back')
+    expect(await popup.findByRole('heading', { name: 'Ended: 4 done' })).toBeTruthy()
+  })
+
+  test('goes on when the popup is closed, and its account stays in the list until it is closed', async () => {
+    const view = await openList()
+    await chooseDelete(view)
+    const popup = within(await dialog())
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    view.network.answer('PUT /changemanager/3?', 400, { success: false, message: 'Not today' })
+    await view.user.click(popup.getByRole('button', { name: 'Hand over and delete' }))
+    await view.user.click(await popup.findByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('heading', { name: 'Ended: 4 done, 1 refused, 1 not sent' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Take back: 4 steps' })).toBeTruthy()
+    await view.user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Run' })).toBeNull())
+    expect(document.activeElement).toBe(await heading(/^Local Admin/))
+  })
+
+  test('whose hand-over does not begin says so, and can be tried again', async () => {
+    let attempts = 0
+    const view = await openList({
+      kinds: {
+        ...runKinds,
+        handOver: async () => {
+          attempts += 1
+          if (attempts === 1) throw new Error('No such file')
+          return handOver
+        },
+      },
+    })
+    await chooseDelete(view)
+    const popup = within(await dialog())
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    await view.user.click(popup.getByRole('button', { name: 'Hand over and delete' }))
+    expect(await popup.findByText(/^Nothing was handed over/)).toBeTruthy()
+    await view.user.click(popup.getByRole('button', { name: 'Hand over and delete' }))
+    expect(await popup.findByRole('heading', { name: 'Ended: 6 done' })).toBeTruthy()
   })
 
   test('of whom the API tells only names deletes nothing', async () => {

@@ -1,12 +1,16 @@
+import { paths } from '#src/navigation/paths.ts'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
+import { focusHeading } from '#src/ui/focus-heading.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-/** The hand-overs that have not ended, also of an earlier page. */
-export const UnfinishedHandOvers = () =>
+/** The hand-overs, also of an earlier page, the latest first: until they have ended, and those of local admins until their accounts are closed. */
+export const HandOvers = () =>
   useRuns(useRunsService('if any'))
-    .filter(({ kindName, status }) => kindName === 'handOver' && status !== 'ended')
-    .map(({ id }) => <RunRegion key={id} id={id} />)
+    .filter(({ kindName }) => kindName === 'handOver')
+    .filter(({ status, address }) => status !== 'ended' || address === paths.localAdmins)
+    .toReversed()
+    .map(({ id }) => <RunRegion key={id} id={id} onClosed={focusHeading} />)
 
 const handOversNotLoaded = 'The hand-overs could not be loaded.'
 
