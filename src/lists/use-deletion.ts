@@ -10,6 +10,7 @@ import * as saveMessages from '#src/rules/save-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useWrites } from '#src/session/use-writes.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
+import { useDropSelected } from './selection/use-select-rows.tsx'
 import type { ListState } from './use-list.ts'
 
 type DeletionOptions<Row> = {
@@ -37,6 +38,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   const latest = useLatest({ list, options })
   const path = deletionsPath(list.definition)
   const running = useWrites(path, ({ running }) => running())
+  const drop = useDropSelected(list.definition.name)
   const left = useLeaving()
   const choose = useCallback(
     (row: Row) => {
@@ -64,14 +66,22 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
             }),
           steps: {
             ask: () => ask(question, left.current.signal),
-            send: (call) => chosen.remove(call, row),
-            verify: async (signal) => ((await chosen.isDone(row, signal)) ? 'stored' : 'missing'),
+            send: async (call) => {
+              const saved = await chosen.remove(call, row)
+              drop(id)
+              return saved
+            },
+            verify: async (signal) => {
+              if (!(await chosen.isDone(row, signal))) return 'missing'
+              drop(id)
+              return 'stored'
+            },
           },
         },
         writeMachine,
       )
     },
-    [writes, ask, latest, left, path],
+    [writes, ask, latest, left, path, drop],
   )
   return { choose, isRunning: [...running.values()].some((write) => write.hasTag('busy')) }
 }

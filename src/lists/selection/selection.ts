@@ -20,6 +20,8 @@ export type Selection<Row> = ReadableStore<SelectionState<Row>> & {
   /** Selects all rows of the page, or none of them. */
   togglePage(): void
   add(rows: readonly Row[]): void
+  /** The record is gone, or not as it was selected: by the user's own doing. */
+  drop(id: number): void
   clear(): void
   recordOf(row: Row): { id: number; name: string }
 }
@@ -65,6 +67,13 @@ export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Sele
       change(shown, !shown.every(isSelected))
     },
     add: (rows) => change(rows, true),
+    drop: (id) => {
+      const state = store.get()
+      if (!state.selected.has(id)) return
+      const selected = new Map(state.selected)
+      selected.delete(id)
+      store.set({ ...state, selected })
+    },
     clear: () => {
       anchor = null
       store.set({ ...store.get(), selected: new Map() })

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ExportedTable } from '#src/lists/exported-table.ts'
 import type { ListColumn } from '#src/lists/list-definition.ts'
 import type { ListState } from '#src/lists/use-list.ts'
@@ -73,6 +73,18 @@ export const useSelectRows = <Row,>(
         />
       ),
   }
+}
+
+/** Drops a record that the user has deleted from the selection of its list. */
+export const useDropSelected = (list: string): ((id: number) => void) => {
+  const client = useQueryClient()
+  return useCallback(
+    (id) => {
+      const state = placeIn(client, list).get()
+      if (typeof state === 'object') state.selection.drop(id)
+    },
+    [client, list],
+  )
 }
 
 const columnOf = <Row,>(selecting: Selecting<Row>): ListColumn<Row> => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
 import DeviceList from '#src/screens/device/device-list.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-import { at, idOf, startSelecting } from '#tests/support/select-rows.ts'
+import { at, idOf, select, selected, startSelecting } from '#tests/support/select-rows.ts'
 
 test('a list has no checkboxes until rows are selected, and none afterwards', async () => {
   const view = await openScreen(<DeviceList />, { at: '/devices' })
@@ -39,6 +39,19 @@ test('all pages are selected, and the selection outlives them', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Page 2' }))
   await waitFor(() => expect(view.history().at(-1)).toContain('page=2'))
   expect(screen.getByText(`${total} selected`, { selector: 'strong' })).toBeDefined()
+})
+
+test('a row that the user deletes by its menu is no longer selected', async () => {
+  const view = await openScreen(<DeviceList />, { at: '/devices' })
+  const ids = (await startSelecting(view)).slice(0, 3).map(idOf)
+  await select(view, ...ids)
+  await selected(3)
+  const box = await screen.findByRole('checkbox', { name: new RegExp(`\\D${ids[0]}\\)?$`) })
+  const row = within(box.closest('tr') ?? document.body)
+  await view.user.click(row.getByRole('button', { name: /^Actions for/ }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await selected(2)
+  expect(view.network.sent('DELETE')).toHaveLength(1)
 })
 
 test('gives several devices another status, leaves alone what someone else has changed, and takes it back', async () => {
