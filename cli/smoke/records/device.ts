@@ -9,7 +9,7 @@ import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { deviceStatus } from '#src/rules/status.ts'
-import { findByName, recordKind } from './record-kind.ts'
+import { findByName, noneIfAnswered, recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
 /** A device of the run's own customer, whose record shows it. */
@@ -30,9 +30,9 @@ export const device = recordKind(deviceList, {
     }),
     changed: { devices_name: changedName(run), device_status: deviceStatus.inactive },
   }),
-  // Devices cannot be searched. Where their customer is gone, all devices are looked through.
+  // Devices cannot be searched. Where their customer is gone or not found, all devices are looked through.
   find: async (client, run) => {
-    const owners = await findByName(customerList, client, run)
+    const owners = await findByName(customerList, client, run).catch(noneIfAnswered)
     const records = owners.map((id) => client.call(customers.get, { params: { id }, query: {} }))
     const rows =
       owners.length > 0

@@ -1,3 +1,4 @@
+import { describeError } from '#cli/client/finding.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import type { CheckedList } from '#cli/smoke/lists/list.ts'
 import { listChecks } from '#cli/smoke/lists/list-checks.ts'
@@ -102,7 +103,7 @@ const nameIn = (record: unknown, { abilities: { name = 'name' } }: CheckedList<u
 /** The newest first, as many as a picker takes: the records of a run are new. */
 export const newest = { page: paging.firstPage, pageSize: paging.pickerPageSize, ...defaultSort }
 
-/** By search, or among the newest rows if the search finds nothing: the search may be broken. */
+/** By search, or among the newest rows if the search finds nothing or fails: the search may be broken. */
 export const findByName = async (
   list: CheckedList<unknown>,
   client: CheckClient,
@@ -112,6 +113,12 @@ export const findByName = async (
     const { rows } = await list.ask(client, { ...newest, ...search })
     return rows.filter((row) => isOwn(run, nameIn(row, list))).map(list.idOf)
   }
-  const found = await ownOf({ search: ownName(run) })
+  const found = await ownOf({ search: ownName(run) }).catch(noneIfAnswered)
   return found.length > 0 ? found : ownOf({})
+}
+
+/** A way to find records that fails finds none: another one may find them, unless the API cannot be reached. */
+export const noneIfAnswered = (error: unknown): number[] => {
+  if (describeError(error).verdict === 'unreachable') throw error
+  return []
 }

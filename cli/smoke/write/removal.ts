@@ -24,18 +24,37 @@ export const removalChecks = (task: CleanupTask, leftovers: LeftoverRecord[]): C
     .map(([name, kind]) =>
       writeCheck(kind.removal, `removes the ${kind.title} of the run`, async (client) => {
         const sent = idsIn(task.journal.lines, name) ?? cannotCheck('none was created')
-        const find = () => findAll(task, sent, { name, kind }, client)
+        const creation = creationOf(task.journal.lines, name)
+        const mayBeThere = sent.length > 0 || creation !== 'refused'
+        const leaveUnseen = (reason: string) =>
+          leftovers.push({ kind: kind.title, id: null, name: ownName(task.run), reason })
+        const find = () =>
+          findAll(task, sent, { name, kind }, client).catch((trouble: unknown) => {
+            // What has an id is looked at by it.
+            if (mayBeThere && sent.length === 0) leaveUnseen(describeError(trouble).detail)
+            throw trouble
+          })
         const result = await removeAll(sent, find, (id) =>
           removeOne(task, leftovers, { name, kind, id }, client),
-        )
+        ).catch((trouble: unknown) => {
+          throw mayBeThere ? asFailure(trouble) : trouble
+        })
         if (result !== '') return result
-        if (creationOf(task.journal.lines, name) !== 'saved') return 'nothing of it is there'
-        leftovers.push({ kind: kind.title, id: null, name: ownName(task.run), reason: unseen })
+        if (creation !== 'saved') return 'nothing of it is there'
+        leaveUnseen(unseen)
         return fail(`the ${kind.title} of the run ${unseen}`)
       }),
     )
 
+/** What may be left is not done with: an answer that cannot be read is a failure here. */
+const asFailure = (trouble: unknown): unknown => {
+  const { verdict, detail } = describeError(trouble)
+  return verdict === 'notChecked' ? new Finding('failed', detail) : trouble
+}
+
 const unseen = 'was saved, but no list shows it so far'
+
+const showsNone = 'shows none'
 
 /** What was created, but not found so far, may be shown late. */
 const findAll = async (
@@ -48,9 +67,9 @@ const findAll = async (
   let found: number[] = []
   await eventually(isLate ? patience : 0, client, async () => {
     found = await kind.find(client, run)
-    if (isLate && found.length === 0) fail('shows none')
+    if (isLate && found.length === 0) fail(showsNone)
   }).catch((error: unknown) => {
-    if (!(error instanceof Finding)) throw error
+    if (!(error instanceof Finding) || error.message !== showsNone) throw error
   })
   return found
 }

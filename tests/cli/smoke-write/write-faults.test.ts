@@ -5,8 +5,9 @@ import { recordKinds } from '#cli/smoke/records/record-kinds.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { words } from '#tests/support/words.ts'
+import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
-import { testRunId, writeRun } from './write-run.ts'
+import { journalPath, testRunId, writeRun } from './write-run.ts'
 
 const lob = words.lob.inText
 
@@ -173,6 +174,15 @@ const independentFaults: Fault[] = [
     ),
     reported: [],
   },
+  {
+    fault: 'a search that fails',
+    tamper: instead(/^GET .*\/getAllCustomer$/, (request, answer) =>
+      new URL(request.url).searchParams.has('search')
+        ? Response.json({ success: false, message: 'Oh' }, { status: 500 })
+        : answer(request),
+    ),
+    reported: [],
+  },
 ]
 
 /** Also each in a call of its own. They leave something behind. */
@@ -280,6 +290,61 @@ test('a duplicate that is accepted is found and removed as well', async () => {
   )
   expect(await ownRecordsOn(api)).toEqual([inactiveLob])
 })
+
+const withOtherId = ({ employee_Id: id, ...row }: Record<string, unknown>) => ({ ...row, id })
+
+test.each([
+  {
+    trouble: 'whose list cannot be read',
+    call: /^GET .*\/employee\/getall/,
+    change: (body: Record<string, unknown>) => ({
+      ...body,
+      data: [body.data].flat().map(Object).map(withOtherId),
+    }),
+    id: null,
+  },
+  {
+    trouble: 'that cannot be read itself',
+    call: /^GET .*\/employee\/get\/\d+/,
+    change: () => ({ success: true, data: 'none' }),
+    id: 19,
+  },
+  {
+    trouble: 'whose creation and list are answered with a page of HTML',
+    call: /^(POST .*\/employee\/add|GET .*\/employee\/getall)/,
+    change: () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
+    id: null,
+    why: 'a page of HTML',
+    exitCode: exitCodes.wrongShape,
+  },
+])(
+  'a record $trouble is left behind, until a cleanup can see it',
+  async ({ call, change, id, why = 'cannot be read', exitCode = exitCodes.failed }) => {
+    let isWrong = true
+    const api = await tamperedApi(
+      instead(call, async (request, answer) => {
+        const response = await answer(request)
+        return isWrong && response.ok ? change(await response.json()) : response
+      }),
+    )
+    const journal = journalPath()
+    const left = expect.objectContaining({
+      kind: 'local admin',
+      id,
+      reason: expect.stringMatching(why),
+    })
+    const { record, leftovers } = await writeRun(api, { journal })
+    expect(leftovers).toContainEqual(left)
+    expect(record.exitCodes).toContain(exitCodes.leftovers)
+    expect(record.cleanUp).toContain(journal)
+    const again = await cleanUpBy(journal)
+    expect(again?.exitCode).toBe(exitCode)
+    expect(again?.leftovers).toContainEqual(left)
+    isWrong = false
+    expect((await cleanUpBy(journal))?.exitCode).toBe(exitCodes.leftovers)
+    expect(await ownRecordsOn(api)).toEqual([inactiveLob])
+  },
+)
 
 test('a run with --write finds an account that can write without permission', async () => {
   const api = await tamperedApi(async (request, answer) => {
