@@ -83,9 +83,9 @@ const parsed = (text: string): unknown => {
 
 const isOf = ({ method, path }: Endpoint, { url, request }: RecordedExchange, baseUrl: string): boolean => {
   const pattern = new RegExp(`^${path.replace(pathParameter, '[^/]+')}$`)
-  return (
-    request.method === method && pattern.test(new URL(url).pathname.slice(new URL(baseUrl).pathname.length))
-  )
+  // The path of an API at the root of its host is a slash.
+  const base = new URL(baseUrl).pathname.replace(/\/$/, '')
+  return request.method === method && pattern.test(new URL(url).pathname.slice(base.length))
 }
 
 const entryOf = ({ exchange, comment, fields }: Behind, { redactor, hasBodies }: Options): object => {

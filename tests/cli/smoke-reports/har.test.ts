@@ -150,3 +150,20 @@ test('a long body is cut, so that no entry has more than 64 kB', async () => {
   expect(record.har).toHaveLength(1)
   for (const entry of record.har ?? []) expect(Buffer.byteLength(JSON.stringify(entry))).toBeLessThan(65_536)
 })
+
+test('the calls behind deviations are there, too, where the API is at the root of its host', async () => {
+  const atRoot: Tamper = async (request, answer) => {
+    const { origin, pathname, search } = new URL(request.url)
+    const response = await answer(new Request(`${origin}/api${pathname}${search}`, request))
+    if (pathname !== '/lobs/getAllActiveLobs') return response
+    return Response.json({ success: true, getlobs: [{ lob_Id: 1, lobsname: 5 }] })
+  }
+  const { origin } = new URL(await tamperedApi(atRoot))
+  const { record } = await smokeRun(origin, {
+    only: ['GET /lobs/getAllActiveLobs'],
+    har: { hasBodies: false },
+  })
+  expect(record.har).toContainEqual(
+    expect.objectContaining({ comment: expect.stringContaining('lobsname should be') }),
+  )
+})
