@@ -70,5 +70,6 @@ const absenceBy = (verdicts: readonly Verdict[]): Absence => {
 
 const isEndedEarly = ({ endedBy = [] }: RunRecord): boolean => endedBy.length > 0
 
+/** What no check has found is about a call: how fast that is says nothing about it. */
 const isAbout = ({ check, call }: TimedFinding, own: CheckRecord): boolean =>
-  check === '' ? own.call === call : own.name === check
+  check === '' ? own.call === call && !own.tags.includes('speed') : own.name === check

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { plain } from '#cli/client/output.ts'
 import { exitCodes } from '#cli/failure.ts'
 import { judgeByBaseline, readBaseline } from '#cli/smoke/earlier/judge-by-baseline.ts'
+import { judgeByState } from '#cli/smoke/earlier/judge-by-state.ts'
+import type { State } from '#cli/smoke/earlier/state-file.ts'
 import { humanReport, summaryLines } from '#cli/smoke/reports/human.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { summedUp } from '#cli/smoke/summed-up.ts'
@@ -53,13 +55,14 @@ const runOf = (overrides: Partial<RunRecord>): RunRecord =>
     ...overrides,
   })
 
+const timed = (p95: number, count = 12): RunRecord =>
+  runOf({
+    calls: recordOf()
+      .calls.slice(0, 1)
+      .map((call) => ({ ...call, p95, count })),
+  })
+
 test('a call that is slower by the factor fails, one that is faster is better', () => {
-  const timed = (p95: number) =>
-    runOf({
-      calls: recordOf()
-        .calls.slice(0, 1)
-        .map((call) => ({ ...call, p95 })),
-    })
   const slower = judgeByBaseline(timed(900), timed(300), 2)
   expect([slower.exitCode, slower.findings.map(({ finding }) => finding)]).toEqual([
     exitCodes.tooSlow,
@@ -70,6 +73,29 @@ test('a call that is slower by the factor fails, one that is faster is better', 
   expect(judgeByBaseline(timed(100), timed(300), 2).baseline?.better).toEqual([
     'GET /lobs/getAllLobs takes 100 ms, there 300 ms (p95)',
   ])
+})
+
+test('a slow call is over with the first run in which it is not, and goes on where it is not made', () => {
+  const first: State = {
+    format: 1,
+    baseUrl: timed(300).baseUrl,
+    runs: 0,
+    lastRunAt: null,
+    lastSuccessAt: null,
+    findings: [],
+  }
+  const inTurn = (...runs: RunRecord[]): number[] => {
+    let state = first
+    return runs.map((run) => {
+      const judged = judgeByState(judgeByBaseline(run, timed(300), 2), state, 2)
+      state = judged.state
+      return judged.record.exitCode
+    })
+  }
+  const { ok, tooSlow } = exitCodes
+  expect(inTurn(timed(900), timed(900))).toEqual([ok, tooSlow])
+  expect(inTurn(timed(900), timed(310), timed(900))).toEqual([ok, ok, ok])
+  expect(inTurn(timed(900), timed(0, 0), timed(900))).toEqual([ok, ok, tooSlow])
 })
 
 test('deviations and calls that could not be checked are the same in both', () => {

@@ -119,6 +119,15 @@ test('what a run leaves out is neither there nor gone', () => {
   expect(state.findings).toMatchObject([{ runs: 3 }])
 })
 
+test('how fast a call answers does not say that a deviation of it is over', () => {
+  const deviations = recordOf().deviations.slice(0, 1)
+  const [call = ''] = deviations.map((deviation) => deviation.call)
+  const run = runOf({ deviations, checks: [signIn, checkOf({ call, tags: ['lobs', 'contract'] })] })
+  const timed = runOf({ checks: [signIn, checkOf({ call, tags: ['lobs', 'read', 'speed'] })] })
+  expect(judgedInTurn([run, timed]).records[1]?.earlier?.gone).toEqual([])
+  expect(judgedInTurn([run, timed, run]).state.findings).toMatchObject([{ runs: 2 }])
+})
+
 test('a clock that was set back loses nothing, and nothing begins in the future', () => {
   const run = runOf({ checks: [signIn, failing], startedAt: '2026-11-20T03:00:00.000Z' })
   const earlier = { ...run, startedAt: '2026-11-01T03:00:00.000Z', finishedAt: '2026-11-01T03:00:01.000Z' }
