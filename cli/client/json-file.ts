@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { type Struct, type StructError, validate } from 'superstruct'
 import { messageOf, refuseUsage } from '#cli/failure.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
@@ -6,10 +6,23 @@ import { decodeText } from '#src/rules/decode-text.ts'
 
 /** Reads a file of JSON, in the encoding of any editor or shell. Throws a usage failure that never quotes it: it may hold secrets. */
 export const readJson = async (file: string): Promise<unknown> => {
-  const bytes = await readFile(file).catch((error) =>
+  const bytes = await bytesOf(file).catch((error) =>
     refuseUsage(`${file} cannot be read: ${messageOf(error)}.`),
   )
   return parseJson(file, decodeText(bytes))
+}
+
+/** What pipes have given, by their paths. */
+const fromPipes = new Map<string, Promise<Buffer>>()
+
+/** A pipe can be read once: what it gave is remembered for the next reader. */
+const bytesOf = async (file: string): Promise<Buffer> => {
+  const known = fromPipes.get(file)
+  if (known !== undefined) return known
+  const isFile = (await stat(file)).isFile()
+  const read = readFile(file)
+  if (!isFile) fromPipes.set(file, read)
+  return read
 }
 
 /** The same for the text of a file or an answer from this place. */

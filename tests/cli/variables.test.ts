@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { jsonFile } from './json-file.ts'
+import { runProgram } from './program.ts'
 import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
@@ -159,6 +160,24 @@ test.each(['', ' ', '\n', ' \r\n'])("a persona's password that is %j is not set"
   const { stderr, exitCode } = await runIn(args, { READER_PASSWORD: blank })
   expect(stderr).toContain('the password of "a" is missing: set READER_PASSWORD')
   expect(exitCode).toBe(2)
+})
+
+/** A command of sh that gives a later one this text in a pipe, as its descriptor 3. */
+const inPipe = (content: object): string => `exec 3<<'END'\n${JSON.stringify(content)}\nEND\n:`
+
+const username = 'nobody@demo.example'
+
+test.each([
+  ['persona', { personas: [{ name: 'a', username, passwordEnv: 'PORTAL_A' }] }, 'PORTAL_A'],
+  ['config', { username }, 'PORTAL_PASSWORD'],
+])('--%s may be a pipe, which can be read once', async (option, content, variable) => {
+  const api = await tamperedApi()
+  const { stderr, exitCode } = await runProgram(
+    ['smoke', '--base-url', api, `--${option}`, '/dev/fd/3', '--only', 'GET /portals answers*'],
+    { env: { [variable]: password }, before: inPipe(content) },
+  )
+  expect(stderr).not.toMatch(/is not JSON|is not read/)
+  expect(exitCode).toBe(0)
 })
 
 test('the manual shows how sh reads a password with any character', () => {
