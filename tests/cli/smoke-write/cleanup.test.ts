@@ -6,8 +6,9 @@ import { bearerOn } from '#tests/cli/bearer.ts'
 import { jsonFile } from '#tests/cli/json-file.ts'
 import { runProgram } from '#tests/cli/program.ts'
 import { runInside } from '#tests/cli/run-inside.ts'
+import { serverError } from '#tests/cli/smoke-catalogue/fault.ts'
 import { password } from '#tests/cli/smoke-run.ts'
-import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
+import { replacingForBearers, type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { words } from '#tests/support/words.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
@@ -16,12 +17,14 @@ import { journalPath, testRunId, writeRun } from './write-run.ts'
 const name = `${testRunId} Portal smoke`
 
 /** A run whose removals never arrive, and the API as it is afterwards. */
-const deserted = async () => {
+const deserted = async (afterwards: Tamper = (request, answer) => answer(request)) => {
   let isAway = true
   const removalsLost: Tamper = async (request, answer) =>
     isAway && request.method === 'DELETE' && request.headers.has('Authorization')
       ? Response.json({ success: false, message: 'Not now' }, { status: 503 })
-      : answer(request)
+      : isAway
+        ? answer(request)
+        : afterwards(request, answer)
   const api = await tamperedApi(removalsLost)
   const journal = journalPath()
   const { leftovers } = await writeRun(api, { journal })
@@ -65,6 +68,16 @@ test('without ids in the journal the records are found by their name', async () 
   writeFileSync(journal, lines.filter((line) => !line.includes('"id"')).join('\n'))
   await cleanUpBy(journal)
   expect(await ownRecordsOn(api)).toEqual([`inactive ${name} changed`])
+})
+
+test('where the list of customers fails, the device is found among all devices', async () => {
+  const { journal } = await deserted(replacingForBearers('/customer/getAllCustomer', serverError))
+  const lines = readFileSync(journal, 'utf8').split('\n')
+  writeFileSync(journal, lines.filter((line) => !line.includes('"id"')).join('\n'))
+  const { exitCode, leftovers, checks } = (await cleanUpBy(journal)) ?? {}
+  expect(checks?.find(({ name }) => name.endsWith('removes the device of the run'))?.verdict).toBe('ok')
+  expect(leftovers).toContainEqual({ kind: 'customer', id: null, name, reason: 'answers 500: Down' })
+  expect(exitCode).toBe(exitCodes.failed)
 })
 
 test('a record that has another name now is kept and reported', async () => {
