@@ -16,6 +16,9 @@ type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal']
  */
 export type Verification = 'stored' | 'missing' | 'unsent' | 'outdated' | 'cancelled'
 
+/** Whether another user has changed what is to be overwritten. `same`: that is stored already, and nothing is sent. */
+export type Comparison = boolean | 'same'
+
 /** What a write does. The values are in the closures of its steps: neither a context nor an inspector has them. */
 type WriteSteps = {
   /** Resolves to whether the user confirms. The signal closes the question. */
@@ -24,8 +27,8 @@ type WriteSteps = {
   verify?: (signal: Signal) => Promise<Verification>
   /** Whether that was sent before: then it is looked for first, otherwise once the answer to `send` is lost. */
   wasSent?: boolean
-  /** Resolves to whether another user has changed what is to be overwritten. Called again after each choice. */
-  compare?: (signal: Signal) => Promise<boolean>
+  /** Looks at what is to be overwritten. Called again after each choice. */
+  compare?: (signal: Signal) => Promise<Comparison>
   /** Has no signal: what is sent is carried out. */
   send: () => Promise<Saved>
 }
@@ -77,7 +80,7 @@ export const writeMachine = setup({
     verify: fromPromise<Verification, WriteSteps>(
       async ({ input: { verify }, signal }) => (await verify?.(signal)) ?? 'unsent',
     ),
-    compare: fromPromise<boolean, WriteSteps>(
+    compare: fromPromise<Comparison, WriteSteps>(
       async ({ input: { compare }, signal }) => (await compare?.(signal)) ?? false,
     ),
     send: fromPromise<Saved, WriteSteps>(({ input: { send } }) => send()),
@@ -87,6 +90,8 @@ export const writeMachine = setup({
     wasSentBefore: ({ context }) => context.steps.wasSent === true,
     hasComparison: ({ context }) => context.steps.compare !== undefined,
     isTrue: (_, answer: boolean) => answer,
+    isChanged: (_, found: Comparison) => found === true,
+    isSame: (_, found: Comparison) => found === 'same',
     isToVerify: ({ context }, answer: boolean) => answer && context.steps.wasSent === true,
     isToCompare: ({ context }, answer: boolean) => answer && context.steps.compare !== undefined,
     isStored: (_, found: Verification) => found === 'stored',
@@ -118,6 +123,7 @@ export const writeMachine = setup({
       if (failure !== null && notice !== null)
         enqueue.emit(isUnanswered(failure) ? withDetail(notice, detail) : notice)
     }),
+    notifySame: emit(savedNotice({ message: '' }, saveMessages.nothingChanged)),
     notifyOutdated: emit(failureNotice(saveMessages.savedBeforeEdits)),
     notifyMissing: emit(failureNotice(saveMessages.mayStillArrive)),
     keepFailure: assign({ failure: (_, failure: Failure) => failure, looks: 0 }),
@@ -156,7 +162,8 @@ export const writeMachine = setup({
         src: 'compare',
         input: steps,
         onDone: [
-          { guard: { type: 'isTrue', params: outputOf }, target: 'conflicted' },
+          { guard: { type: 'isChanged', params: outputOf }, target: 'conflicted' },
+          { guard: { type: 'isSame', params: outputOf }, target: 'cancelled', actions: 'notifySame' },
           { target: 'sending' },
         ],
         onError: [

@@ -41,11 +41,8 @@ export const useChangeForm = <Rec, Values>(
   }
 }
 
-/**
- * The kind of a change and the id of its record. `former` is what the fields held before, where the form itself has not read it; null
- * if they held nothing to which they could go back.
- */
-type UndoOption = { kind: string; record: number; former?: FormValues | null }
+/** The kind of a change and the id of its record. */
+type UndoOption = { kind: string; record: number }
 
 /** What a form is and does. `Values` are what its rules return. */
 export type FormOptions<Values> = {
@@ -65,8 +62,11 @@ export type FormOptions<Values> = {
   /** Its fields and rules stay the same between renders. */
   form: FormDefinition<Values>
   formats?: ShownFields['formats']
-  /** For a change without such a record: whether these values are what is stored. */
-  isUnchanged?: (values: Values) => boolean
+  /**
+   * For a change whose fields are empty at first: what they replace, as the user has seen it, and how it is read again before the form
+   * is sent.
+   */
+  replaces?: { seen: FormValues; reread: (signal: AbortSignal) => Promise<FormValues> }
   /** The initial values of a new record that are not in the field table. */
   initial?: FormValues
   /** Asks before it is sent: false leaves the form open. */

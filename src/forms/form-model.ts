@@ -14,10 +14,18 @@ import {
   differingNames,
   type FieldDifference,
   type FormValues,
+  isEmpty,
   type RecordVersion,
   withheldNames,
 } from './field-table.ts'
-import { type FormState, type FormStep, hasMore, openState, stateAfter } from './form-state.ts'
+import {
+  type FormState,
+  type FormStep,
+  hasMore,
+  openState,
+  replacesNothing,
+  stateAfter,
+} from './form-state.ts'
 import { changeContentOf, refusal } from './record-change.ts'
 import { typedFile } from './typed-file.ts'
 import { fileErrors } from './validate-form.ts'
@@ -43,7 +51,7 @@ export const createFormModel = <Values>(
   latest: LatestForm<Values>,
   check: (typed: FormValues) => Promise<unknown>,
 ) => {
-  let latestState = openState<Values>(opened)
+  let latestState = openState<Values>(opened, latest.current.options.replaces?.seen)
   const view = createStore<FormView>(latestState)
   /** What the last save has changed, if that can be undone. */
   let change: ChangeContent | null = null
@@ -112,17 +120,17 @@ export const createFormModel = <Values>(
     hasMore: () => hasMore(fields(), state()),
     hasUnsentInput: () => hasUnsentInput(fields(), state()),
     /** Whether what was submitted is what is stored. */
-    changesNothing: () => {
-      const { isUnchanged } = latest.current.options
-      const { versions, submitted } = latestState
-      if (versions.read !== null || isUnchanged === undefined) return changesNothing(fields(), versions)
-      return versions.lost === null && submitted !== null && isUnchanged(submitted)
-    },
+    changesNothing: () => changesNothing(fields(), latestState.versions),
+    /** Whether what was submitted would replace nothing else, as it was compared last. */
+    replacesNothing: () => replacesNothing(fields(), latestState),
     /** Takes what was typed when the form was checked, and what its rules made of that. */
     submit: (typed: FormValues, values: Values) => void take({ type: 'submitted', typed, values }),
-    /** Reads the record, and returns what another user has changed in it, about which the form asks. */
+    /** Reads the record, or what the form replaces, and returns what another user has changed in it, about which the form asks. */
     compare: async (signal: AbortSignal): Promise<readonly FieldDifference[]> => {
       const { record } = definition()
+      const { replaces } = latest.current.options
+      if (replaces !== undefined)
+        return take({ type: 'replacedRead', values: await replaces.reread(signal) }).differences
       if (record === undefined) return []
       return take({ type: 'compared', record: await record.reread(signal) }).differences
     },
@@ -132,11 +140,11 @@ export const createFormModel = <Values>(
       return submitted === null || ((await latest.current.options.ask?.(submitted)) ?? true)
     },
     send: async (call: Call): Promise<Saved> => {
-      const { sent, lost, read } = latestState.versions
-      const { submitted } = latestState
+      const { submitted, replaced, versions } = latestState
+      const { sent, lost, read } = versions
       if (sent === null || submitted === null) throw new Error('A form was sent before it was checked')
       take({ type: 'sent' })
-      change = changeOf(latest.current.options, { sent, read })
+      change = changeOf(latest.current.options, { sent, read, replaced: replaced?.stored })
       try {
         await checkFiles(sent)
         const changed = differingNames(fields(), sent, read?.values ?? {})
@@ -183,10 +191,16 @@ const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCas
 
 const changeOf = <Values>(
   { form: { fields }, undo }: FormOptions<Values>,
-  { sent, read }: { sent: FormValues; read: RecordVersion | null },
+  {
+    sent,
+    read,
+    replaced,
+  }: { sent: FormValues; read: RecordVersion | null; replaced: FormValues | undefined },
 ): ChangeContent | null => {
-  const before = undo?.former === undefined ? read?.values : undo.former
-  if (undo === undefined || !before) return null
+  const before = replaced ?? read?.values
+  if (undo === undefined || before === undefined) return null
+  // What was empty at first cannot be emptied.
+  if (replaced !== undefined && Object.values(replaced).every(isEmpty)) return null
   return changeContentOf(undo, fields, { before, sent, unreadable: read?.unreadable.flat() ?? [] })
 }
 

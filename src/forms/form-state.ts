@@ -5,6 +5,7 @@ import {
   differingNames,
   type FieldDifference,
   type FormValues,
+  findDifferences,
   pick,
   type RecordVersion,
   type ShownFields,
@@ -17,6 +18,7 @@ import {
   type Found,
   findLost,
   hasUnsentInput,
+  isSame,
   markAsSaved,
   takeReading,
   type VersionedForm,
@@ -24,6 +26,8 @@ import {
 
 /** A form between two steps: what it knows of its record, what is typed, and what the user is asked or told. */
 export type FormState<Values> = VersionedForm & {
+  /** What a form that was empty at first replaces: as the user has seen it, and as it was read last. Null for the others. */
+  replaced: { seen: FormValues; stored: FormValues } | null
   /** What the rules made of what was submitted last. */
   submitted: Values | null
   /** What the last look at the record says of a write whose answer was lost. */
@@ -43,6 +47,8 @@ export type FormStep<Values> =
   | { type: 'submitted'; typed: FormValues; values: Values }
   /** The record was read before the form is sent. */
   | { type: 'compared'; record: RecordVersion }
+  /** What the form replaces was read before it is sent. */
+  | { type: 'replacedRead'; values: FormValues }
   /** The record was read to look for a write whose answer was lost. */
   | { type: 'looked'; record: RecordVersion }
   /** Until there is an answer, it may be stored: a draft that is restored after a reload has to say so. */
@@ -58,9 +64,13 @@ export type FormStep<Values> =
 /** What the steps need of the options of a form. */
 export type StepRules = { shown: ShownFields; sendsSecretsApart: boolean }
 
-export const openState = <Values>(versions: VersionedForm['versions']): FormState<Values> => ({
+export const openState = <Values>(
+  versions: VersionedForm['versions'],
+  replaced?: FormValues,
+): FormState<Values> => ({
   versions,
   typed: versions.base.values,
+  replaced: replaced === undefined ? null : { seen: replaced, stored: replaced },
   submitted: null,
   found: 'unsent',
   differences: [],
@@ -89,6 +99,8 @@ export const stateAfter = <Values>(
       const compared = compareWith(rules.shown, { ...looked.versions, read: versions.read }, step.record)
       return { ...looked, ...compared }
     }
+    case 'replacedRead':
+      return { ...state, ...compareReplaced(state, step.values, rules.shown) }
     case 'looked':
       return afterLook(state, step.record, rules)
     case 'sent':
@@ -98,7 +110,7 @@ export const stateAfter = <Values>(
     case 'saved':
       return { ...state, ...markAsSaved(fields, state, step.staysOpen), isSaved: !step.staysOpen }
     case 'chosen':
-      return { ...state, ...applyChoices(state, step.choices) }
+      return { ...state, ...applyChoices(state, step.choices), ...chooseReplaced(state, step.choices) }
     case 'questionClosed':
       return { ...state, differences: [] }
     case 'draftRestored': {
@@ -128,6 +140,36 @@ const afterSubmission = <Values>(
     typed: rewritten.length === 0 ? state.typed : { ...state.typed, ...pick(sent, rewritten) },
   }
 }
+
+const compareReplaced = (
+  { replaced, versions: { sent, lost } }: FormState<unknown>,
+  stored: FormValues,
+  shown: ShownFields,
+): Partial<Pick<FormState<unknown>, 'replaced' | 'differences'>> => {
+  // What this form has sent without an answer is no change of someone else.
+  if (replaced === null || (lost !== null && isSame(shown.fields, lost, stored))) return { differences: [] }
+  return {
+    replaced: { ...replaced, stored },
+    differences:
+      sent === null ? [] : findDifferences(shown, { original: replaced.seen, theirs: stored, mine: sent }),
+  }
+}
+
+const chooseReplaced = (
+  { replaced, typed }: FormState<unknown>,
+  choices: Choices,
+): Partial<Pick<FormState<unknown>, 'replaced' | 'typed'>> => {
+  if (replaced === null) return {}
+  const { stored } = replaced
+  const theirs = Object.keys(choices).filter((field) => choices[field] === 'theirs')
+  return { replaced: { seen: stored, stored }, typed: { ...typed, ...pick(stored, theirs) } }
+}
+
+/** Whether what was submitted is what was read last, and no write without an answer may change that. */
+export const replacesNothing = (
+  fields: ShownFields['fields'],
+  { replaced, versions: { sent, lost } }: FormState<unknown>,
+): boolean => replaced !== null && lost === null && sent !== null && isSame(fields, sent, replaced.stored)
 
 const afterLook = <Values>(
   state: FormState<Values>,

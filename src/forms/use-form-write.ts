@@ -10,7 +10,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { failureNotice, savedNotice } from '#machines/notices.ts'
 import type { AfterSave, FormProgress } from '#machines/popup-flow.machine.ts'
-import { type WriteInput, writeMachine } from '#machines/write.machine.ts'
+import { type Comparison, type WriteInput, writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { PopupContext } from '#src/popups/popup-flow.tsx'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
@@ -154,11 +154,11 @@ const useWriteRequest = <Values extends object>({
     },
     [writes, key],
   )
-  const compare = async (signal: AbortSignal): Promise<boolean> => {
+  const compare = async (signal: AbortSignal): Promise<Comparison> => {
     const differences = await model.compare(signal)
     // A form that was left cannot ask whose change is kept.
     if (differences.length > 0 && !isOpen.current) throw refusal(saveMessages.changedBySomeoneElse)
-    return differences.length > 0
+    return model.replacesNothing() ? 'same' : differences.length > 0
   }
   const send = async (call: Call) => {
     try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { failureNotice } from '#machines/notices.ts'
-import { type Verification, type WriteInput, writeMachine } from '#machines/write.machine.ts'
+import { type Comparison, type Verification, type WriteInput, writeMachine } from '#machines/write.machine.ts'
 import { serverReason } from '#src/rules/failure.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { requests, settled } from '#tests/support/requests.ts'
@@ -23,7 +23,7 @@ const verifiable: WriteInput['steps'] = { send: never, verify: never }
 const startWrite = (steps: WriteInput['steps'], noticeOf: WriteInput['noticeOf'] = input.noticeOf) => {
   const questions = requests<boolean, WriteInput['steps']>()
   const verifications = requests<Verification, WriteInput['steps']>()
-  const comparisons = requests<boolean, WriteInput['steps']>()
+  const comparisons = requests<Comparison, WriteInput['steps']>()
   const calls = requests<{ message: string }, WriteInput['steps']>()
   const clock = new SimulatedClock()
   const actor = createActor(
@@ -53,9 +53,9 @@ const answered = async (confirmed: boolean) => {
 }
 
 /** A form that was compared. */
-const compared = async (isConflict: boolean) => {
+const compared = async (found: Comparison) => {
   const started = startWrite(form)
-  started.comparisons.last().resolve(isConflict)
+  started.comparisons.last().resolve(found)
   await settled()
   return started
 }
@@ -130,6 +130,12 @@ describe("another user's change", () => {
     comparisons.last().resolve(false)
     await settled()
     expect(calls.all).toHaveLength(1)
+  })
+
+  test('what is stored already is not sent, which a notice says', async () => {
+    const { calls, state, emitted } = await compared('same')
+    expect([state(), calls.all]).toEqual(['cancelled', []])
+    expect(emitted).toEqual([{ type: 'notice', tone: 'success', message: saveMessages.nothingChanged }])
   })
 
   test('a form is not sent when the comparison fails', async () => {
@@ -361,7 +367,7 @@ test('takes every transition of the write machine', () => {
     answers: {
       ask: { done: [true, false], error: [new Error('no dialog')] },
       verify: { done: ['stored', 'missing', 'unsent', 'outdated', 'cancelled'], error: errors },
-      compare: { done: [true, false], error: errors },
+      compare: { done: [true, false, 'same'], error: errors },
       send: { done: [{ message: '' }], error: errors },
     },
     // The functions of the steps are not in the text of a context.

@@ -9,6 +9,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { type CustomerForm, customerEditForm, ManagerForm } from '#src/rules/forms/customer.ts'
 import { paging } from '#src/rules/paging.ts'
 import type { Changes } from '#src/rules/validate-change.ts'
+import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { customerFields, managerFields } from './customer.fields.tsx'
 import { customerFormats } from './customer-options.ts'
 
@@ -50,6 +51,10 @@ const readLobNames = async (call: Call, signal: AbortSignal): Promise<readonly L
 export const sendManager = (call: Call, id: number, employeeId: number) =>
   call(customers.changeManager, { params: { customer_Id: id }, query: { employeeId } })
 
+export const managerFormats = (admins: readonly SelectOption[]) => ({
+  employeeId: (text: string): string => admins.find(({ id }) => String(id) === text)?.name ?? text,
+})
+
 /** The local admin of a customer. */
 export const managerChange = defineChange<CustomerRow, ManagerForm>({
   fields: managerFields,
@@ -57,9 +62,6 @@ export const managerChange = defineChange<CustomerRow, ManagerForm>({
   form: (id) => `customer/${id}`,
   address: () => paths.allCustomers,
   read: readCustomerRow,
-  formats: async (call, signal) => {
-    const admins = await localAdminOptions.read(call, signal)
-    return { employeeId: (text) => admins.find(({ id }) => String(id) === text)?.name ?? text }
-  },
+  formats: async (call, signal) => managerFormats(await localAdminOptions.read(call, signal)),
   send: (call, id, { employeeId }) => sendManager(call, id, employeeId ?? 0),
 })

@@ -2,7 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
+import type { Undo } from '#src/forms/undo/undo.ts'
+import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { paths } from '#src/navigation/paths.ts'
+import type { ChangeContent } from '#src/rules/kept-change.ts'
 import { timing } from '#src/rules/timing.ts'
 import AllCustomers from '#src/screens/customer/all-customers.tsx'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
@@ -16,13 +19,18 @@ import {
   sortOf,
 } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { openUndoTab } from '#tests/support/undo-tab.ts'
 import { words } from '#tests/support/words.ts'
 
-const open = (setting: { as?: string; at?: string; prepare?: (tables: WritableTables) => void } = {}) =>
-  openScreen(<Route path={paths.allCustomers} component={AllCustomers} />, {
-    at: '/all-customers',
-    ...setting,
-  })
+type Setting = { as?: string; at?: string; prepare?: (tables: WritableTables) => void }
+
+const open = (setting: Setting = {}, undo: Undo | null = null) =>
+  openScreen(
+    <UndoContext value={undo}>
+      <Route path={paths.allCustomers} component={AllCustomers} />
+    </UndoContext>,
+    { at: '/all-customers', ...setting },
+  )
 
 const columns = [...words.allCustomers.columns, 'Change Local Admin']
 
@@ -94,8 +102,8 @@ describe('Change Local Admin', () => {
   const picker = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Local Admin' })
 
   /** Opens the popup for the first active customer of the list. */
-  const openPopup = async (setting: Parameters<typeof open>[0] = {}) => {
-    const view = await open(setting)
+  const openPopup = async (setting: Setting = {}, undo: Undo | null = null) => {
+    const view = await open(setting, undo)
     await heading('All Customers (60)')
     const [first] = screen.getAllByRole('button', { name: /^Change Local Admin for / })
     if (first === undefined) throw new Error('No active customer is in the list')
@@ -218,6 +226,81 @@ describe('Change Local Admin', () => {
     await expectEmitted(emitted, [{ type: 'notice', tone: 'success', message: 'There was nothing to save' }])
     expect(network.sent('PUT')).toEqual([])
     expect(screen.getByRole('dialog', { name: 'Change Local Admin' })).toBeDefined()
+  })
+
+  describe('that someone else has changed since the list was read', () => {
+    const [shown, theirs] = ['Asha Rao (1)', 'Divya Kapoor (7)']
+    const question = () => screen.findByRole('dialog', { name: 'Someone else has changed this record' })
+
+    /** The list shows Asha Rao, and Divya Kapoor is stored by now. */
+    const openOlder = async (undo: Undo | null = null) => {
+      const view = await openPopup(
+        {
+          prepare: ({ customer }) => {
+            for (const { id } of customer.all()) customer.update(id, { accountManagerId: 1 })
+          },
+        },
+        undo,
+      )
+      await view.database.transaction(({ customer }) => {
+        for (const { id } of customer.all()) customer.update(id, { accountManagerId: 7 })
+      })
+      return view
+    }
+
+    const chosen = async (undo: Undo | null, option: string) => {
+      const view = await openOlder(undo)
+      await choose(view.user, option.split(' ')[0] ?? '', option)
+      await view.user.click(screen.getByRole('button', { name: 'Change Admin' }))
+      return { ...view, asked: within(await question()) }
+    }
+
+    test('asks whose choice is kept, and sends nothing before', async () => {
+      const { asked, network } = await chosen(null, 'Deepika Agarwal (9)')
+      const cells = asked.getAllByRole('row').map(({ textContent }) => textContent)
+      expect(cells[1]).toContain(shown)
+      expect(cells[1]).toContain(theirs)
+      expect(network.sent('PUT')).toEqual([])
+    })
+
+    test('keeps theirs, if so chosen', async () => {
+      const { user, asked, network, emitted } = await chosen(null, 'Deepika Agarwal (9)')
+      await user.click(asked.getByRole('radio', { name: /: theirs, / }))
+      await user.click(asked.getByRole('button', { name: 'Save' }))
+      await expectEmitted(emitted, [
+        { type: 'notice', tone: 'success', message: 'There was nothing to save' },
+      ])
+      expect((await picker()).value).toBe(theirs)
+      expect(network.sent('PUT')).toEqual([])
+    })
+
+    test('asks also where the local admin is chosen whom the list still shows', async () => {
+      const { user, asked, network } = await chosen(null, shown)
+      await user.click(asked.getByRole('radio', { name: /: mine, / }))
+      await user.click(asked.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(network.sent('PUT')[0]).toMatch(/employeeId=1$/))
+    })
+
+    test('sends mine, and can give the customer back to whom it was taken from', async () => {
+      const kept: ChangeContent[] = []
+      const { undo } = openUndoTab({
+        call: () => Promise.reject(new Error('Nothing is undone')),
+        claims: null,
+      })
+      const noting: Undo = {
+        ...undo,
+        keep: (content, about) => {
+          kept.push(content)
+          return undo.keep(content, about)
+        },
+      }
+      const { user, asked, network } = await chosen(noting, 'Deepika Agarwal (9)')
+      await user.click(asked.getByRole('button', { name: 'Save' }))
+      await waitFor(() =>
+        expect(kept).toMatchObject([{ former: { employeeId: '7' }, made: { employeeId: '9' } }]),
+      )
+      expect(network.sent('PUT')).toHaveLength(1)
+    })
   })
 
   test.each(['Cancel', 'Escape'])('%s closes Change Local Admin, and nothing is sent', async (way) => {
