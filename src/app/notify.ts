@@ -16,16 +16,20 @@ type Environment = {
 /** Shows what machines emit as notices and navigates: no other code does either for them. */
 export const createNotifier = (environment: Environment) => {
   const { show, dismissAll } = createNotices(environment)
-  const showWhenVisible = createBackgroundQueue((notice) => void show(notice))
+  const background = createBackgroundQueue((notice) => void show(notice))
   const notify = (emitted: Emitted): void => {
     if (emitted.type === 'notice') {
       noticeLog.add(emitted)
-      showWhenVisible(emitted)
+      background.show(emitted)
     } else if (emitted.type === 'reload') environment.load()
     else if (emitted.reload) environment.load(emitted.to)
     else environment.navigate(emitted.to, emitted.state)
   }
-  return { notify, dismissNotices: dismissAll }
+  const dismissNotices = (): Promise<void> => {
+    background.clear()
+    return dismissAll()
+  }
+  return { notify, dismissNotices }
 }
 
 /** More than so many at once would cover the page. */
@@ -35,19 +39,26 @@ const shownAtOnce = 3
  * Delays the notices of a hidden tab until it is visible. More than `shownAtOnce` are then replaced by one that says how many
  * there are.
  */
-const createBackgroundQueue = (show: (notice: Notice) => void): ((notice: Notice) => void) => {
+const createBackgroundQueue = (show: (notice: Notice) => void) => {
   let waiting: Notice[] = []
+  const clear = () => {
+    document.removeEventListener('visibilitychange', showAll)
+    waiting = []
+  }
   const showAll = () => {
     if (document.hidden) return
-    document.removeEventListener('visibilitychange', showAll)
     const notices = waiting
-    waiting = []
+    clear()
     for (const notice of notices.length > shownAtOnce ? [summaryOf(notices)] : notices) show(notice)
   }
-  return (notice) => {
-    if (!document.hidden) return show(notice)
-    waiting.push(notice)
-    document.addEventListener('visibilitychange', showAll)
+  return {
+    show: (notice: Notice): void => {
+      if (document.hidden) {
+        waiting.push(notice)
+        document.addEventListener('visibilitychange', showAll)
+      } else show(notice)
+    },
+    clear,
   }
 }
 

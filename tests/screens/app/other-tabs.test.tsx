@@ -115,17 +115,21 @@ test('settings that are read in time are shown once', async () => {
 })
 
 describe('notices that are raised while the tab is in the background', () => {
-  const raise = async (count: number) => {
+  const raise = async (
+    count: number,
+    whileHidden: (notifier: ReturnType<typeof createNotifier>) => void = () => {},
+  ) => {
     const { createContainer } = await import('#src/app/toasts.tsx')
     noticeLog.clear()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    const { notify, dismissNotices } = createNotifier({
+    const notifier = createNotifier({
       navigate: () => undefined,
       load: () => undefined,
       shownPath: () => '/lobs',
       mountNotices: () => void render(createContainer(60_000)),
       toastAutoCloseMs: 60_000,
     })
+    const { notify, dismissNotices } = notifier
     for (let each = 1; each <= count; each += 1)
       notify({
         type: 'notice',
@@ -134,6 +138,7 @@ describe('notices that are raised while the tab is in the background', () => {
       })
     await Promise.resolve()
     expect(screen.queryAllByRole('alert')).toHaveLength(0)
+    whileHidden(notifier)
     hidden.mockReturnValue(false)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await waitFor(() => expect(screen.queryAllByRole('alert').length).toBeGreaterThan(0))
@@ -145,6 +150,14 @@ describe('notices that are raised while the tab is in the background', () => {
   test('are shown as they are if they are few', async () => {
     const texts = await raise(2)
     expect(texts.filter((text) => /Notice [12]/.test(text))).toHaveLength(2)
+  })
+
+  test('are not shown after a sign-out, but what is raised after it', async () => {
+    const texts = await raise(2, ({ notify, dismissNotices }) => {
+      void dismissNotices()
+      notify({ type: 'notice', tone: 'success', message: 'Notice of the next user' })
+    })
+    expect(texts).toEqual([expect.stringContaining('Notice of the next user')])
   })
 
   test('are one that says how many there are, and all of them are under Notices', async () => {
