@@ -19,6 +19,7 @@ import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Account } from './account.tsx'
 import type { ScreenRoute } from './chunk.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { useForgetDeleted } from './use-forget-deleted.ts'
 import { useReadAheadOfLinks } from './use-read-ahead-of-links.ts'
 
 type LayoutProps = {
@@ -40,6 +41,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const { isBusy, signOut, question } = useAskedSignOut()
   const shortcuts = useShortcuts()
   useReadAheadOfLinks(routes)
+  useForgetDeleted()
   // Unsaved changes go with the session: the question about them is that of a link to the logout screen.
   const leave = () => aroundNav(signOut, paths.logout)
   return (

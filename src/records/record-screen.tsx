@@ -48,7 +48,8 @@ export const RecordScreen = ({
   children,
 }: RecordScreenProps) => {
   const walk = useRecordWalk()
-  useRemember(entity, id, name)
+  // One that this customer does not have may be another customer's.
+  useRemember({ entity, id, name, isMissing: record.state === 'missing' && owner === null })
   useDocumentTitle(pageTitle(title, name))
   const [actionsElement, setActionsElement] = useState<HTMLElement | null>(null)
   return (

@@ -65,6 +65,15 @@ export const withRecent = (settings: UserSettings, opened: RecentRecord): UserSe
   return { ...settings, recent: recent.filter(isRecent) }
 }
 
+/** Without a record that no longer exists. */
+export const withoutRecord = (
+  settings: UserSettings,
+  gone: Pick<RecentRecord, 'entity' | 'id'>,
+): UserSettings => ({
+  ...settings,
+  recent: settings.recent.filter(({ entity, id }) => id !== gone.id || !isSameText(entity, gone.entity)),
+})
+
 /** The view comes last. Another tab may have saved one of the same list under its name at the same moment. */
 export const withView = (settings: UserSettings, { name, address }: SavedView): UserSettings => {
   const isTaken = (text: string) =>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readUserSettings, withoutView, withRecent, withView } from '#src/rules/user-settings.ts'
+import {
+  readUserSettings,
+  withoutRecord,
+  withoutView,
+  withRecent,
+  withView,
+} from '#src/rules/user-settings.ts'
 
 const opened = (entity: string, ids: readonly number[]) =>
   ids.reduce(
@@ -18,6 +24,12 @@ test('eight records of each kind are kept, so that many devices do not displace 
   const { recent } = devices.reduce(withRecent, opened('customer', [1, 2]))
   expect(recent.filter(({ entity }) => entity === 'device')).toHaveLength(8)
   expect(recent.filter(({ entity }) => entity === 'customer').map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('a record that no longer exists is not kept, others of its id are', () => {
+  const settings = withRecent(opened('customer', [1, 2]), { entity: 'device', id: 1, name: 'Monitor' })
+  const { recent } = withoutRecord(settings, { entity: 'customer', id: 1 })
+  expect(recent.map(({ name }) => name)).toEqual(['Monitor', 'customer 2'])
 })
 
 const view = (name: string, address = '/customers?status=1') => ({ name, address })

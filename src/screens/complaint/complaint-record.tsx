@@ -77,7 +77,12 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const loaded = useRecord({ id, reading: complaintRecord })
   const [, navigate] = useLocation()
   const { record: complaint, state } = loaded
-  useRemember(names.complaint.inText, id, complaint === null ? undefined : complaintName(complaint))
+  useRemember({
+    entity: names.complaint.inText,
+    id,
+    name: complaint === null ? undefined : complaintName(complaint),
+    isMissing: state === 'missing',
+  })
   const owner = complaint?.customerId ?? customerId
   const { back, findNext } = useWayOn(owner)
   const customersAddress = useListAddress(paths.customers)

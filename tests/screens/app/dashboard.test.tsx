@@ -1,12 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { writeMachine } from '#machines/write.machine.ts'
 import Dashboard from '#src/app/dashboard/dashboard.tsx'
+import { useForgetDeleted } from '#src/app/use-forget-deleted.ts'
 import { customers } from '#src/contract/customers.ts'
+import { readUserSettings } from '#src/rules/user-settings.ts'
 import { useServices } from '#src/session/services.tsx'
+import { allowLogged } from '#tests/support/expect-logged.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
 import { words } from '#tests/support/words.ts'
@@ -77,6 +81,55 @@ test('lists the records that were opened last', async () => {
     ['Ward Monitor Device 3', '/device/view/3'],
     ['Hospital 1 Customer 1', '/customer/view/1'],
   ])
+})
+
+describe('a record that was opened and no longer exists is not listed', () => {
+  const Portal = () => {
+    useForgetDeleted()
+    return <PortalScreens />
+  }
+  const openPortal = async (at: string, opened: Opened) => {
+    const storage = memoryStorage(new Map([[1, { recent: [opened, customer(2)] }]]))
+    const view = await openScreen(<Portal />, { at, storage })
+    const names = async () => readUserSettings(await storage.read(1)).recent.map(({ name }) => name)
+    return { ...view, names }
+  }
+
+  test.each<[string, string, Opened]>([
+    ['a customer', '/customers', customer(60)],
+    ['a device', '/devices?search=180', { entity: 'device', id: 180, name: 'Monitor' }],
+    [
+      'a local admin',
+      '/employees?status=all&search=Annapurna',
+      { entity: 'local admin', id: 11, name: 'Annapurna' },
+    ],
+  ])('once %s is deleted', async (_, at, opened) => {
+    const { user, names } = await openPortal(at, opened)
+    await user.click(await screen.findByRole('button', { name: new RegExp(`\\(${opened.id}\\)$`) }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(async () => expect(await names()).toEqual(['Hospital 2']))
+  })
+
+  test.each<[string, Opened]>([
+    ['/customer/view/999', customer(999)],
+    ['/device/view/99999', { entity: 'device', id: 99999, name: 'Monitor' }],
+    ['/complaint/complaintDetail/99999', { entity: 'complaint', id: 99999, name: 'Complaint 99999' }],
+  ])('once %s says that there is none', async (at, opened) => {
+    allowLogged(/^Customer 999 could not be loaded: Not found$/)
+    const { names } = await openPortal(at, opened)
+    await waitFor(async () => expect(await names()).toEqual(['Hospital 2']))
+  })
+
+  test('but for a device that another customer has', async () => {
+    const { names, database } = await openPortal('/customer/2/device/view/1', {
+      entity: 'device',
+      id: 1,
+      name: 'Monitor',
+    })
+    expect(await database.read(({ device }) => device.find(1)?.customerId)).not.toBe(2)
+    await screen.findByText(/^There is no device of this /)
+    expect(await names()).toEqual(['Monitor', 'Hospital 2'])
+  })
 })
 
 test('lists the complaints open longest of the five customers that were opened last', async () => {
