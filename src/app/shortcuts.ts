@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Claims } from '#src/rules/token.ts'
+import { useClaims } from '#src/session/use-access.ts'
 import { usePreference, writePreference } from '#src/store/preferences.ts'
 import { commandCharacter, commandKey } from '#src/ui/keys.ts'
 import { customer } from './entities/customer.ts'
@@ -7,7 +9,7 @@ import { device } from './entities/device.ts'
 import type { Entity } from './entities/entity.ts'
 import { lob } from './entities/lob.ts'
 
-/** What is opened by the key after g. */
+/** What is opened by the key after g, for those who may find such records. */
 export const lists: Readonly<Record<string, Entity>> = { c: customer, d: device, l: lob }
 
 export const findSearch = () => document.querySelector<HTMLElement>('main input[type=search]')
@@ -25,31 +27,35 @@ const sequenceMs = 1500
  */
 export const useShortcuts = () => {
   const [, navigate] = useLocation()
+  const claims = useClaims()
   const isOn = usePreference('shortcuts') !== 'off'
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = () => setIsOpen(true)
-    const singleKeys = createSingleKeys(navigate, open)
+    const singleKeys = createSingleKeys({ navigate, open, claims })
     const press = (event: KeyboardEvent) => {
       if (isSubmit(event)) submitForm(event)
       else if (isOn && isSingleKey(event) && singleKeys(event)) event.preventDefault()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [isOn, navigate])
+  }, [isOn, navigate, claims])
   const toggle = () => writePreference('shortcuts', isOn ? 'off' : 'on')
   const open = useCallback(() => setIsOpen(true), [])
   return { isOn, toggle, isOpen, open, close: () => setIsOpen(false) }
 }
 
+type SingleKeyOptions = { navigate: (path: string) => void; open: () => void; claims: Claims | null }
+
 /** Acts on a single key, or on g and the key after it. Returns whether the key was a shortcut. */
-const createSingleKeys = (navigate: (path: string) => void, open: () => void) => {
+const createSingleKeys = ({ navigate, open, claims }: SingleKeyOptions) => {
+  const found = Object.fromEntries(Object.entries(lists).filter(([, { finds }]) => finds(claims)))
   let goPressedAt = Number.NEGATIVE_INFINITY
   return (event: KeyboardEvent): boolean => {
     const key = commandCharacter(event)
     if (key === null) return false
     const { timeStamp } = event
-    const list = timeStamp - goPressedAt < sequenceMs ? lists[key] : undefined
+    const list = timeStamp - goPressedAt < sequenceMs ? found[key] : undefined
     goPressedAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
     const single = key === '?' ? open : actions[key]
     const act = list === undefined ? single : () => navigate(list.lists[0].href)

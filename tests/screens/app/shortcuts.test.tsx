@@ -61,6 +61,16 @@ test('g then l opens the lobs', async () => {
   await heading(new RegExp(`^${words.lob.one} \\(`))
 })
 
+test('g then d opens nothing for those who may not read devices', async () => {
+  const { user, history } = await openScreen(<SignedInApp strip={null} />, {
+    at: '/dashboard',
+    as: 'nobody@demo.example',
+  })
+  await heading('Dashboard')
+  await user.keyboard('gd')
+  expect(history()).toEqual(['/dashboard'])
+})
+
 const onEveryScreen = ['g, then c', 'g, then d', 'g, then l', '?', 'Ctrl+K']
 const rows = () => screen.findAllByRole('button', { name: /^Actions for / })
 
