@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
+import type { Access } from '#src/rules/access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { ProblemPage } from '#src/ui/frame/problem-screen.tsx'
@@ -8,16 +9,17 @@ import { type LazyPart, lazyPart, lazyParts, type TryAgain } from '#src/ui/lazy-
 import { reloadOnce } from '#src/ui/reload-page.ts'
 import type { RouteReading } from './route-readings.ts'
 
-/** The record or the list that the screen reads first is read beside its code. */
-export type ScreenRoute = {
-  path: string
-  screen: LazyPart<object>
+export type ScreenRoute = { path: string; screen: LazyPart<object> }
+
+/** A screen in the layout. The record or the list that it reads first is read beside its code. */
+export type LayoutRoute = ScreenRoute & {
+  /** What its heading says besides numbers. */
+  title: string
+  /** Who may open it; it shows others nothing, or sends them away. */
+  needs: Access
   record?: RouteReading
   list?: RouteReading
 }
-
-/** A screen in the layout, with what its heading says besides numbers. */
-export type LayoutRoute = ScreenRoute & { title: string }
 
 type Load = () => Promise<unknown>
 

@@ -17,7 +17,7 @@ import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
 import { commandCharacter, editsText } from '#src/ui/keys.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Account } from './account.tsx'
-import type { ScreenRoute } from './chunk.tsx'
+import type { LayoutRoute } from './chunk.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useForgetDeleted } from './use-forget-deleted.ts'
 import { useReadAheadOfLinks } from './use-read-ahead-of-links.ts'
@@ -25,7 +25,7 @@ import { useReadAheadOfLinks } from './use-read-ahead-of-links.ts'
 type LayoutProps = {
   strip: ReactNode
   /** The screens in this layout; the palette offers no others. */
-  routes: readonly ScreenRoute[]
+  routes: readonly LayoutRoute[]
   children: ReactNode
 }
 

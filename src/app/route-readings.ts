@@ -4,14 +4,13 @@ import type { Access } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/text.ts'
 import type { Claims } from '#src/rules/token.ts'
 
-/** What a screen reads first, so that it need not be rendered before. */
-export type RouteReading = {
-  needs: Access
-  /** Null if the address names nothing that can be read. */
-  at: (params: Readonly<Record<string, string | undefined>>, search: string) => Reading<unknown> | null
-}
+/** What a screen reads first, so that it need not be rendered before. Null if the address names nothing that can be read. */
+export type RouteReading = (
+  params: Readonly<Record<string, string | undefined>>,
+  search: string,
+) => Reading<unknown> | null
 
-type Route = { path: string; record?: RouteReading; list?: RouteReading }
+type Route = { path: string; needs: Access; record?: RouteReading; list?: RouteReading }
 
 type Asked = { path: string; search: string; parser: Parser; claims: Claims | null }
 
@@ -22,8 +21,9 @@ export const findReading = (
   { path, search, parser, claims }: Asked,
 ): Reading<unknown> | null => {
   const found = findRoute(routes, path, parser)
-  const reads = kinds.map((kind) => found?.route[kind]).find((each) => each !== undefined)
-  return reads?.needs(claims) ? reads.at({ ...found?.params }, search) : null
+  if (!found?.route.needs(claims)) return null
+  const reads = kinds.map((kind) => found.route[kind]).find((each) => each !== undefined)
+  return reads?.({ ...found.params }, search) ?? null
 }
 
 /** The first route at a path, with its parameters. */
@@ -39,10 +39,9 @@ export const findRoute = <AnyRoute extends { path: string }>(
   return null
 }
 
-export const recordOf = (needs: Access, reading: (id: number) => Reading<unknown>): RouteReading => ({
-  needs,
-  at: ({ id }) => {
+export const recordOf =
+  (reading: (id: number) => Reading<unknown>): RouteReading =>
+  ({ id }) => {
     const known = idIn(id)
     return known === null ? null : reading(known)
-  },
-})
+  }

@@ -1,4 +1,5 @@
 import { paths } from '#src/navigation/paths.ts'
+import { anyone } from '#src/rules/access.ts'
 import { chunk, type LayoutRoute, preloadParts } from './chunk.tsx'
 import { screenRoutes } from './screen-routes.ts'
 
@@ -12,6 +13,7 @@ preloadParts(
 export const layoutRoutes: readonly LayoutRoute[] = [
   {
     path: paths.dashboard,
+    needs: anyone,
     title: 'Dashboard',
     screen: chunk(() => import('./dashboard/dashboard.tsx')),
   },

@@ -4,14 +4,14 @@ import { AheadContext } from '#src/data/ahead.ts'
 import type { Reading } from '#src/data/reading.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { ScreenRoute } from './chunk.tsx'
+import type { LayoutRoute } from './chunk.tsx'
 import { findReading } from './route-readings.ts'
 
 /**
  * Reads a record when a link to it is pressed, before the click or the key has opened its screen. Nothing is read because a
  * pointer passes over a link: some APIs note who has read what.
  */
-export const useReadAheadOfLinks = (routes: readonly ScreenRoute[]): void => {
+export const useReadAheadOfLinks = (routes: readonly LayoutRoute[]): void => {
   const { begin, stop } = useContext(AheadContext)
   const { parser, base } = useRouter()
   const claims = useClaims()

@@ -42,9 +42,8 @@ const useOffered = (left: LeftScreen | null) => {
   const { path, search } = left
   const found = findRoute(screenRoutes, path, parser)
   if (found === null) return null
-  const { title, record, list } = found.route
-  const mayOpen = [record, list].every((reading) => reading === undefined || reading.needs(claims))
-  if (!mayOpen || Object.values(found.params).some((param) => idIn(param) === null)) return null
+  const { title, needs } = found.route
+  if (!needs(claims) || Object.values(found.params).some((param) => idIn(param) === null)) return null
   const recent = settings === null ? [] : recentRecords(settings, claims)
   const opened = recent.find(({ href }) => href === path.replace('/edit/', '/view/'))
   return {

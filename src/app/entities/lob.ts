@@ -4,7 +4,7 @@ import { lobs } from '#src/contract/lobs.ts'
 import { lobRecord } from '#src/data/readings.ts'
 import { readingAt } from '#src/lists/list-reading.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { may } from '#src/rules/access.ts'
+import { allOf, may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import { loadLobs, lobList } from '#src/screens/lob/lob.fields.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
@@ -45,21 +45,29 @@ export const lob: Entity = {
   routes: [
     {
       path: paths.lobs,
+      needs: may.readLobs,
       title: lobList.title,
-      list: { needs: may.readLobs, at: (_, search) => readingAt(lobList, loadLobs, search) },
+      list: (_, search) => readingAt(lobList, loadLobs, search),
       screen: list,
     },
-    { path: paths.lob.add, title: lobList.title, screen: list },
+    { path: paths.lob.add, needs: may.writeLobs, title: lobList.title, screen: list },
     {
       path: paths.lob.import,
+      needs: may.writeLobs,
       title: `Add many ${names.lob.manyInText}`,
       screen: chunk(() => import('#src/screens/lob/lob-import.tsx')),
     },
-    { path: paths.lob.edit(':id'), title: lobList.title, screen: list },
+    {
+      path: paths.lob.edit(':id'),
+      needs: allOf(may.readLobs, may.writeLobs),
+      title: lobList.title,
+      screen: list,
+    },
     {
       path: paths.lob.view(':id'),
+      needs: may.readLobs,
       title: `${names.lob.one} Details`,
-      record: recordOf(may.readLobs, lobRecord),
+      record: recordOf(lobRecord),
       screen: chunk(() => import('#src/screens/lob/lob-record.tsx')),
     },
   ],

@@ -14,6 +14,8 @@ import { type Entity, offeredPage } from './entity.ts'
 // One screen under both of its paths.
 const localAdminAdd = chunk(() => import('#src/screens/local-admin/local-admin-form.tsx'))
 
+const mayChange = allOf(may.readLocalAdmins, may.writeLocalAdmins)
+
 export const localAdmin: Entity = {
   label: names.localAdmin.one,
   plural: names.localAdmin.many,
@@ -47,30 +49,35 @@ export const localAdmin: Entity = {
   routes: [
     {
       path: paths.localAdmins,
+      needs: may.seeLocalAdminsEntry,
       title: localAdminList.title,
-      list: { needs: may.seeLocalAdminsEntry, at: (_, search) => localAdminsAt(search) },
+      list: (_, search) => localAdminsAt(search),
       screen: chunk(() => import('#src/screens/local-admin/local-admin-list.tsx')),
     },
     ...[paths.localAdmin.add, paths.localAdminAddAlias].map((path) => ({
       path,
+      needs: mayChange,
       title: `Add ${names.localAdmin.one}`,
       screen: localAdminAdd,
     })),
     {
       path: paths.localAdmin.import,
+      needs: mayChange,
       title: `Add many ${names.localAdmin.manyInText}`,
       screen: chunk(() => import('#src/screens/local-admin/local-admin-import.tsx')),
     },
     {
       path: paths.localAdmin.view(':id'),
+      needs: may.readLocalAdmins,
       title: names.localAdmin.one,
-      record: recordOf(may.readLocalAdmins, localAdminRecord),
+      record: recordOf(localAdminRecord),
       screen: chunk(() => import('#src/screens/local-admin/local-admin-record.tsx')),
     },
     {
       path: paths.localAdmin.edit(':id'),
+      needs: mayChange,
       title: names.localAdmin.one,
-      record: recordOf(allOf(may.readLocalAdmins, may.writeLocalAdmins), localAdminRecord),
+      record: recordOf(localAdminRecord),
       screen: chunk(() => import('#src/screens/local-admin/local-admin-edit.tsx')),
     },
   ],

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
+import type { WritableTables } from '#mocks/database/database-types.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import Dashboard from '#src/app/dashboard/dashboard.tsx'
 import { RequireSession } from '#src/app/guard.tsx'
@@ -8,9 +9,11 @@ import { layoutRoutes } from '#src/app/routes.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { endCause } from '#src/session/session.ts'
 import { keepLeftScreen, leftScreenKey } from '#src/store/left-screen.ts'
+import { allowLogged } from '#tests/support/expect-logged.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { settled } from '#tests/support/requests.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -108,6 +111,50 @@ test('does not offer a screen that the user may not read', async () => {
   keepLeftScreen({ path: '/customers', search: '', user: null })
   await openDashboard('nobody@demo.example')
   expect(offer()).toBeNull()
+})
+
+test.each([
+  '/customer/add',
+  '/customer/import',
+  '/customer/3/devices',
+  '/device/edit/5',
+  '/lob/add',
+  '/viewProfile',
+])('does not offer %s to those who may not open it', async (path) => {
+  keepLeftScreen({ path, search: '', user: null })
+  // A super admin has no profile.
+  await openDashboard(path === '/viewProfile' ? 'super@demo.example' : 'nobody@demo.example')
+  await settled()
+  expect(offer()).toBeNull()
+})
+
+const users: Readonly<Record<string, { as: string; prepare?: (tables: WritableTables) => void }>> = {
+  nobody: { as: 'nobody@demo.example' },
+  'a reader': { as: 'reader@demo.example' },
+  'a super admin who may only write': {
+    as: 'super@demo.example',
+    prepare: ({ permission }) => {
+      for (const { id, type } of permission.all()) if (type === 'Read') permission.remove(id)
+    },
+  },
+}
+
+describe.each(Object.entries(users))('%s', (_, setting) => {
+  test.each(layoutRoutes.map((route) => [route.path, route] as const))(
+    'is shown %s if its route says so, and else nothing',
+    async (path, { needs, screen: { preload } }) => {
+      allowLogged(/could not be loaded/)
+      await preload()
+      const { session } = await openScreen(<PortalScreens />, { ...setting, at: path.replace(/:\w+/g, '1') })
+      const heading = () => screen.queryByRole('heading', { level: 1, hidden: true })
+      if (needs(session.actor.getSnapshot().context.user)) {
+        await waitFor(() => expect(heading()).not.toBeNull())
+      } else {
+        await settled()
+        expect(heading()).toBeNull()
+      }
+    },
+  )
 })
 
 test('a screen of another user stays for that user', async () => {
