@@ -43,7 +43,7 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
   const undo = useContext(UndoContext)
   const { employee_Id: id } = localAdmin
   const handOver = useHandOver('save')
-  const form = usePortalForm({
+  const edit = usePortalForm({
     id: `local-admin/${id}`,
     name: `${names.localAdmin.one} ${id}`,
     kind: 'change',
@@ -72,6 +72,8 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
     texts: { done: recordMessages(names.localAdmin.one).saved },
     onSaved: loaded.closeEdit,
   })
+  // What is read for the question is part of the saving.
+  const form = { ...edit, status: handOver.isReading ? 'sending' : edit.status } as const
   const maySetPassword = useAccess(may.resetLocalAdminPassword)
   return (
     <>

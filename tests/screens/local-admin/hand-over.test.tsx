@@ -159,7 +159,7 @@ describe('deleting a local admin who looks after hospitals', () => {
 })
 
 describe('setting a local admin inactive', () => {
-  const openEdit = async () => {
+  const openForm = async () => {
     const view = await openScreen(
       <Route path="/employee/edit/:id">
         <LocalAdminEdit />
@@ -167,6 +167,11 @@ describe('setting a local admin inactive', () => {
       { at: `/employee/edit/${omkar}`, kinds: runKinds },
     )
     await view.user.selectOptions(await screen.findByRole('combobox', { name: /Status/ }), 'Inactive')
+    return view
+  }
+
+  const openEdit = async () => {
+    const view = await openForm()
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
     await dialog()
     return view
@@ -179,6 +184,18 @@ describe('setting a local admin inactive', () => {
     await waitFor(() => expect(view.network.sent('PUT /updateEmployee')).toHaveLength(1))
     expect(view.network.sent('PUT /changemanager')).toHaveLength(5)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is shown as being saved while their hospitals are read', async () => {
+    const view = await openForm()
+    const release = view.network.pause('GET /customer/all')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    const form = screen.getByRole('button', { name: 'Save' }).closest('form')
+    await waitFor(() => expect(form?.getAttribute('aria-busy')).toBe('true'))
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
+    await release()
+    await dialog()
+    expect(form?.getAttribute('aria-busy')).toBe('false')
   })
 
   test('saves without handing over, or not at all', async () => {
