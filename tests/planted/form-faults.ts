@@ -30,7 +30,7 @@ export const formFaults: readonly PlantedFault[] = [
   {
     behaviour: 'another admin’s change is overwritten without a question',
     file: 'machines/write.machine.ts',
-    search: "{ guard: { type: 'isTrue', params: outputOf }, target: 'conflicted' },",
+    search: "{ guard: { type: 'isChanged', params: outputOf }, target: 'conflicted' },",
     replacement: '',
     tests: ['tests/machines/write.test.ts', 'tests/screens/forms/conflict.test.tsx'],
   },

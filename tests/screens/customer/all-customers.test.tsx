@@ -282,7 +282,7 @@ describe('Change Local Admin', () => {
     })
 
     test('sends mine, and can give the customer back to whom it was taken from', async () => {
-      const kept: ChangeContent[] = []
+      const undoable: ChangeContent[] = []
       const { undo } = openUndoTab({
         call: () => Promise.reject(new Error('Nothing is undone')),
         claims: null,
@@ -290,14 +290,14 @@ describe('Change Local Admin', () => {
       const noting: Undo = {
         ...undo,
         keep: (content, about) => {
-          kept.push(content)
+          undoable.push(content)
           return undo.keep(content, about)
         },
       }
       const { user, asked, network } = await chosen(noting, 'Deepika Agarwal (9)')
       await user.click(asked.getByRole('button', { name: 'Save' }))
       await waitFor(() =>
-        expect(kept).toMatchObject([{ former: { employeeId: '7' }, made: { employeeId: '9' } }]),
+        expect(undoable).toMatchObject([{ former: { employeeId: '7' }, made: { employeeId: '9' } }]),
       )
       expect(network.sent('PUT')).toHaveLength(1)
     })
