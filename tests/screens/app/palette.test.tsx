@@ -65,6 +65,21 @@ test('Ctrl K opens it with the focus in its text; Escape closes it and brings th
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
+test('offers no screen to add a record to those for whom it is only a loader', async () => {
+  await openScreen(<PaletteOpener routes={everywhere.map((path) => ({ path }))} />, {
+    at: '/dashboard',
+    prepare: ({ permission }) => {
+      for (const { id, type } of permission.all()) if (type === 'Read') permission.remove(id)
+    },
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: 'Search' })
+  expect(offered().filter((option) => option?.startsWith('Add '))).toEqual([
+    'Add Customer',
+    `Add ${words.lob.one}`,
+  ])
+})
+
 test('a command that leads to no other screen brings the focus back', async () => {
   const { user } = await open()
   await user.keyboard('{Escape}')
