@@ -16,7 +16,7 @@ type Environment = {
 /** Shows what machines emit as notices and navigates: no other code does either for them. */
 export const createNotifier = (environment: Environment) => {
   const { show, dismissAll } = createNotices(environment)
-  const background = createBackgroundQueue((notice) => void show(notice))
+  const background = createBackgroundQueue(show)
   const notify = (emitted: Emitted): void => {
     if (emitted.type === 'notice') {
       noticeLog.add(emitted)
@@ -39,26 +39,25 @@ const shownAtOnce = 3
  * Delays the notices of a hidden tab until it is visible. More than `shownAtOnce` are then replaced by one that says how many
  * there are.
  */
-const createBackgroundQueue = (show: (notice: Notice) => void) => {
+const createBackgroundQueue = (show: (notice: Notice) => Promise<void>) => {
   let waiting: Notice[] = []
-  const clear = () => {
-    document.removeEventListener('visibilitychange', showAll)
-    waiting = []
-  }
   const showAll = () => {
     if (document.hidden) return
-    const notices = waiting
-    clear()
-    for (const notice of notices.length > shownAtOnce ? [summaryOf(notices)] : notices) show(notice)
+    document.removeEventListener('visibilitychange', showAll)
+    const notices = waiting.length > shownAtOnce ? [summaryOf(waiting)] : waiting
+    waiting = []
+    for (const notice of notices) void show(notice)
   }
   return {
     show: (notice: Notice): void => {
       if (document.hidden) {
         waiting.push(notice)
         document.addEventListener('visibilitychange', showAll)
-      } else show(notice)
+      } else void show(notice)
     },
-    clear,
+    clear: () => {
+      waiting = []
+    },
   }
 }
 

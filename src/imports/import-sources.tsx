@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { countOf, lineNames } from '#src/rules/names.ts'
+import { countOf } from '#src/rules/names.ts'
+import { lineNames } from '#src/rules/run-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'

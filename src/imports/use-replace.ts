@@ -1,4 +1,5 @@
-import { countOf, lineNames } from '#src/rules/names.ts'
+import { countOf } from '#src/rules/names.ts'
+import { lineNames } from '#src/rules/run-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { type ImportState, type ImportStep, isLossBy } from './import-state.ts'
 

@@ -21,9 +21,6 @@ export const recordMessages = (kind: string) => ({
   inactivationFailed: 'Inactivaion failed',
 })
 
-/** The lines of a file, or of what else came in. */
-export const lineNames = { inText: 'line', manyInText: 'lines' } as const
-
 /** A count as people read it, as in `2,001`. */
 export const formatCount = (count: number): string => count.toLocaleString('en')
 

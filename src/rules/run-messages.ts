@@ -1,5 +1,8 @@
 /** The messages of runs: of many lines that are sent one after the other. */
 
+/** The lines of a file, or of what else came in. */
+export const lineNames = { inText: 'line', manyInText: 'lines' } as const
+
 export const lineUntold = 'No answer came. What is stored cannot be told from another record.'
 export const lineNotFound = 'No answer came, twice, and it was not found. It may still arrive.'
 export const lineNotLookedUp = 'No answer came, and it could not be looked up.'

@@ -12,6 +12,7 @@ import { noteCalls } from '#src/writes/writes.ts'
 import type { Journal } from './journal.ts'
 import type { RunKind } from './run-kind.ts'
 import type { RunLock, RunLocks } from './run-lock.ts'
+import { valuesToSend } from './show-run.ts'
 
 /** A line as it is given to a run. */
 export type NewLine = {
@@ -278,12 +279,6 @@ const dataOf = ({ number, name, values }: NewLine): LineData => ({
   values,
   former: null,
   given: {},
-})
-
-/** What a line is sent with. */
-export const valuesToSend = ({ values, given }: Pick<LineData, 'values' | 'given'>): LineValues => ({
-  ...values,
-  ...given,
 })
 
 /** With the secrets that are known from before. */

@@ -1,13 +1,5 @@
 import type { LineValues } from '#src/rules/run-journal.ts'
-import {
-  isInDoubt,
-  isPending,
-  isWaiting,
-  type LineState,
-  type PauseCause,
-  waitingLine,
-} from '#src/rules/run-lines.ts'
-import { type OwnRun, valuesToSend } from './own-run.ts'
+import type { LineState, PauseCause } from '#src/rules/run-lines.ts'
 import type { RunKind } from './run-kind.ts'
 
 /** A line of a run, as screens show it. */
@@ -26,7 +18,7 @@ export type RunLineView = {
 }
 
 /** `queued`: it goes on by itself once the other run of this tab rests. */
-type RunStatus = 'ready' | 'queued' | 'running' | 'pausing' | 'stopping' | 'paused' | 'ended'
+export type RunStatus = 'ready' | 'queued' | 'running' | 'pausing' | 'stopping' | 'paused' | 'ended'
 
 /** A run, as screens show it. Another object after each change. */
 export type RunView = {
@@ -48,59 +40,5 @@ export type RunView = {
   isTakenBack: boolean
 }
 
-export const viewOf = (run: OwnRun): RunView => {
-  const { id, kindName, kind, subject, address, startedAt, actor } = run
-  const { lines, cause } = actor.getSnapshot().context
-  return {
-    id,
-    kindName,
-    kind,
-    subject,
-    address,
-    startedAt,
-    status: statusOf(run),
-    cause,
-    isStored: run.isStored(),
-    lines: run.data().map((data, index): RunLineView => {
-      const line = lines[index] ?? waitingLine
-      const { state, reason } = line
-      const isOpen = isInDoubt(line) || isPending(line)
-      const isWithout = run.lacksSecret(valuesToSend(data))
-      return {
-        number: data.number,
-        name: data.name,
-        values: isWaiting(line) ? valuesToSend(data) : data.values,
-        state,
-        reason,
-        lacksSecret: isWaiting(line) && isWithout,
-        mayNeedSecret: isOpen && isWithout,
-        hasLostSecret: (state === 'done' || state === 'unclear') && run.lacksSecret(data.values),
-      }
-    }),
-    takeBack: takeBackLabel(run),
-    isTakenBack: run.isTakenBack(),
-  }
-}
-
-const statusOf = ({ actor }: OwnRun): RunStatus => {
-  const snapshot = actor.getSnapshot()
-  if (snapshot.matches('ready')) return 'ready'
-  if (snapshot.matches({ claiming: 'toPause' }) || snapshot.matches({ running: { wish: 'pausing' } }))
-    return 'pausing'
-  if (snapshot.matches({ running: { wish: 'stopping' } }) || snapshot.matches('closing')) return 'stopping'
-  if (snapshot.matches({ paused: { waiting: 'queued' } })) return 'queued'
-  if (snapshot.matches('paused')) return 'paused'
-  return snapshot.status === 'done' ? 'ended' : 'running'
-}
-
 /** Whether it was started and has not ended. */
 export const isUnfinished = ({ status }: RunView): boolean => status !== 'ready' && status !== 'ended'
-
-/** The button that takes back what was done; null if nothing can be taken back. */
-export const takeBackLabel = ({ kind, actor, isTakenBack }: OwnRun): string | null => {
-  const snapshot = actor.getSnapshot()
-  const done = snapshot.context.lines.filter(({ state }) => state === 'done').length
-  return kind.inverse === null || !snapshot.matches('ended') || isTakenBack() || done === 0
-    ? null
-    : kind.inverse.label(done)
-}

@@ -6,7 +6,8 @@ import type { Services } from '#src/session/services.tsx'
 import { createOwnRun, type NewLine, type OwnRun, type RunEnvironment, type RunParts } from './own-run.ts'
 import { endedText } from './run-account.ts'
 import type { RunKind } from './run-kind.ts'
-import { isUnfinished, type RunView, takeBackLabel, viewOf } from './run-view.ts'
+import { isUnfinished, type RunView } from './run-view.ts'
+import { takeBackLabel, viewOf } from './show-run.ts'
 import { createDoubts, createStaleMarks, isMoving, type RunSnapshot } from './watch-run.ts'
 
 export type RunRequest = {

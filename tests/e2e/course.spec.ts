@@ -99,13 +99,12 @@ test('a change after which the portal starts again does not end the session with
     await skip(course)
   }
   await expect(tour(course)).toContainText('10 of 10')
+  const change = course.getByRole('button', { name: /^Change Local Admin for/ }).first()
+  await expect(change).toBeVisible()
   await page.evaluate(
     "document.querySelector('iframe').contentDocument.querySelector('#root > *').id = 'first-start'",
   )
-  await course
-    .getByRole('button', { name: /^Change Local Admin for/ })
-    .first()
-    .click()
+  await change.click()
   await course.getByRole('combobox', { name: 'Local Admin', exact: true }).click()
   await course.getByRole('option', { selected: false }).last().click()
   await course.getByRole('button', { name: 'Change Admin', exact: true }).click()

@@ -19,6 +19,8 @@ const others: Readonly<Record<string, string>> = {
   'src/app/app.tsx #src/store/stored-user-settings.ts':
     'what was opened last is forgotten at the next sign-out',
   'src/app/app.tsx ./watch-lost-focus.ts': 'the focus is not moved where a control goes away that had it',
+  'src/app/use-forget-deleted.ts ./deleted-records.ts':
+    'a record that was deleted stays among those opened last until it is opened',
   'src/app/entities/device.ts #src/screens/device/search-devices.ts':
     'the palette says that its search failed',
   'src/api/read-answer.ts ./error-body.ts':

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { dateAndTime } from '#src/rules/dates.ts'
-import { countOf, lineNames } from '#src/rules/names.ts'
+import { countOf } from '#src/rules/names.ts'
 import type { UnreadableRun } from '#src/rules/run-journal.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { unreadableFile } from '#src/runs/run-account.ts'
@@ -72,7 +72,11 @@ const UnreadableRunItem = ({ run, runs }: { run: UnreadableRun; runs: Runs }) =>
     saveFile(new Blob([text], { type: 'text/csv' }), name)
   }
   return (
-    <UnsavedListItem id={id} subject={runMessages.runUnreadable} time={countOf(run.texts.length, lineNames)}>
+    <UnsavedListItem
+      id={id}
+      subject={runMessages.runUnreadable}
+      time={countOf(run.texts.length, runMessages.lineNames)}
+    >
       <Button aria-describedby={id} onClick={save}>
         Save what was not done
       </Button>
