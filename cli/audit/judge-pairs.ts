@@ -58,8 +58,12 @@ export const readOthers = (call: Call): Others => ({
 const oncePerId = (read: (id: number) => Promise<boolean | null>): IsActive => {
   const known = new Map<number, Promise<boolean | null>>()
   return (id) => {
-    const found = known.get(id) ?? read(id)
+    const earlier = known.get(id)
+    if (earlier !== undefined) return earlier
+    const found = read(id)
     known.set(id, found)
+    // One call without an answer says nothing about the next.
+    found.catch(() => known.delete(id))
     return found
   }
 }

@@ -121,7 +121,7 @@ export const orNull = <Result>(work: Promise<Result>): Promise<Result | null> =>
 /** Whether a call failed for what the next one will meet as well: no answer came, or none without a sign-in or a permission. */
 export const isNotAnswered = (error: unknown): boolean =>
   exitCodesWithoutAnswer.includes(exitCodeFor(error)) ||
-  (error instanceof CallFailure && error.status === 401)
+  (error instanceof CallFailure && (error.status === 401 || error.status === 403))
 
 const exitCodesWithoutAnswer: readonly ExitCode[] = [
   exitCodes.unreachable,

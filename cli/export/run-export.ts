@@ -1,3 +1,4 @@
+import { readCustomer } from '#cli/audit/judge-pairs.ts'
 import { isInteractive } from '#cli/client/output.ts'
 import { isWhole, type ReadRows, readRows } from '#cli/client/read-rows.ts'
 import { failNaming, orNull, type SignedIn, withAccount } from '#cli/client/signed-in.ts'
@@ -87,20 +88,22 @@ const complaintsOf = async (customer: number | null, source: Source): Promise<Re
   const showProgress = progressOf(`${listTitles.complaints} by ${names.customer.inText}`)
   const found = await Promise.all(
     customers.map(async (id) => {
-      const part = await orNull(complaintsOfOne(id, source))
+      const part = await complaintsOfOne(id, source).catch((error: unknown) => nullIfGone(id, error, source))
       read += 1
       showProgress(read, customers.length)
       return { id, part }
     }),
   )
-  const parts = found.flatMap(({ part }) => part ?? [])
-  const gone = found.flatMap(({ id, part }) => (part === null ? [id] : []))
-  if (parts.length === 0 && gone.length > 0)
-    throw new CommandFailure(
-      `The API has the ${names.complaint.manyInText} of no ${names.customer.inText}: it answers 404 for all.`,
-    )
-  for (const id of gone) console.error(`${names.customer.one} ${id} is gone.`)
-  return joined(parts)
+  for (const { id, part } of found) if (part === null) console.error(`${names.customer.one} ${id} is gone.`)
+  return joined(found.flatMap(({ part }) => part ?? []))
+}
+
+/** Only a customer that does not exist any more has no complaints: whatever else answers 404 has lost them. */
+const nullIfGone = async (id: number, error: unknown, { signedIn }: Source): Promise<null> => {
+  const { call } = signedIn.client
+  const customer = await orNull(Promise.reject(error)).then(() => readCustomer(call, id))
+  if (customer !== null) throw error
+  return null
 }
 
 const complaintsOfOne = (customer: number, { list, filter, signedIn: { client } }: Source) =>

@@ -121,14 +121,16 @@ export const createFormModel = <Values>(
     hasUnsentInput: () => hasUnsentInput(fields(), state()),
     /** Whether what was submitted is what is stored. */
     changesNothing: () => changesNothing(fields(), latestState.versions),
-    /** Whether what was submitted would replace nothing else, as it was compared last. */
-    replacesNothing: () => replacesNothing(fields(), latestState),
+    /** Whether what was submitted is what the form replaces, as the user has seen it and as it was read last. */
+    replacesNothing: () => replacesNothing(fields(), latestState, latest.current.options.replaces?.seen),
     /** Takes what was typed when the form was checked, and what its rules made of that. */
     submit: (typed: FormValues, values: Values) => void take({ type: 'submitted', typed, values }),
     /** Reads the record, or what the form replaces, and returns what another user has changed in it, about which the form asks. */
     compare: async (signal: AbortSignal): Promise<readonly FieldDifference[]> => {
       const { record } = definition()
       const { replaces } = latest.current.options
+      // An earlier Save of this form may have been refused.
+      change = null
       if (replaces !== undefined)
         return take({ type: 'replacedRead', values: await replaces.reread(signal) }).differences
       if (record === undefined) return []

@@ -165,11 +165,21 @@ const chooseReplaced = (
   return { replaced: { seen: stored, stored }, typed: { ...typed, ...pick(stored, theirs) } }
 }
 
-/** Whether what was submitted is what was read last, and no write without an answer may change that. */
+/**
+ * Whether what was submitted is what was read last, and no write without an answer may change that. Not where the screen shows
+ * something else: then it is sent, and what follows a save brings the screen up to date.
+ */
 export const replacesNothing = (
   fields: ShownFields['fields'],
   { replaced, versions: { sent, lost } }: FormState<unknown>,
-): boolean => replaced !== null && lost === null && sent !== null && isSame(fields, sent, replaced.stored)
+  shown: FormValues | undefined,
+): boolean =>
+  replaced !== null &&
+  lost === null &&
+  sent !== null &&
+  isSame(fields, sent, replaced.stored) &&
+  shown !== undefined &&
+  isSame(fields, shown, replaced.stored)
 
 const afterLook = <Values>(
   state: FormState<Values>,

@@ -213,18 +213,21 @@ test('complaints of all customers are not exported where customers are missing',
 
 test('a customer that is deleted meanwhile has no complaints, and is named', async () => {
   const gone = () => Response.json({ success: false, message: 'Not found' }, { status: 404 })
-  const tamper = replacing('/fetch/allcomplaints/59', gone)
+  const tamper: Tamper = (request, answer) =>
+    /\/(?:allcomplaints|getCustomerById)\/59\b/.test(request.url) ? gone() : answer(request)
   const run = await exportOf(['complaints'], { tamper })
   expect(run.stderr).toContain('Customer 59 is gone.\n')
   expect(run.exitCode).toBe(0)
   expect(linesIn(run.stdout).length).toBeGreaterThan(100)
   const asked = await exportOf(['complaints', '--customer', '59'], { tamper })
   expect(asked).toMatchObject({ stdout: '', exitCode: exitCodes.failed })
-  const allGone: Tamper = (request, answer) =>
-    request.url.includes('/fetch/allcomplaints/') ? gone() : answer(request)
-  const none = await exportOf(['complaints'], { tamper: allGone })
-  expect(none).toMatchObject({ stdout: '', exitCode: exitCodes.failed })
-  expect(none.stderr).toContain('it answers 404 for all.')
+})
+
+test('a customer that is still there, and whose complaints answer 404, is not taken for a deleted one', async () => {
+  const gone = () => Response.json({ success: false, message: 'Not found' }, { status: 404 })
+  const run = await exportOf(['complaints'], { tamper: replacing('/fetch/allcomplaints/59', gone) })
+  expect(run).toMatchObject({ stdout: '', exitCode: exitCodes.failed })
+  expect(run.stderr).toMatch(/portal: Customer 59: GET \S+ answers 404: Not found/)
 })
 
 test('a customer whose complaints cannot be read is named', async () => {

@@ -42,9 +42,15 @@ export const createDemoActions = (parts: Parts) => {
   const signIns = createSignInActions({ database, store, portal })
   const renewSession = async (life: number): Promise<void> => {
     const email = signedInEmail(session.get())
-    const { remindMe = false } = session.get()?.claims ?? {}
-    if (email === null || (await database.read((tables) => personaBy(tables, email))) === null) return
-    await signIns.signIn(email, remindMe && life !== shortTokenLife)
+    const { remindMe = false, iat = 0, exp = 0 } = session.get()?.claims ?? {}
+    // A short session begins again with its data.
+    if (email === null || ((exp - iat) * 1_000 === life && life !== shortTokenLife)) return
+    if ((await database.read((tables) => personaBy(tables, email))) === null) return
+    try {
+      await signIns.signIn(email, remindMe && life !== shortTokenLife)
+    } catch (cause) {
+      throw new Error('All data were replaced, but the session is as it was: sign in again.', { cause })
+    }
   }
   const data = createDataActions({
     database,
@@ -72,7 +78,14 @@ export const createDemoActions = (parts: Parts) => {
       prospect: link.prospect ?? null,
     })
     await signIns.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)
-    if (link.persona !== null) await signIns.storeSession(link.persona, link.rememberMe)
+    if (link.persona !== null && (await isNeeded(link.persona, link)))
+      await signIns.storeSession(link.persona, link.rememberMe)
+  }
+  /** An account that was added stays with its sender: a script that names its own people does without. */
+  const isNeeded = async (persona: string, link: DemoLink): Promise<boolean> => {
+    const start = startOf(link)
+    if (start === null || actorOf(start.script, start.step) === null) return true
+    return (await database.read((tables) => personaBy(tables, persona))) !== null
   }
   /** A step with a person shows that person and its screen itself. */
   const enterFromLink = async (

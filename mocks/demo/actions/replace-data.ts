@@ -5,7 +5,6 @@ import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import { type Replacement, toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
-import { settingsOf } from '#mocks/wire/tokens.ts'
 
 type Parts = {
   database: Database
@@ -13,7 +12,7 @@ type Parts = {
   replacements: Replacements
   /** Whether the state before is kept. */
   isKept: boolean
-  /** Issues a session of this life, in milliseconds, to the signed-in user. */
+  /** Issues a session of this life, in milliseconds, to the signed-in user, who may have one of another. */
   renewSession: (life: number) => Promise<void>
 }
 
@@ -37,12 +36,11 @@ export const createReplace =
       at: new Date().toISOString(),
       size: 0,
     }
-    let newLife: number | undefined
+    let life: number | undefined
     const makeSeed = (now: ReadableTables, source: Seed | null) => {
       const made = make(source, now)
       if (made === null) return null
-      const life = made.seed.tables.settings.rows[0]?.accessTokenLife
-      newLife = life === settingsOf(now).accessTokenLife ? undefined : life
+      life = made.seed.tables.settings.rows[0]?.accessTokenLife
       const drop = keysToDrop(demoSettings(now).kept, made.drop)
       const others = demoSettings(now).kept.filter(({ key }) => !drop.includes(key))
       const settings = { ...made.settings, kept: isKept ? [state, ...others] : others }
@@ -55,7 +53,7 @@ export const createReplace =
     if (!isReplaced) return false
     if (isKept) replacements.last.set(state.key)
     store.share()
-    if (newLife !== undefined) await renewSession(newLife)
+    if (life !== undefined) await renewSession(life)
     return true
   }
 

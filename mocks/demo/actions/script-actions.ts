@@ -76,7 +76,7 @@ export const createScriptActions = (parts: Parts) => {
           const { running } = demoSettings(tables)
           if (running === null || running.step === 0) return
           const shown = atStep(running, running.step - 1)
-          changeDemoSettings(tables, { running: shown, faults: [...openFaults(shown)] })
+          changeDemoSettings(tables, { running: shown, faults: [...openFaults(shown)], lastFault: null })
         }),
       ),
     /** Shows any step: one before as `Back` does, a later one as `Next` does. */
@@ -87,7 +87,7 @@ export const createScriptActions = (parts: Parts) => {
         const shown = atStep(running, step)
         if (step > running.step) await enter(shown)
         else {
-          await store.set({ running: shown, faults: [] })
+          await store.set({ running: shown, faults: [], lastFault: null })
           await showAgain(shown)
         }
       }),

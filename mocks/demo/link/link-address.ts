@@ -17,15 +17,13 @@ type LinkSource = {
 
 /** The state of the demo as a link holds it. */
 export const linkOf = ({ view, session, screen, mode, script }: LinkSource): DemoLink => {
-  const { settings, tokenLife, personas } = view
+  const { settings, tokenLife } = view
   const { prospect } = settings
-  const email = session?.claims?.email
   return {
     version: 2,
     mode,
     scenario: settings.scenario,
-    // An account that was added stays here, with the other edits.
-    persona: email !== undefined && personas.some((persona) => persona.email === email) ? email : null,
+    persona: session?.claims?.email || null,
     rememberMe: session?.claims?.remindMe ?? false,
     shortLife: tokenLife === shortTokenLife,
     latency: settings.latency,

@@ -1,4 +1,4 @@
-import { boolean, type Infer, integer, min, object } from 'superstruct'
+import { type Infer, integer, min, nullable, object, string } from 'superstruct'
 import { Script } from '#mocks/demo/scripts/script.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { keepInWindow, readKept } from './kept-in-window.ts'
@@ -9,7 +9,8 @@ const EditedScript = object({
   before: Script,
   script: Script,
   index: min(integer(), 0),
-  isPreviewed: boolean(),
+  /** The title under which it was played last; null if it was not. */
+  previewed: nullable(string()),
 })
 export type EditedScript = Infer<typeof EditedScript>
 
@@ -31,7 +32,7 @@ export const createEditedScript = (): EditedScriptStore => {
   return {
     get: edited.get,
     subscribe: edited.subscribe,
-    open: (script) => set({ before: script, script, index: 0, isPreviewed: false }),
+    open: (script) => set({ before: script, script, index: 0, previewed: null }),
     change(change) {
       const current = edited.get()
       if (current !== null) set({ ...current, ...change })

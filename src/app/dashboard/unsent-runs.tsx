@@ -39,7 +39,7 @@ const RunItem = ({ run, runs }: { run: RunView; runs: Runs }) => {
     >
       {status === 'paused' ? (
         // Without their passwords they would not be sent: the screen of the run takes these.
-        lines.some(({ lacksSecret }) => lacksSecret) ? null : (
+        lines.some(({ lacksSecret, mayNeedSecret }) => lacksSecret || mayNeedSecret) ? null : (
           <Button aria-describedby={id} onClick={() => runs.continue(run.id)}>
             Continue
           </Button>

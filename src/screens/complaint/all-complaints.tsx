@@ -57,7 +57,7 @@ const Complaints = () => {
           <>
             <ResolveNote />
             <FailedWrites path={resolutionsPath} />
-            {covers === null ? bar : null}
+            {covers === null || collected.state === 'reading' ? bar : null}
           </>
         }
         insteadOfTable={

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useDropSelected } from '#src/lists/selection/use-select-rows.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
@@ -11,6 +13,18 @@ export const HandOvers = () =>
     .filter(({ status, address }) => status !== 'ended' || address === paths.localAdmins)
     .toReversed()
     .map(({ id }) => <RunRegion key={id} id={id} onClosed={focusHeading} />)
+
+/** Drops the local admins that hand-overs have deleted from the selection of their list. */
+export const DropHandedOver = ({ list }: { list: string }) => {
+  const runs = useRuns(useRunsService('if any'))
+  const drop = useDropSelected(list)
+  useEffect(() => {
+    for (const { lines } of runs.filter(({ kindName }) => kindName === 'handOver'))
+      for (const { state, values } of lines)
+        if (state === 'done' && values.step === 'delete') drop(Number(values.employee))
+  }, [runs, drop])
+  return null
+}
 
 const handOversNotLoaded = 'The hand-overs could not be loaded.'
 

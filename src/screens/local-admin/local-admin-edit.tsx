@@ -4,7 +4,7 @@ import type { Call } from '#src/api/client.ts'
 import { employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
-import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
+import { CancelButton, SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { UndoContext } from '#src/forms/undo/undo-context.ts'
@@ -20,6 +20,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { localAdminDetailsFields } from './local-admin.fields.tsx'
 import { sendLocalAdmin } from './local-admin-change.ts'
@@ -72,13 +73,13 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
     texts: { done: recordMessages(names.localAdmin.one).saved },
     onSaved: loaded.closeEdit,
   })
-  // What is read for the question is part of the saving.
+  // What is read for the question is part of the saving, and ends with the form.
   const form = { ...edit, status: handOver.isReading ? 'sending' : edit.status } as const
   const maySetPassword = useAccess(may.resetLocalAdminPassword)
   return (
     <>
       <PageActions>
-        <CancelButton form={form} onCancel={loaded.closeEdit}>
+        <CancelButton form={edit} onCancel={loaded.closeEdit}>
           Close edit
         </CancelButton>
       </PageActions>
@@ -90,7 +91,10 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
           />
         </FieldGroup>
         {maySetPassword ? <PasswordFields form={form} /> : null}
-        <FormButtons form={form} onCancel={loaded.closeEdit} />
+        <FormActions>
+          <CancelButton form={edit} onCancel={loaded.closeEdit} />
+          <SaveButton form={form} />
+        </FormActions>
       </PortalForm>
       {handOver.popup}
     </>

@@ -17,7 +17,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { customersLink } from './customers-of.ts'
-import { HandOvers } from './hand-overs.tsx'
+import { DropHandedOver, HandOvers } from './hand-overs.tsx'
 import { loadLocalAdmins, localAdminList } from './local-admin.fields.tsx'
 import { useHandOver } from './use-hand-over.tsx'
 
@@ -87,6 +87,7 @@ const LocalAdmins = () => {
       beforeTable={handOver.popup === null ? <HandOvers /> : undefined}
     >
       {handOver.popup}
+      <DropHandedOver list={list.definition.name} />
     </List>
   )
 }

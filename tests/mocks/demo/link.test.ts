@@ -1,14 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type DemoLink, startOf } from '#mocks/demo/link/demo-link.ts'
-import { linkOf } from '#mocks/demo/link/link-address.ts'
 import { linkTextIn, withoutLink } from '#mocks/demo/link/link-in-address.ts'
 import { readLink } from '#mocks/demo/link/link-text.ts'
 import { pack } from '#mocks/demo/link/packed-text.ts'
 import { isScreenPath, screenIn, windowParameters } from '#mocks/demo/screen-path.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
-import { sessionOf, startDemo } from './start-demo.ts'
 
 const state = {
   scenario: 'busy',
@@ -142,23 +140,6 @@ test.each([
   'customers',
 ])('a link may not lead to %j, which is not a screen', (screen) => {
   expect(isScreenPath(screen)).toBe(false)
-})
-
-test("a link names the person who is signed in, but not an account that was added: its data have only the demo's own", async () => {
-  const { store } = await startDemo()
-  const personaFor = (email: string) => {
-    return linkOf({
-      view: store.get(),
-      session: sessionOf(email),
-      screen: '/',
-      mode: 'visitor',
-      script: null,
-    }).persona
-  }
-  expect([personaFor('admin@demo.example'), personaFor('added@hospital.example')]).toEqual([
-    'admin@demo.example',
-    null,
-  ])
 })
 
 test('the address of a mailed link for another tab of this window keeps its uuid', () => {

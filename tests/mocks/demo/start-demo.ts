@@ -3,24 +3,24 @@ import { createDemoStore } from '#mocks/demo/demo-store.ts'
 import { createReplacements } from '#mocks/demo/replacements.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
-import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
+import { createStore } from '#src/rules/create-store.ts'
 import { readToken } from '#src/rules/token.ts'
 import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 import { demoTabs } from './demo-tabs.ts'
 
 /** What the demo knows of the session of a person. */
-export const sessionOf = (email: string, remindMe = false): DemoSession => ({
+export const sessionOf = (email: string, remindMe: boolean, life: number): DemoSession => ({
   state: 'active',
-  claims: readToken(tokenOf(payloadOf({ email, remindMe }))).claims,
-  endsAt: 0,
+  claims: readToken(tokenOf(payloadOf({ email, remindMe, iat: 0, exp: life / 1_000 }))).claims,
+  endsAt: life,
 })
 
 /** Everything that the presenter can do, in a tab without a browser. */
 export const startDemo = async (
   loadSeed = async () => hospitalSeed(),
   isTour = false,
-  session: ReadableStore<DemoSession | null> = createStore(null),
+  session = createStore<DemoSession | null>(null),
 ) => {
   const tabs = demoTabs()
   const tab = tabs.open()
@@ -45,14 +45,18 @@ export const startDemo = async (
     servedSeed: null,
     repair: async () => undefined,
   }
+  let isRefused = false
   const actions = createDemoActions({
     backend,
     store,
     portal: {
       inspect: () => undefined,
       signIn: async ({ userName, rememberMe }) => {
+        if (isRefused) throw new Error('No connection')
         await tab.signIn(userName)
-        sessions.push({ email: userName, life: store.get().tokenLife, rememberMe })
+        const life = store.get().tokenLife
+        sessions.push({ email: userName, life, rememberMe })
+        if (session.get() !== null) session.set(sessionOf(userName, rememberMe, life))
         return () => undefined
       },
       hasDirtyForm: () => false,
@@ -71,5 +75,8 @@ export const startDemo = async (
     database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
   const rename = () =>
     tab.database.transaction(({ customer }) => customer.update(1, { companyName: 'Wrecked' }).id)
-  return { tabs, tab, backend, store, actions, replacements, restarts, sessions, names, rename }
+  const refuseSignIn = (refuses: boolean) => {
+    isRefused = refuses
+  }
+  return { refuseSignIn, tabs, tab, backend, store, actions, replacements, restarts, sessions, names, rename }
 }

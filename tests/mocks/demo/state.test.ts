@@ -227,19 +227,32 @@ test('a checkpoint brings back the prospect that it was made for', async () => {
 
 test('who is signed in gets a session as long as those of the new data, however these come', async () => {
   const email = 'admin@demo.example'
-  const session = createStore<DemoSession | null>(sessionOf(email, true))
+  const session = createStore<DemoSession | null>(null)
   const { actions, store, sessions } = await startDemo(undefined, false, session)
   const usual = store.get().tokenLife
+  session.set(sessionOf(email, true, usual))
   await actions.chooseScenario('ending')
   await actions.restoreState(newest(store))
-  await actions.setTokenLife(shortTokenLife)
-  await actions.reset()
+  await actions.chooseScenario('ending')
+  await actions.chooseScenario('ending')
   await actions.chooseScenario('busy')
-  expect(sessions).toEqual([
-    { email, life: shortTokenLife, rememberMe: false },
-    { email, life: usual, rememberMe: true },
-    { email, life: usual, rememberMe: true },
-  ])
+  await actions.reset()
+  const short = { email, life: shortTokenLife, rememberMe: false }
+  const long = { ...short, life: usual }
+  expect(sessions).toEqual([short, long, short, short, long])
+})
+
+test('a session that cannot be renewed says so, and is renewed with the next replacement', async () => {
+  const session = createStore<DemoSession | null>(null)
+  const { actions, store, sessions, refuseSignIn } = await startDemo(undefined, false, session)
+  session.set(sessionOf('admin@demo.example', true, store.get().tokenLife))
+  refuseSignIn(true)
+  await expect(actions.chooseScenario('ending')).rejects.toThrow(
+    'All data were replaced, but the session is as it was: sign in again.',
+  )
+  refuseSignIn(false)
+  await actions.chooseScenario('ending')
+  expect(sessions).toMatchObject([{ life: shortTokenLife }])
 })
 
 test('a signed-in user stays signed in when the data are replaced', async () => {

@@ -55,6 +55,18 @@ test('where the script names no person, the first screen is shown to that of the
   expect(restarts).toEqual(['/lobs'])
 })
 
+test('a script that names its own people needs no account that only the sender has added', async () => {
+  const { actions, sessions, store } = await startDemo(undefined, true)
+  const [first, ...others] = script.steps
+  const led = {
+    ...script,
+    steps: [{ title: 'One', notes: '', ...first, persona: 'admin@demo.example' }, ...others],
+  }
+  await actions.follow(visitorLink(led, { persona: 'added@hospital.example' }))
+  expect(sessions).toMatchObject([{ email: 'admin@demo.example' }])
+  expect(store.get().settings.running?.script.title).toBe('A tour')
+})
+
 const conflict: Fault = { kind: '409', area: 'lobs', once: true }
 const refusal: Fault = { kind: '403', area: 'devices', once: false }
 const inTrouble: Script = {
@@ -77,6 +89,19 @@ test.each<[string, (actions: TestDemo['actions']) => Promise<unknown>]>([
   expect(store.get().settings.faults).toEqual([conflict])
   await leaveAndReturn(actions)
   expect(store.get().settings).toMatchObject({ isExploring: false, running: { step: 0 }, faults: [conflict] })
+})
+
+test.each<[string, (actions: TestDemo['actions']) => Promise<unknown>]>([
+  ['Back', ({ previousStep }) => previousStep()],
+  ['its chapter', ({ showStep }) => showStep(0)],
+])('a step that was skipped is not done by the fault of a later one, after %s', async (_, goBack) => {
+  const { actions, store } = await startDemo(undefined, true)
+  const steps = inTrouble.steps.map((step) => ({ ...step, trouble: conflict }))
+  await actions.follow(visitorLink({ ...inTrouble, steps }, alone))
+  await actions.nextStep()
+  await store.set({ lastFault: { kind: '409', area: 'lobs', at: '2026-03-01T12:00:00.000Z' } })
+  await goBack(actions)
+  expect(store.get().settings).toMatchObject({ running: { step: 0 }, lastFault: null, faults: [conflict] })
 })
 
 test('a step that is done gets no fault again', async () => {

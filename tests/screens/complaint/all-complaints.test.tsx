@@ -332,6 +332,18 @@ test('what was read of one local admin says so, and is not taken for what is the
   expect(complaintCalls(network)).toHaveLength(3)
 })
 
+test('a reading of one local admin that goes on can be stopped when its filter is gone', async () => {
+  const { user, network } = await readOfAsha()
+  const release = network.pause('GET /fetch/allcomplaints')
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  await user.selectOptions(localAdmin(), 'All')
+  await screen.findByText(/are read hospital by hospital/)
+  expect(screen.queryByRole('button', { name: 'Of one local admin' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await release()
+  expect(await screen.findByRole('button', { name: 'Of one local admin' })).toBeTruthy()
+})
+
 test('Read all reads those of all local admins after those of one', async () => {
   const { user, history } = await readOfAsha()
   await user.click(screen.getByRole('button', { name: 'Read all' }))

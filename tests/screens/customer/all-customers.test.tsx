@@ -264,14 +264,18 @@ describe('Change Local Admin', () => {
     })
 
     test('keeps theirs, if so chosen', async () => {
-      const { user, asked, network, emitted } = await chosen(null, 'Deepika Agarwal (9)')
+      const { user, asked, network } = await chosen(null, 'Deepika Agarwal (9)')
       await user.click(asked.getByRole('radio', { name: /: theirs, / }))
       await user.click(asked.getByRole('button', { name: 'Save' }))
-      await expectEmitted(emitted, [
-        { type: 'notice', tone: 'success', message: 'There was nothing to save' },
-      ])
-      expect((await picker()).value).toBe(theirs)
-      expect(network.sent('PUT')).toEqual([])
+      await waitFor(() => expect(network.sent('PUT')[0]).toMatch(/employeeId=7$/))
+    })
+
+    test('brings the list up to date where both have chosen the same', async () => {
+      const { user, network } = await openOlder()
+      await choose(user, 'Divya', theirs)
+      await user.click(screen.getByRole('button', { name: 'Change Admin' }))
+      await waitFor(() => expect(network.sent('PUT')[0]).toMatch(/employeeId=7$/))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     })
 
     test('asks also where the local admin is chosen whom the list still shows', async () => {

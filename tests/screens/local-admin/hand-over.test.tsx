@@ -65,6 +65,20 @@ describe('deleting a local admin who looks after hospitals', () => {
     expect(view.questions).toEqual([])
   })
 
+  test('takes the local admin out of the selected rows once they are deleted', async () => {
+    const view = await openList()
+    await view.user.click(await screen.findByRole('button', { name: 'Select rows' }))
+    await view.user.click(await screen.findByRole('checkbox', { name: /Omkar Arora/ }))
+    await screen.findByText('1 selected', { selector: 'strong' })
+    await chooseDelete(view)
+    const popup = within(await dialog())
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    await view.user.click(popup.getByRole('button', { name: 'Hand over and delete' }))
+    await popup.findByRole('heading', { name: 'Ended: 6 done' })
+    await view.user.click(popup.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('0 selected', { selector: 'strong' })).toBeTruthy()
+  })
+
   test('one of which is refused leaves it, and does not delete the local admin', async () => {
     const view = await openList()
     await chooseDelete(view)
@@ -196,6 +210,17 @@ describe('setting a local admin inactive', () => {
     await release()
     await dialog()
     expect(form?.getAttribute('aria-busy')).toBe('false')
+  })
+
+  test('can be left while their hospitals are read, and sends nothing', async () => {
+    const view = await openForm()
+    const release = view.network.pause('GET /customer/all')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('progressbar', { name: 'Loading' })
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+    await release()
+    expect(view.network.sent('PUT')).toEqual([])
   })
 
   test('saves without handing over, or not at all', async () => {

@@ -75,6 +75,22 @@ test('a preview ends with its editor, also when another tab of the panel was sho
   await expect.poll(running).toBeNull()
 })
 
+test('a script that was started after a preview had ended goes on when the editor is closed', async () => {
+  const demo = await startDemo()
+  const mine = { version: 1 as const, title: 'Mine', steps: [{ title: 'Step', notes: '' }] }
+  await demo.actions.saveScript(mine)
+  const user = await show(demo)
+  const running = () => demo.store.get().settings.running?.script.title
+  await user.click(press('Edit Mine'))
+  await user.click(press('Preview'))
+  await expect.poll(running).toBe('Mine')
+  await demo.actions.stopScript()
+  await demo.actions.startScript({ ...mine, title: 'For the meeting' })
+  await user.click(press('Cancel'))
+  await expect.poll(() => screen.queryByRole('textbox', { name: 'Title of the script' })).toBeNull()
+  expect(running()).toBe('For the meeting')
+})
+
 test('a recording that is stopped while a script is edited is saved, and the editor keeps what was edited', async () => {
   const demo = await startDemo()
   const user = await show(demo)

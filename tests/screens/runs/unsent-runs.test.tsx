@@ -39,29 +39,38 @@ test('the dashboard names what was not sent, and goes on when Continue is presse
   await vi.waitFor(() => expect(sent).toEqual(['one', 'two']))
 })
 
-test('the dashboard offers Continue only where every line has its password', async () => {
-  const runRows = memoryRows()
-  const times = { startedAt: Date.now(), endedAt: null, takenBackAt: null, owner: 'closed tab', renewedAt: 0 }
-  const head = { version: 1, kind: 'pumps', subject: '', address: '/device', ...times } as const
-  const line = { ...waitingLine, number: 1, name: 'one', values: { name: 'one' }, former: null }
-  await createJournal(runRows).create({ user: 1, id: 'r1' }, head, [line])
-  const pumps = defineRunKind({
-    values: object({ name: string(), secret: string() }),
-    countOf: (count) => `${count} pumps`,
-    done: 'added',
-    secrets: ['secret'],
-    send: async () => undefined,
-    find: async (lines) => lines.map(() => 'missing'),
-  })
-  const { runs } = await openScreen(<UnsavedChanges />, {
-    at: '/dashboard',
-    drafts: createDrafts(memoryDrafts()),
-    kinds: { pumps: async () => pumps },
-    runRows,
-  })
-  await screen.findByRole('link', { name: 'Open 1 pumps' })
-  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
-  const service = await act(() => runs.load())
-  act(() => service.supply('r1', () => ({ secret: 'given' })))
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
-})
+test.each(['waiting', 'sending'] as const)(
+  'the dashboard offers Continue only where every line has its password, also one that is %s',
+  async (state) => {
+    const runRows = memoryRows()
+    const times = {
+      startedAt: Date.now(),
+      endedAt: null,
+      takenBackAt: null,
+      owner: 'closed tab',
+      renewedAt: 0,
+    }
+    const head = { version: 1, kind: 'pumps', subject: '', address: '/device', ...times } as const
+    const line = { ...waitingLine, state, number: 1, name: 'one', values: { name: 'one' }, former: null }
+    await createJournal(runRows).create({ user: 1, id: 'r1' }, head, [line])
+    const pumps = defineRunKind({
+      values: object({ name: string(), secret: string() }),
+      countOf: (count) => `${count} pumps`,
+      done: 'added',
+      secrets: ['secret'],
+      send: async () => undefined,
+      find: async (lines) => lines.map(() => 'missing'),
+    })
+    const { runs } = await openScreen(<UnsavedChanges />, {
+      at: '/dashboard',
+      drafts: createDrafts(memoryDrafts()),
+      kinds: { pumps: async () => pumps },
+      runRows,
+    })
+    await screen.findByRole('link', { name: 'Open 1 pumps' })
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    const service = await act(() => runs.load())
+    act(() => service.supply('r1', () => ({ secret: 'given' })))
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
+  },
+)

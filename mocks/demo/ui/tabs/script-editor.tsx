@@ -16,15 +16,12 @@ import { EndFields } from './end-fields.tsx'
 import { StepFields } from './step-fields.tsx'
 
 /** Edits a script step by step; it is saved beside the shipped ones. */
-export const ScriptEditor = ({
-  edited: { before, script, index, isPreviewed },
-}: {
-  edited: EditedScript
-}) => {
+export const ScriptEditor = ({ edited: { before, script, index, previewed } }: { edited: EditedScript }) => {
   const { actions, edited: editor } = useDemo()
   const { running } = useView().settings
   const { start, problem } = useTask()
   const step = script.steps[index]
+  const isPreviewed = previewed !== null && running?.script.title === previewed
   const setScript = (changed: Script) => editor.change({ script: changed })
   const setSteps = (steps: Step[], next: number) =>
     editor.change({ script: { ...script, steps }, index: next })
@@ -32,11 +29,12 @@ export const ScriptEditor = ({
   const preview = async () => {
     const checked = readEdited()
     // Before it begins: Cancel stops one that is still beginning, too.
-    editor.change({ isPreviewed: true })
+    editor.change({ previewed: checked.title })
     await actions.previewScript(checked, index)
   }
   const close = async () => {
-    if (isPreviewed) await actions.stopScript()
+    // Another script may have begun since.
+    if (isPreviewed || (previewed !== null && running === null)) await actions.stopScript()
     editor.close()
   }
   const save = async () => {

@@ -44,7 +44,10 @@ export const AskToRead = ({ collected, collector, covers, onManager }: AskToRead
         ) : (
           // One above the other: what takes the place of the first is not as wide.
           <div style={{ display: 'grid', justifyItems: 'center', gap: 'var(--space-2)' }}>
-            {isMany ? <OfOneAdmin collected={collected} collector={collector} onManager={onManager} /> : null}
+            {/* To list the local admins would end a reading. */}
+            {isMany && collected.state !== 'reading' ? (
+              <OfOneAdmin collected={collected} collector={collector} onManager={onManager} />
+            ) : null}
             <Button variant={isMany ? 'secondary' : 'primary'} onClick={() => collector.read({ covers })}>
               Read all
             </Button>
