@@ -16,8 +16,8 @@ export const useForgetDeleted = (): void => {
       if (deletions.length === 0) return
       // It needs the contract, which no list waits for. Without it the record stays among the opened ones.
       const loaded = await import('./deleted-records.ts').catch(() => null)
-      for (const record of deletions.flatMap((call) => loaded?.deletedBy(call) ?? []))
-        change((settings) => withoutRecord(settings, record))
+      const deleted = deletions.flatMap((call) => loaded?.deletedBy(call) ?? [])
+      if (deleted.length > 0) change((settings) => deleted.reduce(withoutRecord, settings))
     }
     const stopWrites = writes.subscribe((write, _, calls) => {
       if (write.matches('saved')) void forget(calls)
