@@ -11,7 +11,8 @@ export const Complaint = record('Complaint', {
   companyName: { kind: 'text' },
   createdAt: { kind: 'date', required: true },
   closedAt: { kind: 'date' },
-  complaint_status: { kind: 'status', required: true },
+  // Not the kind of a status: databases that keep a flag send 0 for a resolved one.
+  complaint_status: { kind: 'count', required: true },
   complaintStatusName: { kind: 'text', optional: true, spelled: ['complaint_status_name'] },
   device_Id: { kind: 'id' },
   raisedBy: { kind: 'text' },

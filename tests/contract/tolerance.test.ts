@@ -194,9 +194,18 @@ test.each([
   },
 )
 
-test('a complaint may lack customer and device, and any id is read as its status', () => {
-  const read = complaintWith({ customerId: undefined, device_Id: '', complaint_status: 9 })
-  expect(read).toEqual({ ...records.complaint.read, customerId: null, device_Id: null, complaint_status: 9 })
+test('a complaint may lack customer and device', () => {
+  const read = complaintWith({ customerId: undefined, device_Id: '' })
+  expect(read).toEqual({ ...records.complaint.read, customerId: null, device_Id: null })
+})
+
+test.each([
+  [9, 9],
+  [0, 0],
+  ['0', 0],
+])('the status %j of a complaint is read: databases that keep a flag send 0', (complaint_status, status) => {
+  const read = complaintWith({ complaint_status })
+  expect([read.complaint_status, problemsOf(read)]).toEqual([status, []])
 })
 
 test.each([0, -7, 1.5, 'seven', null, undefined, true])(
