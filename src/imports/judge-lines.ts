@@ -1,8 +1,8 @@
 import type { FieldTable } from '#src/forms/field-table.ts'
 import { lineInCell, namesInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
-import { shortenedProblem } from '#src/rules/csv-records.ts'
+import { formulaProblem, shortenedProblem } from '#src/rules/csv-records.ts'
 import { foldName } from '#src/rules/search-text.ts'
-import { foldText, idIn } from '#src/rules/text.ts'
+import { foldText, idIn, isBlank } from '#src/rules/text.ts'
 import type { FormRules } from '#src/rules/validate-change.ts'
 import {
   type ImportChoice,
@@ -75,8 +75,11 @@ export const createJudge = (definition: Judged, circumstances: Circumstances) =>
 /** Judges a line by itself. */
 const judgeLine = (definition: Judged, circumstances: Circumstances, line: ImportLine): JudgedLine => {
   const { fields, struct } = definition
-  if (line.problem !== null)
-    return { line, typed: {}, values: null, problems: [{ field: null, text: line.problem }] }
+  if (line.problem !== null) {
+    const cells = cellsBeforeSecret(fields, line)
+    const problems = [{ field: null, text: line.problem }]
+    return { line: { ...line, cells }, typed: cells, values: null, problems }
+  }
   const read = textNames(fields).map((name) => ({
     name,
     ...readCell(definition, circumstances, line, name),
@@ -95,6 +98,13 @@ const judgeLine = (definition: Judged, circumstances: Circumstances, line: Impor
     values: broken === undefined && problems.size === 0 ? values : null,
     problems: [...problems].map(([field, text]) => ({ field, text })),
   }
+}
+
+/** The cells of a line with too many of them, in the order of its columns: a secret may have moved behind its column. */
+const cellsBeforeSecret = (fields: FieldTable, { cells }: ImportLine): ImportLine['cells'] => {
+  const inOrder = Object.entries(cells)
+  const secret = inOrder.findIndex(([name]) => fields[name]?.secret)
+  return Object.fromEntries(secret === -1 ? inOrder : inOrder.slice(0, secret))
 }
 
 /** Whether a field waits for a password that is made before the line is sent: the line itself is right. */
@@ -125,8 +135,18 @@ const readCell = (
   if (cell === '' && name === password?.field)
     return { value: passwords.get(line.number) ?? '', problem: null }
   if (cell === '') return { value: shared[name] ?? field?.initial ?? '', problem: null }
-  const chosen = columns[name]?.choices
-  if (chosen !== undefined) return chosenBy(cell, choices.get(name) ?? [], chosen)
+  if (field?.secret) return { value: cell, problem: null }
+  const lost = formulaProblem(line.cells[name] ?? '')
+  if (lost !== null) return { value: cell, problem: lost }
+  return readFilled(cell, field, { chosen: columns[name]?.choices, options: choices.get(name) ?? [] })
+}
+
+const readFilled = (
+  cell: string,
+  field: FieldTable[string] | undefined,
+  { chosen, options }: { chosen: ImportColumn['choices']; options: readonly ImportChoice[] },
+): ReadCell => {
+  if (chosen !== undefined) return chosenBy(cell, options, chosen)
   return { value: cell, problem: isWhole(field?.control) ? shortenedProblem(cell) : null }
 }
 
@@ -138,7 +158,7 @@ const cellOf = (
 ): string => {
   const cell = cells[name] ?? ''
   // A blank may belong to a password.
-  if (field?.secret) return cell
+  if (field?.secret) return isBlank(cell) ? '' : cell
   if (column?.clean !== undefined) return column.clean(cell)
   return isWhole(field?.control) ? wholeNumberInCell(cell) : lineInCell(cell)
 }

@@ -1,6 +1,7 @@
 import { toCsv } from '#src/rules/csv.ts'
 import { makePassword } from '#src/rules/made-password.ts'
 import { countOf } from '#src/rules/names.ts'
+import { isBlank } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useCopy } from '#src/ui/feedback/copy-button.tsx'
@@ -17,7 +18,7 @@ export const MadePasswords = ({ definition, lines: { state, take, taken } }: Pas
   const { password } = definition
   if (password === undefined) return null
   const accounts = taken
-    .filter(({ line }) => (line.cells[password.field] ?? '') === '')
+    .filter(({ line }) => line.problem === null && isBlank(line.cells[password.field] ?? ''))
     .map(({ line: { number }, typed }) => ({
       number,
       name: typed[definition.title] ?? '',

@@ -71,6 +71,14 @@ export const shortenedProblem = (cell: string): string | null =>
     ? `“${cell}” was shortened by a spreadsheet: its last digits are lost. Format the column as text, and type it again.`
     : null
 
+/** What is wrong with a cell that has the error of a formula, as Excel and LibreOffice write it; null if nothing is. */
+export const formulaProblem = (cell: string): string | null => {
+  const text = trimText(cell)
+  return /^(?:#N\/A|#GETTING_DATA|#[A-Z]+(?:\/0)?[!?]|Err:\d{3})$/.test(text)
+    ? `“${text}” is the error of a formula in a spreadsheet: the value is lost. Type the value itself.`
+    : null
+}
+
 /** What is wrong with a record of more cells than headings: a separator in a text without quotes moves the cells behind it. */
 export const surplusProblem = (cells: readonly string[], headings: number): string | null =>
   cells.slice(headings).every(isBlank)

@@ -152,6 +152,12 @@ test.each<[what: string, line: string, verdict: Partial<Verdict>]>([
   ['a title with a dot', 'Own,,,,Dr. Asha Rao,,', { wrong: ['contact'] }],
   ['no address', 'Own,,,,,,none', { wrong: ['email'] }],
   ['several mistakes', 'Own,,,1,Asha 2,12,x', { wrong: ['pincode', 'contact', 'phone', 'email'] }],
+  [
+    'errors of formulas',
+    'Own,#REF!,Err:502,#N/A,,#VALUE!,',
+    { wrong: ['city', 'state', 'pincode', 'phone'] },
+  ],
+  ['the error of a formula as a name', '#NAME?,Pune,,,,,', { wrong: ['name'] }],
   ['no name', ',Pune,,411001,,,', { wrong: ['name'], cells: {} }],
   ['too many cells', 'Own,Pune,,411001,,,,x', { problem: 'it has 8 cells, and the headings are 7' }],
   ['a quotation mark that is not closed', '"Own,Pune', { problem: 'a quotation mark is not closed' }],

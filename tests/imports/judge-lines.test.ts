@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredKey } from '#src/imports/import-definition.ts'
+import { openImport } from '#src/imports/import-state.ts'
 import { createJudge, type JudgedLine } from '#src/imports/judge-lines.ts'
 import type { ImportLine } from '#src/imports/read-lines.ts'
+import { toNewLines } from '#src/imports/to-new-lines.ts'
+import { customerImport } from '#src/screens/customer/customer.import.ts'
 import { deviceImport } from '#src/screens/device/device.import.ts'
 import { localAdminImport } from '#src/screens/local-admin/local-admin.import.ts'
 
@@ -77,6 +80,16 @@ describe('a line of devices', () => {
     ['an unknown status', { ...pump, deviceStatus: 'Broken' }, 'No status is called “Broken”.'],
     ['no hospital', { ...pump, customerId: '' }, 'Field is required'],
     ['a wrong URL', { ...pump, devicesUrl: 'nowhere' }, 'Invalid Input'],
+    [
+      'the error of a formula as its name',
+      { ...pump, devicesName: ' #N/A ' },
+      '“#N/A” is the error of a formula in a spreadsheet: the value is lost. Type the value itself.',
+    ],
+    [
+      'the error of a formula as its hospital',
+      { ...pump, customerId: '#REF!' },
+      '“#REF!” is the error of a formula in a spreadsheet: the value is lost. Type the value itself.',
+    ],
   ])('with %s is wrong', (_, cells, problem) => {
     expect(problemsOf(judge([lineOf(2, cells)]))).toEqual([[problem]])
   })
@@ -142,5 +155,67 @@ test('a local admin without a password has the one that was made, repeated; its 
     employeesPassword: 'Kmvwtp482!zr',
     confirm_Password: 'Kmvwtp482!zr',
     employeesStatus: 5,
+  })
+})
+
+describe('a line of hospitals', () => {
+  const definition = customerImport({ prefix: 'https://', suffix: '.portal.example' })
+  const hospitalChoices = new Map(
+    Object.entries({
+      lob_Id: [
+        'Cardiology',
+        'Eye',
+        'ENT',
+        'Obstetrics & Gynaecology',
+        'Trauma, burns & plastics',
+        'Ear/Nose',
+      ],
+      portal_Permissions: ['Device', 'Billing + Claims'],
+      accountStatus: ['Active'],
+    }).map(([field, names]) => [field, names.map((name, index) => ({ id: index + 1, name }))]),
+  )
+  const clinic = {
+    companyName: 'Bench Clinic',
+    lob_Id: 'Eye',
+    addressline1: '1 Lake Road',
+    city: 'Pune',
+    states: 'Maharashtra',
+    customer_Url: 'bench',
+    portal_Permissions: 'Device',
+    company_Username: 'bench@care.example',
+    company_Password: 'Welcome#2026',
+  }
+  const judgeHospital = (line: ImportLine) => {
+    const judge = createJudge(definition, { ...none, choices: hospitalChoices })
+    const [judged] = judge([line], null, new Set())
+    if (judged === undefined) throw new Error('No line')
+    return judged
+  }
+  const judged = (cells: ImportLine['cells']) => judgeHospital(lineOf(2, { ...clinic, ...cells }))
+  const sent = (line: JudgedLine) => {
+    const [newLine] = toNewLines(definition, {
+      judged: [line],
+      choices: hospitalChoices,
+      state: openImport({}),
+    })
+    if (newLine === undefined) throw new Error('No line')
+    return newLine
+  }
+
+  test('waits for a password where its cell shows nothing', () => {
+    expect(judged({ company_Password: ' \u00a0' })).toMatchObject({ problems: [], values: null })
+  })
+
+  test('with too many cells shows what it says, but nothing behind the password: that may have moved', () => {
+    const { lob_Id, companyName, company_Password, city } = clinic
+    const line = judgeHospital({
+      ...lineOf(2, { lob_Id, companyName, company_Password, city }),
+      problem: 'It has 5 cells, and the headings are 4.',
+    })
+    expect(sent(line)).toMatchObject({
+      name: 'Bench Clinic',
+      values: { cells: { companyName: 'Bench Clinic', lob_Id: 'Eye', city: '' } },
+    })
+    expect(line.values).toBeNull()
   })
 })

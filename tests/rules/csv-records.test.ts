@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '#src/rules/csv.ts'
-import { readTable, shortenedProblem } from '#src/rules/csv-records.ts'
+import { formulaProblem, readTable, shortenedProblem } from '#src/rules/csv-records.ts'
 
 const isHeading = (cell: string) => ['name', 'city', 'phone'].includes(cell.trim().toLowerCase())
 const read = (text: string) => {
@@ -111,6 +111,24 @@ test.each([
   ['880021', false],
 ])('knows a number in powers of ten: %s', (cell, expected) => {
   expect(shortenedProblem(cell) !== null).toBe(expected)
+})
+
+test.each([
+  ['#N/A', true],
+  [' #N/A ', true],
+  ['#REF!', true],
+  ['#VALUE!', true],
+  ['#NAME?', true],
+  ['#DIV/0!', true],
+  ['#NUM!', true],
+  ['#GETTING_DATA', true],
+  ['Err:502', true],
+  ['N/A', false],
+  ['#1', false],
+  ['Ward #REF!', false],
+  ['Welcome!', false],
+])('knows the error of a formula: %s', (cell, expected) => {
+  expect(formulaProblem(cell) !== null).toBe(expected)
 })
 
 test.each<[report: string, text: string, records: unknown]>([

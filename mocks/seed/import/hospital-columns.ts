@@ -7,7 +7,7 @@ import {
   pincodeInCell,
   wholeNumberInCell,
 } from '#src/rules/cell-texts.ts'
-import { shortenedProblem } from '#src/rules/csv-records.ts'
+import { formulaProblem, shortenedProblem } from '#src/rules/csv-records.ts'
 import { email, lettersAndSpaces, phone, phoneDigits, pincode } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
@@ -62,6 +62,8 @@ export const cleaned = (column: ColumnName, cell: string): string => (cleaners[c
 
 /** Why a cell cannot be used; null if it can. */
 export const problemOf = (column: ColumnName, text: string): string | null => {
+  const formula = formulaProblem(text)
+  if (formula !== null) return `${column} ${formula}`
   const rule = rules[column]
   if (rule === undefined || text === '' || firstFailure(text, [rule.check]) === null) return null
   const shortened = numbers.includes(column) ? shortenedProblem(text) : null

@@ -90,6 +90,8 @@ const readHospital = (record: CsvRecord, columns: Columns): ReadHospital => {
   }
   const name = cellOf('name')
   if (name === '') return { hospital: null, problem: 'name is empty' }
+  const nameProblem = problemOf('name', name)
+  if (nameProblem !== null) return { hospital: null, problem: nameProblem }
   const hospital = {
     name,
     city: taken('city'),

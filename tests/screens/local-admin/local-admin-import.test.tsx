@@ -57,6 +57,13 @@ test('takes the passwords of a column as they are, and shows none of them', asyn
   await screen.findByRole('heading', { name: 'Ended: 1 added' })
 })
 
+test('offers a password where the cell of one shows nothing', async () => {
+  const view = await open()
+  await paste(view, 'Name\tEmail\tPassword\tITX Employee ID', 'Ravi Kumar\travi@bench.example\t \t88001')
+  expect(await screen.findByText('1 local admin without a password.')).toBeDefined()
+  expect(screen.getByText('Line 2: right')).toBeDefined()
+})
+
 /** The screen after a reload: the journal has lines of these names, whose passwords no journal has. */
 const openAfterReload = async (
   lines: readonly { name: string; email: string; itxId: number; state?: LineState }[],
