@@ -23,7 +23,7 @@ export type ImportColumn = {
   choices?: { reading: Reading<readonly ImportChoice[]>; kind: string; several?: true }
   /** Whether a value can be chosen once for all lines. */
   isShared?: true
-  /** Writes a cell as the field takes it; by default on one line. */
+  /** Writes a cell as the field takes it; by default on one line, or on several where the field has them. */
   clean?: (cell: string) => string
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { visiblePages } from '#src/rules/paging.ts'
 import { TextButton } from '#src/ui/button.tsx'
@@ -143,16 +143,22 @@ const CellInput = ({ label, text, isWrong, onCorrect }: CellInputProps) => {
     if (typed !== null && typed !== text) onCorrect(typed)
     setTyped(null)
   }
+  // An input would join the lines of a cell.
+  const Control = text.includes('\n') ? 'textarea' : 'input'
   return (
-    <input
+    <Control
       className={styles.input}
       aria-label={label}
       aria-invalid={isWrong}
       autoComplete="off"
       value={typed ?? text}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value)}
       onBlur={end}
-      onKeyDown={({ key }) => (key === 'Enter' ? end() : undefined)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || event.shiftKey) return
+        event.preventDefault()
+        end()
+      }}
     />
   )
 }

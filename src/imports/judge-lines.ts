@@ -2,7 +2,7 @@ import type { FieldTable } from '#src/forms/field-table.ts'
 import { lineInCell, namesInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
 import { formulaProblem, shortenedProblem } from '#src/rules/csv-records.ts'
 import { foldName } from '#src/rules/search-text.ts'
-import { foldText, idIn, isBlank } from '#src/rules/text.ts'
+import { foldText, idIn, isBlank, normalizeText } from '#src/rules/text.ts'
 import type { FormRules } from '#src/rules/validate-change.ts'
 import {
   type ImportChoice,
@@ -160,6 +160,7 @@ const cellOf = (
   // A blank may belong to a password.
   if (field?.secret) return isBlank(cell) ? '' : cell
   if (column?.clean !== undefined) return column.clean(cell)
+  if (field?.control === 'textarea' || column?.choices?.several) return normalizeText(cell)
   return isWhole(field?.control) ? wholeNumberInCell(cell) : lineInCell(cell)
 }
 
@@ -182,29 +183,17 @@ const chosenBy = (
   options: readonly ImportChoice[],
   { kind, several }: NonNullable<ImportColumn['choices']>,
 ): ReadCell => {
-  const whole = chooseOne(cell, options, kind)
-  if (several === undefined || whole.problem === null) return whole
-  const parts = namesInCell(cell).map((name) => chooseOne(name, options, kind))
+  if (several === undefined) return chooseOne(cell, options, kind)
+  const isName = (text: string) => choicesNamed(text, options).length > 0
+  const parts = namesInCell(cell, isName).map((name) => chooseOne(name, options, kind))
   return {
-    value: parts.map(({ value }) => value).join(','),
+    value: [...new Set(parts.map(({ value }) => value))].join(','),
     problem: parts.find(({ problem }) => problem !== null)?.problem ?? null,
   }
 }
 
 const chooseOne = (cell: string, options: readonly ImportChoice[], kind: string): ReadCell => {
-  const id = idIn(wholeNumberInCell(cell))
-  // A name that is written exactly so counts before one with other signs and blanks.
-  const found =
-    foldedChoices(options)
-      .flatMap(({ fold, choices }) => {
-        const name = fold(cell)
-        return [
-          choices.filter(({ option, whole }) => option.id === id || whole === name),
-          choices.filter(({ alone }) => alone === name),
-        ]
-      })
-      .find((alike) => alike.length > 0)
-      ?.map(({ option }) => option) ?? []
+  const found = choicesNamed(cell, options)
   const [first, ...others] = found
   if (first === undefined) return { value: '', problem: `No ${kind} is called “${cell}”.` }
   if (others.length === 0) return { value: String(first.id), problem: null }
@@ -213,6 +202,23 @@ const chooseOne = (cell: string, options: readonly ImportChoice[], kind: string)
     value: '',
     problem: `${found.length} ${kind}s are called “${cell}”: ${shown.join(', ')}${found.length > 3 ? ', …' : ''}. Add the id.`,
   }
+}
+
+const choicesNamed = (text: string, options: readonly ImportChoice[]): readonly ImportChoice[] => {
+  const id = idIn(wholeNumberInCell(text))
+  // A name that is written exactly so counts before one with other signs and blanks.
+  return (
+    foldedChoices(options)
+      .flatMap(({ fold, choices }) => {
+        const name = fold(text)
+        return [
+          choices.filter(({ option, whole }) => option.id === id || whole === name),
+          choices.filter(({ alone }) => alone === name),
+        ]
+      })
+      .find((alike) => alike.length > 0)
+      ?.map(({ option }) => option) ?? []
+  )
 }
 
 type FoldedChoices = {

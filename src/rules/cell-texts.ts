@@ -1,5 +1,5 @@
 import { phoneDigits } from './field-checks.ts'
-import { normalizeLine, trimText } from './text.ts'
+import { normalizeLine } from './text.ts'
 
 /** A cell on one line, without what shows nothing at its ends. */
 export const lineInCell = (cell: string): string => normalizeLine(cell.replaceAll(/\s+/g, ' '))
@@ -46,12 +46,25 @@ export const emailInCell = (cell: string): string => {
   return bracketed.replace(/^mailto:([^?]+).*$/i, '$1')
 }
 
-/** The names in a cell that has several. */
-export const namesInCell = (cell: string): string[] => [
-  ...new Set(
-    cell
-      .split(/[,;/|&+]/)
-      .map(trimText)
-      .filter((name) => name !== ''),
-  ),
-]
+const betweenNames = /([,;/|&+\n\v\f\r\u0085\u2028\u2029])/
+
+/** Names with more signs than these in them are split. */
+const mostSignsInName = 5
+
+/** The names in a cell that has several, each once. The signs between them are part of names, too: the longest name that is one counts. */
+export const namesInCell = (cell: string, isName: (text: string) => boolean = () => false): string[] => {
+  const whole = lineInCell(cell)
+  if (isName(whole)) return [whole]
+  // Parts and signs by turns.
+  const parts = cell.split(betweenNames)
+  const names = new Set<string>()
+  for (let index = 0; index < parts.length; ) {
+    const textOf = (signs: number) => lineInCell(parts.slice(index, index + 2 * signs + 1).join(''))
+    let signs = mostSignsInName
+    while (signs > 0 && !isName(textOf(signs))) signs -= 1
+    names.add(textOf(signs))
+    index += 2 * signs + 2
+  }
+  names.delete('')
+  return [...names]
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredKey } from '#src/imports/import-definition.ts'
+import { columnLabel, type StoredKey } from '#src/imports/import-definition.ts'
+import { notAddedFile } from '#src/imports/import-files.ts'
 import { openImport } from '#src/imports/import-state.ts'
 import { createJudge, type JudgedLine } from '#src/imports/judge-lines.ts'
-import type { ImportLine } from '#src/imports/read-lines.ts'
+import { type ImportLine, linesOf, readLines } from '#src/imports/read-lines.ts'
 import { toNewLines } from '#src/imports/to-new-lines.ts'
 import { customerImport } from '#src/screens/customer/customer.import.ts'
 import { deviceImport } from '#src/screens/device/device.import.ts'
@@ -201,6 +202,69 @@ describe('a line of hospitals', () => {
     if (newLine === undefined) throw new Error('No line')
     return newLine
   }
+
+  test('keeps the lines of the texts that have several in the form, and of no other', () => {
+    const lines = '- Logo on white\n- No red'
+    const { values } = judged({
+      branding_Guidelines: `${lines}\r\n `,
+      notes_Communications: lines,
+      integration_customization: lines,
+      addressline1: 'Plot 1\nLake Road',
+    })
+    expect(values).toMatchObject({
+      branding_Guidelines: lines,
+      notes_Communications: lines,
+      integration_customization: lines,
+      addressline1: 'Plot 1 Lake Road',
+    })
+  })
+
+  test('reads the file of what was not added as it read the line', () => {
+    const cells = {
+      lob_Id: 'Obstetrics & Gynaecology; Cardiology',
+      branding_Guidelines: '- Logo on white\n- No red\n=Blue',
+    }
+    const before = judged(cells)
+    const file = notAddedFile(definition, [{ ...sent(before), reason: 'Refused' }])
+    const again = readLines(file.text, {
+      headings: definition.headings,
+      fields: Object.keys(definition.columns),
+      columnLabel: (field) => columnLabel(definition, field),
+    })
+    if ('problem' in again) throw new Error(again.problem)
+    const [line = lineOf(2, {})] = linesOf(again.source, again.columns)
+    const password = { company_Password: clinic.company_Password }
+    expect(judgeHospital({ ...line, cells: { ...line.cells, ...password } }).values).toEqual(before.values)
+  })
+
+  test.each([
+    ['ENT & Eye', '3,2'],
+    ['Obstetrics & Gynaecology', '4'],
+    ['Obstetrics & Gynaecology; Cardiology', '4,1'],
+    ['eye & obstetrics & gynaecology / ENT', '2,4,3'],
+    ['Obstetrics &\nGynaecology\nEye', '4,2'],
+    ['Cardiology\nEye', '1,2'],
+    ['Cardiology, Trauma, burns & plastics, Ear/Nose', '1,5,6'],
+    ['Ear/Nose|ENT', '6,3'],
+    ['Eye; eye; 2', '2'],
+  ])('finds its LOBs in %j', (cell, ids) => {
+    const line = judged({ lob_Id: cell })
+    expect(line.problems).toEqual([])
+    expect(line.typed.lob_Id).toBe(ids)
+  })
+
+  test.each([
+    ['Cardiology & Alchemy', 'No LOB is called “Alchemy”.'],
+    ['Cardiology\nAlchemy', 'No LOB is called “Alchemy”.'],
+  ])('names the LOB that is unknown in %j', (cell, problem) => {
+    expect(problemsOf([judged({ lob_Id: cell })])).toEqual([[problem]])
+  })
+
+  test('finds a portal whose name has a sign', () => {
+    expect(judged({ portal_Permissions: 'Billing + Claims + Device' }).values).toMatchObject({
+      portal_Permissions: [2, 1],
+    })
+  })
 
   test('waits for a password where its cell shows nothing', () => {
     expect(judged({ company_Password: ' \u00a0' })).toMatchObject({ problems: [], values: null })

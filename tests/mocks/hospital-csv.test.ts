@@ -216,6 +216,7 @@ test.each<[source: string, text: string, hospital: object, problem: string | nul
     null,
   ],
   ['several LOBs in a cell', 'name;lob\nOwn;ENT & Eye', { lobs: ['ENT', 'Eye'] }, null],
+  ['LOBs on lines of their own', 'name;lob\nOwn;"ENT\nEye  Bank"', { lobs: ['ENT', 'Eye Bank'] }, null],
   ['LOBs on lines of a cell', 'name,lob\nOwn,"ENT,\nEye / Dental"', { lobs: ['ENT', 'Eye', 'Dental'] }, null],
   [
     'one LOB that is none',

@@ -10,6 +10,7 @@ import {
 import { formulaProblem, shortenedProblem } from '#src/rules/csv-records.ts'
 import { email, lettersAndSpaces, phone, phoneDigits, pincode } from '#src/rules/field-checks.ts'
 import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
+import { normalizeText } from '#src/rules/text.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
 
 /** The columns that are read, and the fields of a customer by whose headings they are found. */
@@ -51,6 +52,7 @@ const cleaners: Readonly<Partial<Record<ColumnName, (cell: string) => string>>> 
   pincode: pincodeInCell,
   phone: phoneInCell,
   email: emailInCell,
+  lob: normalizeText,
   devices: wholeNumberInCell,
 }
 

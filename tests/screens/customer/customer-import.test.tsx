@@ -96,6 +96,15 @@ test('names what is wrong in each line: twice the same portal URL or admin, a pi
   )
 })
 
+test('a cell with several lines keeps them while it is corrected', async () => {
+  const view = await open()
+  await paste(view, headings, line('Bench 1', 'bench-one', { lob: `"${lob}\nAlchemy"` }))
+  const cell = await screen.findByRole('textbox', { name: 'LOB of line 2' })
+  await waitFor(() => expect(Reflect.get(cell, 'value')).toBe(`${lob}\nAlchemy`))
+  await view.user.type(cell, '{Backspace>7/}{Enter}')
+  expect(await screen.findByText('1 right')).toBeDefined()
+})
+
 test('a portal URL that another hospital has is refused by the server, with its sentence', async () => {
   const view = await open()
   const taken = await view.database.read(({ customer }) => customer.all()[0]?.url ?? '')
