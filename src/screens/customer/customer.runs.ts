@@ -107,14 +107,14 @@ const typedValues = (sent: AddedCustomer): FormValues =>
     ]),
   )
 
-/** Whether a customer has no device, complaint or note but the note that was sent. */
+/** Whether a customer has no device, complaint, picture or note but the note that was sent. */
 const hasNothingElse = async (
   { notes_Communications }: AddedCustomer,
-  { customer_Id, Devices, Notes }: Customer,
+  { customer_Id, Devices, Notes, companyLogo, banner_Header }: Customer,
   { call, signal }: ReadingContext,
 ): Promise<boolean> => {
   const sentNotes = isBlank(notes_Communications) ? 0 : 1
-  if (Devices.length > 0 || Notes.length > sentNotes) return false
+  if (Devices.length > 0 || Notes.length > sentNotes || companyLogo || banner_Header) return false
   const { totalItems } = await call(complaints.list, { params: { id: customer_Id }, query: {}, signal })
   return totalItems === 0
 }

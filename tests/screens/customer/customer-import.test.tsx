@@ -71,6 +71,28 @@ test('adds hospitals of a spreadsheet as the form would, and takes them back', a
   expect(await added()).toEqual([])
 })
 
+test('taking back leaves a hospital that was given its logo or banner since', async () => {
+  const view = await open()
+  await paste(view, headings, ...['one', 'two', 'three'].map((key) => line(`Bench ${key}`, `bench-${key}`)))
+  const add = await screen.findByRole('button', { name: 'Add 3 customers' })
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 3 added' })
+  await view.database.transaction(({ customer }) => {
+    for (const { id, companyName } of customer.all()) {
+      if (companyName === 'Bench one') customer.update(id, { logo: 'logo.png' })
+      if (companyName === 'Bench two') customer.update(id, { banner: 'banner.png' })
+    }
+  })
+  await view.user.click(screen.getByRole('button', { name: 'Take back: 3 customers are deleted' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 deleted' })
+  expect(screen.getAllByText('Changed since: left as it is')).toHaveLength(2)
+  const left = await view.database.read(({ customer }) =>
+    customer.all().filter(({ companyName }) => companyName.startsWith('Bench')),
+  )
+  expect(left.map(({ companyName }) => companyName)).toEqual(['Bench one', 'Bench two'])
+})
+
 test('names what is wrong in each line: twice the same portal URL or admin, a pincode, an unknown LOB', async () => {
   const view = await open()
   await paste(
