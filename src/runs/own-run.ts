@@ -308,13 +308,14 @@ const withoutSecrets = (
   former,
 })
 
-/** What an ended run still has of a line: enough to take it back or to find its record, and no more. */
+/** What an ended run still has of a line: enough to take it back, to find its record or to send it once it is corrected, and no more. */
 const keptOf = (
-  { inverse, address }: RunKind,
+  { inverse, address, file }: RunKind,
   { state, values: stored }: JournalLine,
   { values, former }: LineData,
 ): Pick<StoredData, 'values' | 'former'> => {
   const isDone = state === 'done'
   if (isDone && inverse !== null) return { values: inverse.kept(values), former }
-  return { values: address(stored, isDone) === null ? {} : stored, former: null }
+  const isNeeded = (!isDone && file !== null) || address(stored, isDone) !== null
+  return { values: isNeeded ? stored : {}, former: null }
 }

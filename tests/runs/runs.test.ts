@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { notDoneFile } from '#src/runs/run-account.ts'
 import { createRunSimulation } from '#tests/support/run-simulation.ts'
 
 const user = 3
@@ -186,6 +187,30 @@ test('a line that had arrived does not take a secret it was given later for its 
       ['done', true],
       ['done', false],
     ],
+  ])
+})
+
+test('a page that is loaded after the end can still save what was not done, without secrets', async () => {
+  const { start, tab, advance, weather, open: openTab } = open()
+  const id = await start('faulty', 1)
+  await advance(1_000)
+  weather.push('lost before', '500')
+  const stopped = await start('one', 3)
+  tab.runs.stop(stopped)
+  await advance(30_000)
+  tab.crash()
+  const next = openTab(user)
+  void next.runs.find()
+  await advance(100)
+  const saved = (run: string) => {
+    const { kind, lines } = next.runs.get(run) ?? { kind: { file: null, secrets: [] }, lines: [] }
+    return JSON.parse(notDoneFile(kind, lines).text)
+  }
+  const states = (run: string) => next.runs.get(run)?.lines.map(({ state }) => state)
+  expect([states(id), saved(id)]).toEqual([['refused'], [{ key: 'faulty 1' }]])
+  expect([states(stopped), saved(stopped)]).toEqual([
+    ['unclear', 'notSent', 'notSent'],
+    [{ key: 'one 1' }, { key: 'one 2' }, { key: 'one 3' }],
   ])
 })
 

@@ -219,6 +219,7 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
           lines.map(({ values }) => values.key),
         ),
       ),
+      file: (lines) => ({ name: 'things.csv', text: JSON.stringify(lines.map(({ values }) => values)) }),
     })
     const { machine: broken, kind = (same) => same, journal: journalOf = (same) => same } = fault
     const journal = journalOf(createJournal(rowsOf(page), scheduler.now))
