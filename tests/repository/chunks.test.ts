@@ -40,6 +40,10 @@ const others: Readonly<Record<string, string>> = {
   'src/app/change-kinds.ts #src/screens/lob/lob-change.ts': noUndo,
   'src/app/change-kinds.ts #src/screens/local-admin/local-admin-change.ts': noUndo,
   'src/app/change-kinds.ts #src/screens/profile/profile-change.ts': noUndo,
+  'src/screens/local-admin/local-admin-list.tsx ./hospitals-of.ts':
+    'the list says that nothing was sent, as where the hospitals cannot be read',
+  'src/screens/local-admin/use-hand-over.tsx ./hospitals-of.ts':
+    'a notice says so, as where the hospitals cannot be read, and nothing is sent',
   'src/store/portal-rows.ts ./take-over.ts':
     'what version 1 has stored stays there until the portal is loaded again',
   'src/main.tsx #src/app/toasts.tsx': 'there is no notice to dismiss',

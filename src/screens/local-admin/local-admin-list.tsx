@@ -1,7 +1,6 @@
 import { Redirect, useSearchParams } from 'wouter'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { localAdminLabels } from '#src/contract/labels/local-admin.ts'
-import { readAllCustomerRows } from '#src/data/customer-rows.ts'
 import { useStatusSelect } from '#src/data/use-options.ts'
 import { List } from '#src/lists/list.tsx'
 import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
@@ -131,19 +130,8 @@ const localAdminActions = ({
       leaves,
       look: async (rows, call, signal) => {
         if (!mayReadCustomers) return new Map()
-        const customers = await readAllCustomerRows(call, signal)
-        const busy = new Set(customers.map(({ accountManager }) => accountManager?.employee_Id))
-        return new Map(
-          rows
-            .filter(({ employee_Id }) => busy.has(employee_Id))
-            .map((row) => [
-              row.employee_Id,
-              {
-                reason: `looking after ${names.customer.manyInText}`,
-                help: { label: 'Hand over', onSelect: () => void remove(row) },
-              },
-            ]),
-        )
+        const { lookBeforeDeletion } = await import('./hospitals-of.ts')
+        return lookBeforeDeletion(rows, (row) => void remove(row), call, signal)
       },
       values: ({ employee_Id }) => ({ employee_Id }),
     },

@@ -5,7 +5,7 @@ import { isReportable, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
-import { type Hospitals, hasNone, readHospitalsOf } from './hospitals-of.ts'
+import type { Hospitals } from './hospitals-of.ts'
 
 const HandOverPopup = lazyPopup(async () => (await import('./hand-over-popup.tsx')).HandOverPopup)
 
@@ -33,6 +33,7 @@ export const useHandOver = (
     setReading(true)
     const { signal } = left.current
     try {
+      const { readHospitalsOf } = await import('./hospitals-of.ts')
       return await readHospitalsOf(call, id, signal)
     } catch (error) {
       const failure = readFailure(error)
@@ -75,5 +76,5 @@ export const useHandOver = (
 }
 
 /** A row without an id may be anyone's: only a deletion has to stop there. */
-const isFree = (purpose: 'delete' | 'save', hospitals: Hospitals): boolean =>
-  purpose === 'save' ? hospitals.own.length === 0 : hasNone(hospitals)
+const isFree = (purpose: 'delete' | 'save', { own, untold }: Hospitals): boolean =>
+  own.length === 0 && (purpose === 'save' || untold.length === 0)

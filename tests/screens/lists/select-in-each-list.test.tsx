@@ -74,6 +74,33 @@ describe('local admins', () => {
     await screen.findByRole('dialog', { name: 'Hand over the customers of Omkar Arora' })
   })
 
+  test('none is deleted while the API tells only by name who looks after a hospital', async () => {
+    const view = await openSelecting('/employees?sortBy=id&sortType=asc', { prepare: freed })
+    view.network.change('GET /customer/all', (body) => ({
+      status: 200,
+      text: JSON.stringify({
+        ...body,
+        customer: [
+          {
+            ...Object((body.customer as unknown[])[0]),
+            accountManager: null,
+            accountManagerName: 'Omkar Arora',
+          },
+        ],
+      }),
+    }))
+    const others = view.boxes
+      .map(idOf)
+      .filter((id) => id !== own && id !== 17)
+      .slice(0, 2)
+    await select(view, ...others)
+    await press(view, 'Delete')
+    expect(await leftAlone()).toEqual([
+      expect.stringMatching(/^2 are left alone, who looks after 1 customer cannot be told: /),
+    ])
+    expect([view.questions, view.network.sent('DELETE')]).toEqual([[], []])
+  })
+
   test('the others are deleted after a question that names who is left alone', async () => {
     const view = await openSelecting('/employees?sortBy=id&sortType=asc', { prepare: freed })
     const others = view.boxes
