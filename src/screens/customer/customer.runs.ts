@@ -1,4 +1,4 @@
-import { assign, type Infer, mask, number, object, omit, record, string } from 'superstruct'
+import { assign, type Infer, mask, number, object, omit, optional, record, string } from 'superstruct'
 import { complaints } from '#src/contract/complaints.ts'
 import { CustomerCreateParts } from '#src/contract/customer-parts.ts'
 import { type Customer, customers } from '#src/contract/customers.ts'
@@ -53,8 +53,8 @@ export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
       oneByOne(lines, async ({ values }) => {
         const customer = await addedCustomer(values, context)
         if (customer === undefined) return { left: messages.notFound }
-        return isSameCustomer(values, customer) && (await hasNothingElse(values, customer, context))
-          ? { values: { customerId: customer.customer_Id } }
+        return (await isAsAdded(values, customer, context))
+          ? { values: { customerId: customer.customer_Id, added: values } }
           : { left: runMessages.lineChangedSince }
       }),
   },
@@ -107,23 +107,39 @@ const typedValues = (sent: AddedCustomer): FormValues =>
     ]),
   )
 
-/** Whether a customer has no device, complaint, picture or note but the note that was sent. */
+const isAsAdded = async (
+  sent: AddedCustomer,
+  customer: Customer,
+  context: ReadingContext,
+): Promise<boolean> =>
+  isSameCustomer(sent, customer) &&
+  hasNothingElse(customer, isBlank(sent.notes_Communications) ? 0 : 1, context)
+
+/** Whether a customer has no device, complaint or picture, and no more notes than were sent. */
 const hasNothingElse = async (
-  { notes_Communications }: AddedCustomer,
   { customer_Id, Devices, Notes, companyLogo, banner_Header }: Customer,
+  sentNotes: number,
   { call, signal }: ReadingContext,
 ): Promise<boolean> => {
-  const sentNotes = isBlank(notes_Communications) ? 0 : 1
   if (Devices.length > 0 || Notes.length > sentNotes || companyLogo || banner_Header) return false
   const { totalItems } = await call(complaints.list, { params: { id: customer_Id }, query: {}, signal })
   return totalItems === 0
 }
 
-/** Deletes customers. */
+/** Deletes customers that were added. Lines that release 2.1.0 has stored do not say as what. */
 export const deleteCustomers = defineRunKind({
-  values: object({ customerId: number() }),
+  values: object({ customerId: number(), added: optional(AddedCustomer) }),
   countOf: (count) => countOf(count, names.customer),
   done: 'deleted',
+  // What belongs to a customer goes along. It may have come since the lines were judged, or since a pause.
+  read: async ({ values: { customerId, added } }, context) => {
+    const { call, signal } = context
+    const customer = await call(customers.get, { params: { id: customerId }, query: {}, signal })
+    const isFree = await (added === undefined
+      ? hasNothingElse(customer, 1, context)
+      : isAsAdded(added, customer, context))
+    return isFree ? { former: {} } : { skip: runMessages.lineChangedSince }
+  },
   send: ({ values: { customerId } }, { call }) => call(customers.remove, { params: { customerId } }),
   // It is done where nothing is left.
   find: (lines, { call, signal }) =>

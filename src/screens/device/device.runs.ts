@@ -1,4 +1,4 @@
-import { assign, type Infer, number, object, record, string } from 'superstruct'
+import { assign, type Infer, number, object, optional, record, string } from 'superstruct'
 import { customers } from '#src/contract/customers.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
@@ -17,7 +17,12 @@ import { deviceChange } from './device-change.ts'
 const NewDevice = assign(DeviceAddForm, object({ cells: record(string(), string()) }))
 type NewDevice = Infer<typeof NewDevice>
 
-const StoredDevice = object({ devicesId: number(), customerId: number() })
+/** A device; where its import is taken back, also what was added. */
+const StoredDevice = object({
+  devicesId: number(),
+  customerId: number(),
+  added: optional(DeviceAddForm),
+})
 
 /** Adds devices from lines. */
 export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
@@ -52,7 +57,7 @@ export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
           return { left: sameKey.length > 0 ? runMessages.lineChangedSince : messages.notFound }
         return others.length > 0
           ? { left: runMessages.lineUntold }
-          : { values: { devicesId: device.devicesId, customerId: values.customerId } }
+          : { values: { devicesId: device.devicesId, customerId: values.customerId, added: values } }
       })
     },
   },
@@ -79,6 +84,14 @@ export const deleteDevices = defineRunKind({
   countOf: (count) => countOf(count, names.device),
   done: 'deleted',
   address: ({ devicesId }, isDone) => (isDone ? null : paths.device.view(devicesId)),
+  // It may have been changed since the lines were judged, or since a pause.
+  read: async ({ values: { devicesId, customerId, added } }, { call, signal }) => {
+    if (added === undefined) return { former: {} }
+    const device = await call(devices.get, { params: { id: devicesId }, signal })
+    return hasSameValues(DeviceAddForm, added, { ...device, customerId: device.customerId ?? customerId })
+      ? { former: {} }
+      : { skip: runMessages.lineChangedSince }
+  },
   send: ({ values: { devicesId, customerId } }, { call }) =>
     call(devices.remove, { params: { deviceId: devicesId }, query: { customerId } }),
   // It is done where nothing is left.

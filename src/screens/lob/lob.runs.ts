@@ -1,4 +1,4 @@
-import { assign, type Infer, number, object, record, string } from 'superstruct'
+import { assign, type Infer, number, object, optional, record, string } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
@@ -43,7 +43,7 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
         if (lob === undefined) return { left: messages.notFound }
         if (others.length > 0) return { left: runMessages.lineUntold }
         return hasSameValues(LobAddForm, values, lob)
-          ? { values: { lob_Id: lob.lob_Id } }
+          ? { values: { lob_Id: lob.lob_Id, added: values } }
           : { left: runMessages.lineChangedSince }
       }),
   },
@@ -55,11 +55,17 @@ const lobsNamed = async (call: Call, name: string, signal: AbortSignal): Promise
   return (await call(lobs.list, { query, signal })).rows
 }
 
-/** Makes LOBs inactive. */
+/** Makes LOBs inactive that were added. Lines that release 2.1.0 has stored do not say as what. */
 export const inactivateLobs = defineRunKind({
-  values: object({ lob_Id: number() }),
+  values: object({ lob_Id: number(), added: optional(LobAddForm) }),
   countOf: (count) => countOf(count, names.lob),
   done: 'made inactive',
+  // One may have been changed since the lines were judged, or since a pause.
+  read: async ({ values: { lob_Id, added } }, { call, signal }) => {
+    if (added === undefined) return { former: {} }
+    const lob = await call(lobs.get, { params: { id: lob_Id }, signal })
+    return hasSameValues(LobAddForm, added, lob) ? { former: {} } : { skip: runMessages.lineChangedSince }
+  },
   send: ({ values: { lob_Id } }, { call }) => call(lobs.inactivate, { params: { lob_Id } }),
   find: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values: { lob_Id } }) => {

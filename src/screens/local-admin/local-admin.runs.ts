@@ -1,4 +1,4 @@
-import { assign, type Infer, number, object, omit, record, string } from 'superstruct'
+import { assign, type Infer, number, object, omit, optional, record, string } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
@@ -51,7 +51,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
         const [found] = await localAdminsOf(call, values.employeesEmail, signal)
         if (found === undefined) return { left: messages.notFound }
         return hasSameValues(ComparedFields, values, found)
-          ? { values: { employee_Id: found.employee_Id } }
+          ? { values: { employee_Id: found.employee_Id, added: values } }
           : { left: runMessages.lineChangedSince }
       }),
   },
@@ -72,12 +72,20 @@ const localAdminsOf = async (
 /** Without the e-mail address, by which it was found: a server may write it otherwise. */
 const ComparedFields = omit(LocalAdminEditForm, ['employeesEmail'])
 
-/** Deletes local admins. */
+/** Deletes local admins. Where their import is taken back, a line has what was added. */
 export const deleteLocalAdmins = defineRunKind({
-  values: object({ employee_Id: number() }),
+  values: object({ employee_Id: number(), added: optional(LocalAdminEditForm) }),
   countOf: (count) => countOf(count, names.localAdmin),
   done: 'deleted',
   address: ({ employee_Id }, isDone) => (isDone ? null : paths.localAdmin.view(employee_Id)),
+  // One may have been changed since the lines were judged, or since a pause.
+  read: async ({ values: { employee_Id, added } }, { call, signal }) => {
+    if (added === undefined) return { former: {} }
+    const localAdmin = await call(employees.get, { params: { id: employee_Id }, signal })
+    return hasSameValues(ComparedFields, added, localAdmin)
+      ? { former: {} }
+      : { skip: runMessages.lineChangedSince }
+  },
   send: ({ values: { employee_Id } }, { call }) => call(employees.remove, { params: { id: employee_Id } }),
   // It is done where nothing is left.
   find: (lines, { call, signal }) =>

@@ -4,6 +4,7 @@ import { lobStatus } from '#src/rules/status.ts'
 import CustomerImport from '#src/screens/customer/customer-import.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
+import { takeBackLater } from '#tests/support/take-back-later.ts'
 
 const [lob = ''] = lobNamesOf(60)
 const [portal = ''] = portalNamesOf(60)
@@ -91,6 +92,47 @@ test('taking back leaves a hospital that was given its logo or banner since', as
     customer.all().filter(({ companyName }) => companyName.startsWith('Bench')),
   )
   expect(left.map(({ companyName }) => companyName)).toEqual(['Bench one', 'Bench two'])
+})
+
+test('taking back looks again before each hospital: what came while it was paused stays', async () => {
+  const view = await open()
+  const keys = ['one', 'two', 'three', 'four', 'five']
+  await paste(view, headings, ...keys.map((key) => line(`Bench ${key}`, `bench-${key}`)))
+  const add = await screen.findByRole('button', { name: 'Add 5 customers' })
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 5 added' })
+  const lines = await takeBackLater(view, ({ customer, device, note }) => {
+    const [one = 0, two = 0, three = 0, four = 0] = keys.map(
+      (key) => customer.all().find(({ companyName }) => companyName === `Bench ${key}`)?.id,
+    )
+    for (const { id } of device.all().slice(0, 1)) device.update(id, { customerId: one })
+    for (const { id } of note.all().slice(0, 1)) note.update(id, { customerId: two })
+    customer.update(three, { logo: 'logo.png' })
+    customer.update(four, { contactPhone: '9000000000' })
+  })
+  const left = ['notSent', 'Changed since: left as it is']
+  expect(lines).toEqual([
+    ['Bench one', ...left],
+    ['Bench two', ...left],
+    ['Bench three', ...left],
+    ['Bench four', ...left],
+    ['Bench five', 'done', null],
+  ])
+})
+
+test('a release that kept only the ids leaves hospitals that have devices, too', async () => {
+  const view = await open()
+  const service = await view.runs.load()
+  const customerId = await view.database.read(({ device }) => device.all()[0]?.customerId ?? 0)
+  const run = await service.start({
+    kind: 'deleteCustomers',
+    subject: '',
+    address: '/customer/import',
+    lines: [{ number: 1, name: 'Bench', values: { customerId } }],
+  })
+  await waitFor(() => expect(service.get(run)?.status).toBe('ended'))
+  expect(service.get(run)?.lines).toMatchObject([{ state: 'notSent' }])
 })
 
 test('names what is wrong in each line: twice the same portal URL or admin, a pincode, an unknown LOB', async () => {

@@ -5,6 +5,7 @@ import DeviceImport from '#src/screens/device/device-import.tsx'
 import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
+import { takeBackLater } from '#tests/support/take-back-later.ts'
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
   openScreen(<DeviceImport />, { at: '/device/import', ...setting })
@@ -42,6 +43,23 @@ test('adds pasted devices one by one, accounts for them, and takes them back', a
     'Ended: 2 added',
   ])
   expect(await devicesNamed(view, /Bench pump/)).toEqual([])
+})
+
+test('taking back looks again before each device: one that was changed while it was paused stays', async () => {
+  const view = await open()
+  await paste(view, heading, 'Bench pump 1\t990001\t2', 'Bench pump 2\t990002\t2')
+  const add = await addButton('Add 2 devices')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  const lines = await takeBackLater(view, ({ device }) => {
+    for (const { id, factoryId } of device.all())
+      if (factoryId === 990001) device.update(id, { name: 'Pump of ward 7' })
+  })
+  expect(lines).toEqual([
+    ['Bench pump 1', 'notSent', 'Changed since: left as it is'],
+    ['Bench pump 2', 'done', null],
+  ])
 })
 
 test('shows wrong lines first, and adds them once they are corrected or left out', async () => {

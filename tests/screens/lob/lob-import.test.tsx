@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lobStatus } from '#src/rules/status.ts'
 import LobImport from '#src/screens/lob/lob-import.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { takeBackLater } from '#tests/support/take-back-later.ts'
 import { words } from '#tests/support/words.ts'
 
 const cellsOf = (name: string) => [name]
@@ -33,4 +34,23 @@ test('names the LOB that has a name already, adds the others, and takes them bac
   expect(await statusOf()).toBe(lobStatus.active)
   await view.user.click(screen.getByRole('button', { name: 'Take back: 1 LOB becomes inactive' }))
   await waitFor(async () => expect(await statusOf()).toBe(lobStatus.inactive))
+})
+
+test('taking back looks again before each LOB: one that was renamed while it was paused stays active', async () => {
+  const view = await openScreen(<LobImport />, { at: '/lob/import' })
+  await view.user.click(await screen.findByRole('radio', { name: 'Paste' }))
+  await view.user.click(screen.getByRole('textbox', { name: 'Lines' }))
+  await view.user.paste(copied([words.lob.name], cellsOf('Bench Medicine'), cellsOf('Bench Surgery')))
+  await view.user.click(screen.getByRole('button', { name: 'Check' }))
+  const add = await screen.findByRole('button', { name: 'Add 2 LOBs' })
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  const lines = await takeBackLater(view, ({ lob }) => {
+    for (const { id, name } of lob.all()) if (name === 'Bench Medicine') lob.update(id, { name: 'Medicine' })
+  })
+  expect(lines).toEqual([
+    ['Bench Medicine', 'notSent', 'Changed since: left as it is'],
+    ['Bench Surgery', 'done', null],
+  ])
 })

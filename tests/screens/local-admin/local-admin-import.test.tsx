@@ -10,6 +10,7 @@ import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { memoryRows } from '#tests/support/memory-rows.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
+import { takeBackLater } from '#tests/support/take-back-later.ts'
 
 const open = () => openScreen(<LocalAdminImport />, { at: '/employee/import' })
 
@@ -62,6 +63,27 @@ test('offers a password where the cell of one shows nothing', async () => {
   await paste(view, 'Name\tEmail\tPassword\tITX Employee ID', 'Ravi Kumar\travi@bench.example\t \t88001')
   expect(await screen.findByText('1 local admin without a password.')).toBeDefined()
   expect(screen.getByText('Line 2: right')).toBeDefined()
+})
+
+test('taking back looks again before each: one that was changed while it was paused stays', async () => {
+  const view = await open()
+  await paste(
+    view,
+    'Name\tEmail\tITX Employee ID\tPassword',
+    'Ravi Kumar\travi@bench.example\t88001\tWelcome#2026',
+    'Mina Das\tmina@bench.example\t88002\tWelcome#2027',
+  )
+  const add = await screen.findByRole('button', { name: 'Add 2 local admins' })
+  await waitFor(() => expect(isOff(add)).toBe(false))
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  const lines = await takeBackLater(view, ({ employee }) => {
+    for (const { id, itxId } of employee.all()) if (itxId === 88001) employee.update(id, { name: 'Ravi Rao' })
+  })
+  expect(lines).toEqual([
+    ['Ravi Kumar', 'notSent', 'Changed since: left as it is'],
+    ['Mina Das', 'done', null],
+  ])
 })
 
 /** The screen after a reload: the journal has lines of these names, whose passwords no journal has. */
