@@ -81,7 +81,10 @@ const useOwnUndo = () => {
   const [undo] = useState(() =>
     user === undefined ? null : openUndo(services, user, changeKinds(services.config)),
   )
-  useEffect(() => void undo?.find(), [undo])
+  useEffect(() => {
+    void undo?.find()
+    return undo?.end
+  }, [undo])
   return undo
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { writeMachine } from '#machines/write.machine.ts'
 import { type Call, createClient } from '#src/api/client.ts'
 import { changeKinds } from '#src/app/change-kinds.ts'
 import { type FormValues, namesEmptiedOnSave } from '#src/forms/field-table.ts'
@@ -9,6 +10,7 @@ import * as undoMessages from '#src/rules/undo-messages.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { memoryRows } from '#tests/support/memory-rows.ts'
+import { settled } from '#tests/support/requests.ts'
 import { openUndoTab, portalUrl } from '#tests/support/undo-tab.ts'
 
 const { signal } = new AbortController()
@@ -214,7 +216,123 @@ describe('a field that someone else has changed since', () => {
   })
 })
 
+/** A tab in which the city of customer 1 was changed, and then the phone. */
+const changedTwice = async (server: Server, options: Partial<Parameters<typeof openUndoTab>[0]> = {}) => {
+  const tab = await changedCity(server, options)
+  const { contactPhone } = await valuesOf(server.call, 'customer', 1)
+  const content = await make(server.call, 'customer', 1, { contactPhone: '9123456780' })
+  if (content !== null) tab.undo.keep(content, { subject: 'Aranya', message: 'Saved' })
+  const [phone, city] = tab.undo.entries.get().map(({ id }) => id)
+  if (phone === undefined || city === undefined) throw new Error('Two changes were not kept')
+  /** Whether that of the phone and that of the city are. */
+  const areRunning = () => [phone, city].map((id) => tab.undo.get(id)?.isRunning)
+  return {
+    ...tab,
+    ids: { phone, city },
+    areRunning,
+    former: { city: tab.former, contactPhone },
+    stored: async () => {
+      const values = await valuesOf(server.call, 'customer', 1)
+      return { city: values.city, contactPhone: values.contactPhone }
+    },
+    undoBoth: async () => {
+      await Promise.all([city, phone].map((id) => tab.undo.undo(id)))
+      await expect.poll(() => tab.undo.question.get() !== null || !areRunning().includes(true)).toBe(true)
+    },
+  }
+}
+
+describe('two Undos of a record at once', () => {
+  test('are sent one after the other, and none restores what the other has undone', async () => {
+    const { undoBoth, former, stored, notices } = await changedTwice(await start())
+    await undoBoth()
+    expect([await stored(), notices]).toEqual([former, ['Change undone', 'Change undone']])
+  })
+
+  test('ask one after the other about what someone else has changed', async () => {
+    const server = await start()
+    const { undo, ids, undoBoth, former, stored, areRunning } = await changedTwice(server)
+    await make(server.call, 'customer', 1, { city: 'Delhi', contactPhone: '9000000000' })
+    await undoBoth()
+    expect(undo.question.get()?.id).toBe(ids.city)
+    undo.answer({ city: 'mine' })
+    await expect.poll(() => undo.question.get()?.id).toBe(ids.phone)
+    undo.answer({ contactPhone: 'theirs' })
+    await expect.poll(areRunning).toEqual([false, false])
+    expect(await stored()).toEqual({ ...former, contactPhone: '9000000000' })
+  })
+
+  test('keep the question of the first while the second has none', async () => {
+    const server = await start()
+    const { undo, ids, undoBoth, former, stored, areRunning } = await changedTwice(server)
+    await make(server.call, 'customer', 1, { city: 'Delhi' })
+    await undoBoth()
+    await settled()
+    expect(undo.question.get()?.id).toBe(ids.city)
+    expect(await stored()).toEqual({ city: 'Delhi', contactPhone: '9123456780' })
+    undo.answer(null)
+    await expect.poll(areRunning).toEqual([false, false])
+    expect(await stored()).toEqual({ ...former, city: 'Delhi' })
+  })
+
+  test('are both waited for by a sign-out', async () => {
+    const { undo, ids, writes, former, stored } = await changedTwice(await start())
+    await Promise.all([ids.city, ids.phone].map((id) => undo.undo(id)))
+    await settled()
+    expect(await writes.settled()).toBe(true)
+    expect(await stored()).toEqual(former)
+  })
+
+  test('both end with the session, and can be undone in the next one', async () => {
+    const server = await start()
+    const rows = memoryRows()
+    const { undo, undoBoth, writes, stored, areRunning } = await changedTwice(server, { rows })
+    await make(server.call, 'customer', 1, { city: 'Delhi' })
+    await undoBoth()
+    writes.forget()
+    undo.end()
+    await expect.poll(areRunning).toEqual([false, false])
+    expect([undo.question.get(), await stored()]).toEqual([
+      null,
+      { city: 'Delhi', contactPhone: '9123456780' },
+    ])
+    await expect.poll(() => JSON.stringify([...rows.stored.values()])).not.toContain('"claimedBy":"tab')
+  })
+})
+
 describe('Undo', () => {
+  test('waits for a save of the record that still runs after its form was left', async () => {
+    const server = await start()
+    const { undo, ids, writes, former, stored, areRunning } = await changedTwice(server)
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const change = await load('customer')
+    const read = await change.read(server.call, 1, signal)
+    const save = async () => {
+      await arrived
+      return change.send(server.call, 1, { read, values: { states: 'Goa' } })
+    }
+    writes.start(
+      {
+        key: 'form/customer/1/7',
+        subject: 'Aranya',
+        address: '/',
+        done: 'Saved',
+        noticeOf: () => null,
+        steps: { send: save },
+      },
+      writeMachine,
+    )
+    await undo.undo(ids.city)
+    for (let turn = 0; turn < 100; turn += 1) await settled()
+    expect(areRunning()).toEqual([false, true])
+    arrive()
+    await expect.poll(areRunning).toEqual([false, false])
+    expect(await stored()).toEqual({ city: former.city, contactPhone: '9123456780' })
+  })
+
   test('of one change is sent by one of two tabs', async () => {
     const server = await start()
     const rows = memoryRows()

@@ -44,6 +44,7 @@ const others: Readonly<Record<string, string>> = {
     'the list says that nothing was sent, as where the hospitals cannot be read',
   'src/screens/local-admin/use-hand-over.tsx ./hospitals-of.ts':
     'a notice says so, as where the hospitals cannot be read, and nothing is sent',
+  'src/forms/undo/undo.ts ./undo-steps.ts': noUndo,
   'src/store/portal-rows.ts ./take-over.ts':
     'what version 1 has stored stays there until the portal is loaded again',
   'src/main.tsx #src/app/toasts.tsx': 'there is no notice to dismiss',

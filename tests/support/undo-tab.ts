@@ -37,12 +37,16 @@ export const openUndoTab = ({
   const tab = `tab ${tabs}`
   let count = 0
   const setting = { claims }
+  const writes = createWrites({
+    call,
+    notify: (event) => (event.type === 'notice' ? note(event) : undefined),
+  })
   const undo = createUndo({
     user: 1,
     kinds,
     storage: createUndoStorage(rows, now),
     call,
-    writes: createWrites({ call, notify: (event) => (event.type === 'notice' ? note(event) : undefined) }),
+    writes,
     machine: writeMachine,
     notify: note,
     claims: () => setting.claims,
@@ -56,13 +60,14 @@ export const openUndoTab = ({
   })
   return {
     undo,
+    writes,
     notices,
     setting,
     /** Undoes the latest change, and waits until that has ended or asks. */
     undoLatest: async () => {
       const [latest] = undo.entries.get()
       if (latest === undefined) throw new Error('There is nothing to undo')
-      void undo.undo(latest.id)
+      await undo.undo(latest.id)
       for (let turn = 0; turn < 100; turn += 1) {
         await settled()
         if (undo.question.get() !== null || undo.get(latest.id)?.isRunning === false) return

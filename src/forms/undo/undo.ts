@@ -1,5 +1,6 @@
 import { failureNotice, type Notice, savedNotice } from '#machines/notices.ts'
 import type { writeMachine } from '#machines/write.machine.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import type { FieldDifference } from '#src/forms/field-table.ts'
 import { type RecordChange, refusal } from '#src/forms/record-change.ts'
@@ -10,8 +11,8 @@ import { type Failure, isNotFound, messageFor } from '#src/rules/failure.ts'
 import { type ChangeContent, type KeptChange, latestChanges } from '#src/rules/kept-change.ts'
 import type { Claims } from '#src/rules/token.ts'
 import * as undoMessages from '#src/rules/undo-messages.ts'
-import type { WriteSnapshot, Writes } from '#src/writes/writes.ts'
-import { createUndoSteps } from './undo-steps.ts'
+import { formPath, type WriteSnapshot, type Writes } from '#src/writes/writes.ts'
+import type { createUndoSteps } from './undo-steps.ts'
 import type { UndoStorage } from './undo-storage.ts'
 
 /** Who may make a change, and how. */
@@ -31,7 +32,7 @@ type UndoOptions = {
   kinds: ChangeKinds
   storage: UndoStorage
   call: Call
-  writes: Pick<Writes, 'start' | 'answer'>
+  writes: Pick<Writes, 'start' | 'answer' | 'running' | 'finished'>
   machine: typeof writeMachine
   notify: (notice: Notice) => void
   claims: () => Claims | null
@@ -42,6 +43,8 @@ type UndoOptions = {
   now: () => number
 }
 
+type UndoSteps = ReturnType<typeof createUndoSteps>
+
 /** The changes of the signed-in user that can be undone. They outlive the screens and, where the browser stores them, the page. */
 export type Undo = ReturnType<typeof createUndo>
 
@@ -49,7 +52,8 @@ export const createUndo = (options: UndoOptions) => {
   const { user, storage, call, writes, notify, tab, newId, now } = options
   const entries = createStore<readonly UndoEntry[]>([])
   const question = createStore<UndoQuestion | null>(null)
-  const running = new Map<string, ReturnType<typeof createUndoSteps>>()
+  const running = new Map<string, UndoSteps>()
+  const turns = createTurns()
   const get = (id: string) => entries.get().find((entry) => entry.id === id)
   const update = (id: string, change: Partial<UndoEntry>) =>
     entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, ...change } : entry)))
@@ -81,40 +85,45 @@ export const createUndo = (options: UndoOptions) => {
     storage.claim(user, entry.id, tab).catch(() => entry.undoneAt === null)
   const finish = (id: string, end: Pick<KeptChange, 'undoneAt' | 'refusal'>) => {
     running.delete(id)
+    turns.end(id)
     if (question.get()?.id === id) question.set(null)
     update(id, { ...end, isRunning: false })
     storage.release(user, id, tab, end).catch(() => undefined)
   }
   const mayUndo = (kind: string): boolean => options.kinds[kind]?.write(options.claims()) ?? false
   /** How the change is made, or why it is not made now. */
-  const changeFor = async (entry: UndoEntry): Promise<RecordChange | string> => {
+  const changeFor = async (
+    entry: UndoEntry,
+  ): Promise<{ change: RecordChange; steps: UndoSteps } | string> => {
     const kind = options.kinds[entry.kind]
     if (kind === undefined) return undoMessages.undoIsUnknown
     if (!mayUndo(entry.kind)) return undoMessages.undoForbidden
-    const change = await kind.load().catch(() => null)
-    if (change === null) return undoMessages.undoNotLoaded
-    return (await claim(entry)) ? change : undoMessages.undoneElsewhere
+    const loaded = await Promise.all([kind.load(), import('./undo-steps.ts')]).catch(() => null)
+    if (loaded === null) return undoMessages.undoNotLoaded
+    if (!(await claim(entry))) return undoMessages.undoneElsewhere
+    const [change, { createUndoSteps }] = loaded
+    return { change, steps: createUndoSteps(change, entry, call) }
   }
   const undo = async (id: string): Promise<void> => {
     const entry = get(id)
     if (entry === undefined || entry.isRunning || entry.undoneAt !== null) return
     update(id, { isRunning: true, refusal: null })
-    const change = await changeFor(entry)
-    if (typeof change !== 'string') return start(entry, change)
+    const found = await changeFor(entry)
+    if (typeof found !== 'string') return start(entry, found)
     update(id, { isRunning: false })
-    refuse(entry, change)
+    refuse(entry, found)
   }
-  const start = (entry: UndoEntry, change: RecordChange) => {
+  const start = (entry: UndoEntry, { change, steps }: { change: RecordChange; steps: UndoSteps }) => {
     const { id } = entry
-    const steps = createUndoSteps(change, entry, call)
     running.set(id, steps)
     let failed: string | null = null
     const noticeOf = (failure: Failure): Notice => {
       failed = isNotFound(failure) ? undoMessages.undoGone : messageFor(failure, undoMessages.undoFailed)
       return failureNotice(failed, failure)
     }
+    const form = change.form(entry.record)
     const waitForForm = (signal: AbortSignal): Promise<void> | undefined => {
-      const waiting = options.whenClean(change.form(entry.record), signal)
+      const waiting = options.whenClean(form, signal)
       if (waiting !== undefined) notify(savedNotice({ message: '' }, undoMessages.undoWaits))
       return waiting
     }
@@ -131,6 +140,11 @@ export const createUndo = (options: UndoOptions) => {
             return true
           },
           compare: async (signal) => {
+            await turns.take(id)
+            // A form may have been left while it was saved.
+            await writes.finished(formPath(form))
+            // The next session may be another user's.
+            if (!writes.running().has(undoPath(id))) throw new ApiError('unauthorized')
             const differences = await steps.compare(signal)
             question.set(differences.length === 0 ? null : { id, differences })
             return differences.length > 0
@@ -174,6 +188,11 @@ export const createUndo = (options: UndoOptions) => {
     answer,
     /** Whether the user may make such a change now. */
     mayUndo,
+    /** Ends the one that asks, as its session has ended: no answer will come, and those behind it are not sent. */
+    end: (): void => {
+      const asked = question.get()
+      if (asked !== null) finish(asked.id, { undoneAt: null, refusal: null })
+    },
     /** Takes in what other pages have kept and undone. */
     find: async (): Promise<void> => {
       const stored = await storage.list(user).catch(() => null)
@@ -190,6 +209,24 @@ export const createUndo = (options: UndoOptions) => {
           (one, other) => other.madeAt - one.madeAt,
         ),
       )
+    },
+  }
+}
+
+/** One Undo after the other: each sends its record as it was read, and there is one question. */
+const createTurns = () => {
+  const begin = new Map<string, () => void>()
+  const beginFirst = () => begin.values().next().value?.()
+  return {
+    /** Resolves when all that were before it have ended; at once where it has its turn already. */
+    take: (id: string): Promise<void> =>
+      new Promise((resolve) => {
+        begin.set(id, resolve)
+        beginFirst()
+      }),
+    end: (id: string): void => {
+      begin.delete(id)
+      beginFirst()
     },
   }
 }
