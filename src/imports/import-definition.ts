@@ -13,7 +13,12 @@ import type { ScannedFields } from './import-state.ts'
 export type ImportChoice = { id: number; name: string }
 
 /** Comboboxes show the id behind the name. */
-export const nameAlone = ({ id, name }: ImportChoice): string => name.replace(` (${id})`, '')
+export const nameAlone = ({ id, name }: ImportChoice): string =>
+  name.endsWith(idBehind(id)) ? name.slice(0, -idBehind(id).length) : name
+
+export const wholeName = (choice: ImportChoice): string => nameAlone(choice) + idBehind(choice.id)
+
+const idBehind = (id: number): string => ` (${id})`
 
 /** What a column adds to the field that it fills. */
 export type ImportColumn = {

@@ -7,7 +7,7 @@ import { Pagination } from '#src/ui/lists/pagination.tsx'
 import { columnLabel, type ImportDefinition } from './import-definition.ts'
 import styles from './import-preview.module.css'
 import { isRight, type JudgedLine } from './judge-lines.ts'
-import { shownText } from './shown-text.ts'
+import { cellText, shownText } from './shown-text.ts'
 import type { Import } from './use-import.ts'
 
 const pageSize = 50
@@ -74,16 +74,15 @@ const usePreviewColumns = ({ definition, lines }: PreviewProps) => {
         cell: (judged: JudgedLine) => {
           const { number } = judged.line
           const isOpen = hasProblem(judged, field) || corrections.get(number)?.[field] !== undefined
-          const text = shownText(definition, choices, judged, field)
           return isOpen && !leftOut.has(number) ? (
             <CellInput
               label={`${columnLabel(definition, field)} of line ${number}`}
-              text={text}
+              text={cellText(definition, choices, judged, field)}
               isWrong={hasProblem(judged, field)}
               onCorrect={(corrected) => take({ type: 'cell.corrected', number, field, text: corrected })}
             />
           ) : (
-            text
+            shownText(definition, choices, judged, field)
           )
         },
       })),

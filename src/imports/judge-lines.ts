@@ -11,6 +11,7 @@ import {
   normalKey,
   type StoredKey,
   type StoredKeys,
+  wholeName,
 } from './import-definition.ts'
 import type { ImportLine } from './read-lines.ts'
 
@@ -178,7 +179,7 @@ const isWhole = (control: FieldTable[string]['control'] | undefined): boolean =>
   control === 'digits' || control === 'phone'
 
 /** What a cell chooses: by its name alone, by its name and id as a combobox shows them, or by its id. */
-const chosenBy = (
+export const chosenBy = (
   cell: string,
   options: readonly ImportChoice[],
   { kind, several }: NonNullable<ImportColumn['choices']>,
@@ -197,7 +198,7 @@ const chooseOne = (cell: string, options: readonly ImportChoice[], kind: string)
   const [first, ...others] = found
   if (first === undefined) return { value: '', problem: `No ${kind} is called “${cell}”.` }
   if (others.length === 0) return { value: String(first.id), problem: null }
-  const shown = found.slice(0, 3).map(({ name }) => name)
+  const shown = found.slice(0, 3).map(wholeName)
   return {
     value: '',
     problem: `${found.length} ${kind}s are called “${cell}”: ${shown.join(', ')}${found.length > 3 ? ', …' : ''}. Add the id.`,
@@ -236,7 +237,7 @@ const foldedChoices = (options: readonly ImportChoice[]): readonly FoldedChoices
     fold,
     choices: options.map((option) => ({
       option,
-      whole: fold(option.name),
+      whole: fold(wholeName(option)),
       alone: fold(nameAlone(option)),
     })),
   }))

@@ -1,17 +1,55 @@
-import { type ImportChoice, type ImportDefinition, nameAlone } from './import-definition.ts'
-import type { JudgedLine } from './judge-lines.ts'
+import { lineInCell } from '#src/rules/cell-texts.ts'
+import {
+  type ImportChoice,
+  type ImportColumn,
+  type ImportDefinition,
+  nameAlone,
+  wholeName,
+} from './import-definition.ts'
+import { chosenBy, type JudgedLine } from './judge-lines.ts'
 
-/** What a field of a line says: the name of what was chosen, else the text itself. */
+type Columns = Pick<ImportDefinition, 'columns'>
+type ChoiceLists = ReadonlyMap<string, readonly ImportChoice[]>
+
+/** What a field of a line says: the name of what was chosen, with its id where others have that name, else the text itself. */
 export const shownText = (
-  { columns }: Pick<ImportDefinition, 'columns'>,
-  choices: ReadonlyMap<string, readonly ImportChoice[]>,
+  { columns }: Columns,
+  choices: ChoiceLists,
   { line, typed }: JudgedLine,
   field: string,
 ): string => {
   const text = typed[field] ?? ''
-  if (columns[field]?.choices === undefined) return text
+  const column = columns[field]?.choices
+  if (column === undefined) return text
+  const options = choices.get(field) ?? []
   const chosen = text === '' ? [] : text.split(',')
-  const found = chosen.map((id) => choices.get(field)?.find((choice) => String(choice.id) === id))
+  const found = chosen.map((id) => options.find((choice) => String(choice.id) === id))
   const isKnown = found.length > 0 && found.every((choice) => choice !== undefined)
-  return isKnown ? found.map(nameAlone).join('; ') : (line.cells[field] ?? '')
+  if (!isKnown) return line.cells[field] ?? ''
+  return found.map((choice) => shortestName(choice, options, column)).join('; ')
+}
+
+/** A text from which the same is read again: the one that is shown, or ids where a name in it would be read as several. */
+export const cellText = (
+  definition: Columns,
+  choices: ChoiceLists,
+  judged: JudgedLine,
+  field: string,
+): string => {
+  const shown = shownText(definition, choices, judged, field)
+  const text = judged.typed[field] ?? ''
+  const column = definition.columns[field]?.choices
+  if (column?.several === undefined || text === '') return shown
+  const { value } = chosenBy(lineInCell(shown), choices.get(field) ?? [], column)
+  return value === text ? shown : text.replaceAll(',', '; ')
+}
+
+const shortestName = (
+  choice: ImportChoice,
+  options: readonly ImportChoice[],
+  column: NonNullable<ImportColumn['choices']>,
+): string => {
+  const name = nameAlone(choice)
+  const { value } = chosenBy(lineInCell(name), options, column)
+  return value === String(choice.id) ? name : wholeName(choice)
 }

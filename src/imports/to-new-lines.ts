@@ -1,6 +1,6 @@
 import type { NewLine } from '#src/runs/own-run.ts'
 import type { ImportDefinition } from './import-definition.ts'
-import { shownText } from './shown-text.ts'
+import { cellText } from './shown-text.ts'
 import type { Import } from './use-import.ts'
 
 /**
@@ -9,13 +9,17 @@ import type { Import } from './use-import.ts'
  */
 export const toNewLines = (
   definition: Pick<ImportDefinition, 'fields' | 'columns' | 'title' | 'keys'>,
-  { judged, choices, state: { leftOut } }: Pick<Import, 'judged' | 'choices' | 'state'>,
+  {
+    judged,
+    choices,
+    state: { leftOut },
+  }: Pick<Import, 'judged' | 'choices'> & { state: Pick<Import['state'], 'leftOut'> },
 ): readonly NewLine[] => {
   const shown = Object.keys(definition.columns).filter((field) => !definition.fields[field]?.secret)
   return judged.map((line) => {
     const { number } = line.line
     const cells = Object.fromEntries(
-      shown.map((field) => [field, shownText(definition, choices, line, field)]),
+      shown.map((field) => [field, cellText(definition, choices, line, field)]),
     )
     const name = cells[definition.title] || cells[definition.keys[0] ?? ''] || `Line ${number}`
     const values = { ...line.values, cells }

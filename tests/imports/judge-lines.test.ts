@@ -31,6 +31,8 @@ const choices = new Map([
   ['employeesStatus', [{ id: 5, name: 'Active' }]],
 ])
 
+const hospitalImport = customerImport({ prefix: 'https://', suffix: '.portal.example' })
+
 const lineOf = (number: number, cells: ImportLine['cells']): ImportLine => ({ number, cells, problem: null })
 const pump = { devicesName: 'Pump', factorydeviceId: '880021', customerId: 'Zürich Clinic' }
 
@@ -118,6 +120,66 @@ describe('a line of devices', () => {
     })
     expect(line?.values).toMatchObject({ customerId: 9, deviceStatus: 8 })
   })
+})
+
+describe('the file of what was not added', () => {
+  const alike = { id: 30, name: 'Zürich  clinic (30)' }
+  const lobs = [
+    { id: 1, name: 'Cardiology, neurology' },
+    { id: 2, name: 'Eye' },
+    { id: 3, name: 'ENT' },
+    { id: 4, name: 'eye' },
+  ]
+  const fileChoices = new Map([
+    ...choices,
+    ['customerId', [...(choices.get('customerId') ?? []), alike]],
+    ['lob_Id', lobs],
+  ])
+
+  /** What a cell, or what belongs to all lines, is in the file, and what the next import reads there. */
+  const rewritten = (field: string, cell: string, shared: Readonly<Record<string, string>> = {}) => {
+    const definition = field === 'lob_Id' ? hospitalImport : deviceImport
+    const judgeCell = (text: string, circumstances: Circumstances) => {
+      const [line] = createJudge(definition, circumstances)([lineOf(2, { [field]: text })], null, new Set())
+      if (line === undefined) throw new Error('The line was not judged')
+      return line
+    }
+    const judged = judgeCell(cell, { ...none, choices: fileChoices, shared })
+    const [line] = toNewLines(definition, {
+      judged: [judged],
+      choices: fileChoices,
+      state: { leftOut: new Set() },
+    })
+    const text = String(Reflect.get(Object(line?.values.cells), field))
+    return [text, judgeCell(text, { ...none, choices: fileChoices }).typed[field]]
+  }
+
+  test.each([
+    ['the name of a hospital', 'customerId', 'north-south clinic', 'North–South Clinic', '22'],
+    ['the id of one of two hospitals of a name', 'customerId', 'City Hospital (9)', 'City Hospital (9)', '9'],
+    ['the same by the id alone', 'customerId', '3', 'City Hospital (3)', '3'],
+    ['the same where the other name has other blanks', 'customerId', '30', 'Zürich  clinic (30)', '30'],
+    ['the id of one of two LOBs of a name', 'lob_Id', '4', 'eye (4)', '4'],
+    ['the same beside another LOB', 'lob_Id', '4; ENT', 'eye (4); ENT', '4,3'],
+    ['the ids where a name would be read as two', 'lob_Id', '1; 3', '1; 3', '1,3'],
+    ['that name where it is alone', 'lob_Id', '1', 'Cardiology, neurology', '1'],
+    ['the text of what was not found', 'lob_Id', 'Nowhere; ENT', 'Nowhere; ENT', ',3'],
+  ])('has %s', (_, field, cell, text, value) => {
+    expect(rewritten(field, cell)).toEqual([text, value])
+  })
+
+  test('has the id of the hospital that belongs to all lines', () => {
+    expect(rewritten('customerId', '', { customerId: '9' })).toEqual(['City Hospital (9)', '9'])
+  })
+})
+
+test('two LOBs of one name are told apart by their ids', () => {
+  const lobs = [1, 2].map((id) => ({ id, name: 'Eye' }))
+  const circumstances = { ...none, choices: new Map([['lob_Id', lobs]]) }
+  const [line] = createJudge(hospitalImport, circumstances)([lineOf(2, { lob_Id: 'Eye' })], null, new Set())
+  expect(line?.problems.find(({ field }) => field === 'lob_Id')?.text).toBe(
+    '2 LOBs are called “Eye”: Eye (1), Eye (2). Add the id.',
+  )
 })
 
 test('two lines of one factory id name each other, whatever their zeros, until one is left out', () => {
