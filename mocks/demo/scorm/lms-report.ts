@@ -68,6 +68,12 @@ export const resumed = (script: Script, suspendData: string): RunningScript => {
   return { ...start, step, progress: steps.map(({ mark, seconds }) => progressOf(mark, seconds * 1_000)) }
 }
 
+/** Whether the learner had finished the script. */
+export const isAtEnd = (suspendData: string): boolean => {
+  const suspended = parse(suspendData)
+  return is(suspended, Suspended) && suspended.step >= suspended.steps.length
+}
+
 /** What the right answer was is not kept. */
 const progressOf = (mark: (typeof marks)[number], shownFor: number): StepProgress =>
   mark === 'right' || mark === 'wrong'

@@ -4,7 +4,7 @@ import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import { currentStep } from '#mocks/demo/scripts/running-script.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { findLmsApi, type LmsApi } from './lms-api.ts'
-import { reportOf, resumed, sessionTime } from './lms-report.ts'
+import { isAtEnd, reportOf, resumed, sessionTime } from './lms-report.ts'
 
 /** Whether the progress is reported to a learning system. */
 export type LmsState = 'reporting' | 'missing'
@@ -21,22 +21,27 @@ export const runPackage = async (
   onState(isReporting ? 'reporting' : 'missing')
   const suspendData = isReporting ? api.LMSGetValue('cmi.suspend_data') : ''
   // Without a learning system the browser knows the place, and after a reload the end and the data, too.
-  const isLaunch = isReporting && !wasReloaded(page)
+  const isReload = wasReloaded(page)
+  const isLaunch = isReporting && !isReload
   if (isLaunch || store.get().settings.running === null)
     await actions.resumeScript(resumed(packagedScript(page.document), suspendData))
-  if (isReporting) report(api, store, page)
+  if (isReporting) report(api, { store, page, reloadedFrom: isReload ? suspendData : null })
 }
 
 /** The portal reloads its page after some changes: for its learner that is no new launch. */
 const wasReloaded = ({ performance }: Window): boolean =>
   performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload')
 
-const report = (api: LmsApi, store: DemoStore, page: Window): void => {
+/** `reloadedFrom`: the place that the page before a reload has reported. */
+type ReportParts = Pick<Parts, 'store' | 'page'> & { reloadedFrom: string | null }
+
+const report = (api: LmsApi, { store, page, reloadedFrom }: ReportParts): void => {
   const began = Date.now()
   const sent = new Map<string, string>()
   // A course that was finished stays so when it is opened again.
   const isOver = ['completed', 'passed'].includes(api.LMSGetValue('cmi.core.lesson_status'))
-  let hasEnded = false
+  // Some learning systems forget the place with the end: the page before has reported every other one.
+  let hasEnded = reloadedFrom !== null && (isAtEnd(reloadedFrom) || (isOver && reloadedFrom === ''))
   const set = (name: string, value: string) => {
     if (sent.get(name) === value || (isOver && name === 'cmi.core.lesson_status')) return
     sent.set(name, value)
@@ -45,10 +50,10 @@ const report = (api: LmsApi, store: DemoStore, page: Window): void => {
   const sendProgress = () => {
     const { running } = store.get().settings
     if (running === null) return
-    const isAtEnd = currentStep(running) === null
-    hasEnded ||= isAtEnd
+    const isFinished = currentStep(running) === null
+    hasEnded ||= isFinished
     // A learner who looks back after the end takes nothing of it away.
-    if (hasEnded && !isAtEnd) return
+    if (hasEnded && !isFinished) return
     const before = sent.get('cmi.suspend_data')
     for (const [name, value] of Object.entries(reportOf(running))) set(name, value)
     if (sent.get('cmi.suspend_data') !== before) api.LMSCommit('')

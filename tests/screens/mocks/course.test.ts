@@ -99,3 +99,40 @@ test('a reload keeps the place and the data of the learner, also at the end; the
   expect([place(), values['cmi.core.lesson_status']]).toEqual([0, 'completed'])
   expect(await demo.names()).not.toContain('Wrecked')
 })
+
+test.each([
+  ['keeps the place', (values: Record<string, string>) => values],
+  [
+    'forgets the place of a session that has ended',
+    (values: Record<string, string>) => {
+      values['cmi.suspend_data'] = ''
+      return values
+    },
+  ],
+])(
+  'what was completed stays so after a look back and a reload, by a learning system that %s',
+  async (_, end) => {
+    const values = startLms()
+    const demo = await startDemo()
+    const { nextStep, previousStep } = await launch(demo)
+    await nextStep()
+    await nextStep()
+    await previousStep()
+    const atEnd = { ...end(values) }
+    arriveBy('reload')
+    await launch(demo)
+    expect(demo.store.get().settings.running?.step).toBe(1)
+    await previousStep()
+    expect(values).toEqual(atEnd)
+  },
+)
+
+test('a completed training that is launched again reports its place after a reload, too', async () => {
+  const values = startLms({ 'cmi.core.lesson_status': 'completed' })
+  const demo = await startDemo()
+  await launch(demo)
+  arriveBy('reload')
+  const { nextStep } = await launch(demo)
+  await nextStep()
+  expect(values).toMatchObject({ 'cmi.core.lesson_location': '2. Two', 'cmi.core.exit': 'suspend' })
+})
