@@ -4,10 +4,8 @@ import type { OwnRun } from './own-run.ts'
 import type { RunLineView, RunStatus, RunView } from './run-view.ts'
 
 /** What a line is sent with. */
-export const valuesToSend = ({ values, given }: { values: LineValues; given: LineValues }): LineValues => ({
-  ...values,
-  ...given,
-})
+export const valuesToSend = ({ values, given }: { values: LineValues; given: LineValues }): LineValues =>
+  Object.keys(given).length === 0 ? values : { ...values, ...given }
 
 export const viewOf = (run: OwnRun): RunView => {
   const { id, kindName, kind, subject, address, startedAt, actor } = run
@@ -26,11 +24,12 @@ export const viewOf = (run: OwnRun): RunView => {
       const line = lines[index] ?? waitingLine
       const { state, reason } = line
       const isOpen = isInDoubt(line) || isPending(line)
-      const isWithout = run.lacksSecret(valuesToSend(data))
+      const toSend = valuesToSend(data)
+      const isWithout = run.lacksSecret(toSend)
       return {
         number: data.number,
         name: data.name,
-        values: isWaiting(line) ? valuesToSend(data) : data.values,
+        values: isWaiting(line) ? toSend : data.values,
         state,
         reason,
         lacksSecret: isWaiting(line) && isWithout,
