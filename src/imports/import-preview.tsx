@@ -7,7 +7,7 @@ import { Pagination } from '#src/ui/lists/pagination.tsx'
 import { columnLabel, type ImportDefinition } from './import-definition.ts'
 import styles from './import-preview.module.css'
 import { isRight, type JudgedLine } from './judge-lines.ts'
-import { cellText, shownText } from './shown-text.ts'
+import { shownText } from './shown-text.ts'
 import type { Import } from './use-import.ts'
 
 const pageSize = 50
@@ -77,7 +77,7 @@ const usePreviewColumns = ({ definition, lines }: PreviewProps) => {
           return isOpen && !leftOut.has(number) ? (
             <CellInput
               label={`${columnLabel(definition, field)} of line ${number}`}
-              text={cellText(definition, choices, judged, field)}
+              text={shownText(definition, choices, judged, field)}
               isWrong={hasProblem(judged, field)}
               onCorrect={(corrected) => take({ type: 'cell.corrected', number, field, text: corrected })}
             />

@@ -29,21 +29,6 @@ export const shownText = (
   return found.map((choice) => shortestName(choice, options, column)).join('; ')
 }
 
-/** A text from which the same is read again: the one that is shown, or ids where a name in it would be read as several. */
-export const cellText = (
-  definition: Columns,
-  choices: ChoiceLists,
-  judged: JudgedLine,
-  field: string,
-): string => {
-  const shown = shownText(definition, choices, judged, field)
-  const text = judged.typed[field] ?? ''
-  const column = definition.columns[field]?.choices
-  if (column?.several === undefined || text === '') return shown
-  const { value } = chosenBy(lineInCell(shown), choices.get(field) ?? [], column)
-  return value === text ? shown : text.replaceAll(',', '; ')
-}
-
 const shortestName = (
   choice: ImportChoice,
   options: readonly ImportChoice[],

@@ -1,6 +1,6 @@
 import type { NewLine } from '#src/runs/own-run.ts'
 import type { ImportDefinition } from './import-definition.ts'
-import { cellText } from './shown-text.ts'
+import { shownText } from './shown-text.ts'
 import type { Import } from './use-import.ts'
 
 /**
@@ -19,7 +19,7 @@ export const toNewLines = (
   return judged.map((line) => {
     const { number } = line.line
     const cells = Object.fromEntries(
-      shown.map((field) => [field, cellText(definition, choices, line, field)]),
+      shown.map((field) => [field, shownText(definition, choices, line, field)]),
     )
     const name = cells[definition.title] || cells[definition.keys[0] ?? ''] || `Line ${number}`
     const values = { ...line.values, cells }

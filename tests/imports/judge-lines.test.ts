@@ -161,7 +161,7 @@ describe('the file of what was not added', () => {
     ['the same where the other name has other blanks', 'customerId', '30', 'Zürich  clinic (30)', '30'],
     ['the id of one of two LOBs of a name', 'lob_Id', '4', 'eye (4)', '4'],
     ['the same beside another LOB', 'lob_Id', '4; ENT', 'eye (4); ENT', '4,3'],
-    ['the ids where a name would be read as two', 'lob_Id', '1; 3', '1; 3', '1,3'],
+    ['two names, of which one has a comma', 'lob_Id', '1; 3', 'Cardiology, neurology; ENT', '1,3'],
     ['that name where it is alone', 'lob_Id', '1', 'Cardiology, neurology', '1'],
     ['the text of what was not found', 'lob_Id', 'Nowhere; ENT', 'Nowhere; ENT', ',3'],
   ])('has %s', (_, field, cell, text, value) => {
