@@ -71,6 +71,10 @@ const Bar = <Row,>({
     address,
   )
   const total = list.page?.totalItems ?? 0
+  const clear = () => {
+    all.stop()
+    selection.clear()
+  }
   const save = () => {
     const rows = [...state.selected.values()].map(({ row }) => table.toRow(row))
     const name = saveRows(saveFile, list.definition, table.headers, rows)
@@ -109,7 +113,7 @@ const Bar = <Row,>({
             ))}
             {renderMore?.([...state.selected.values()].map(({ row }) => row))}
             <Button onClick={save}>Export</Button>
-            <Button variant="quiet" onClick={selection.clear}>
+            <Button variant="quiet" onClick={clear}>
               Clear
             </Button>
           </>

@@ -19,7 +19,8 @@ export type Selection<Row> = ReadableStore<SelectionState<Row>> & {
   toggle(row: Row, isRange: boolean): void
   /** Selects all rows of the page, or none of them. */
   togglePage(): void
-  add(rows: readonly Row[]): void
+  /** Selects rows that were read under this choice. */
+  add(rows: readonly Row[], choice: string): void
   /** The record is gone, or not as it was selected: by the user's own doing. */
   drop(id: number): void
   clear(): void
@@ -30,17 +31,20 @@ export type Selection<Row> = ReadableStore<SelectionState<Row>> & {
 export const nameWithId = ({ id, name }: { id: number; name: string }): string =>
   name.endsWith(` ${id}`) ? name : `${name} (${id})`
 
+/** What rows are searched and filtered by. */
+export const choiceOf = ({ search, filters }: ListQuery): string => JSON.stringify([search, filters])
+
 export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Selection<Row> => {
   const store = createStore<SelectionState<Row>>({ selected: new Map(), shown: [], choice: '' })
   let anchor: { id: number; isSelected: boolean } | null = null
-  const change = (rows: readonly Row[], isSelected: boolean) => {
+  const change = (rows: readonly Row[], isSelected: boolean, choice = store.get().choice) => {
     const state = store.get()
     const selected = new Map(state.selected)
     for (const row of rows) {
       const { id } = recordOf(row)
       if (!isSelected) selected.delete(id)
       // What was selected before stays as it was then: a change since is someone else's.
-      else if (!selected.has(id)) selected.set(id, { row, choice: state.choice })
+      else if (!selected.has(id)) selected.set(id, { row, choice })
     }
     store.set({ ...state, selected })
   }
@@ -54,8 +58,7 @@ export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Sele
   return {
     ...store,
     recordOf,
-    show: (shown, { search, filters }) =>
-      store.set({ ...store.get(), shown, choice: JSON.stringify([search, filters]) }),
+    show: (shown, query) => store.set({ ...store.get(), shown, choice: choiceOf(query) }),
     toggle: (row, isRange) => {
       const rows = isRange ? rangeTo(row) : [row]
       const becomes = isRange && rows.length > 1 && anchor !== null ? anchor.isSelected : !isSelected(row)
@@ -66,7 +69,7 @@ export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Sele
       const { shown } = store.get()
       change(shown, !shown.every(isSelected))
     },
-    add: (rows) => change(rows, true),
+    add: (rows, choice) => change(rows, true, choice),
     drop: (id) => {
       const state = store.get()
       if (!state.selected.has(id)) return

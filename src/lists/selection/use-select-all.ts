@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyList } from '#src/lists/use-list.ts'
 import { ListTooLong } from '#src/rules/export-rows.ts'
 import * as messages from '#src/rules/messages.ts'
 import { formatCount } from '#src/rules/names.ts'
-import type { Selection } from './selection.ts'
-import { useLeaving } from './use-leaving.ts'
+import { choiceOf, type Selection } from './selection.ts'
 import { lastOf, type ReadPage, readMatching } from './use-matching.ts'
 
-/** Selects what matches on all pages. */
+/** Selects what matches on all pages; the reading ends when the search or a filter changes. */
 export const useSelectAll = <Row>(list: AnyList, selection: Selection<Row>, readPage: ReadPage<Row>) => {
   const [progress, setProgress] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const left = useLeaving()
+  const running = useRef<AbortController | null>(null)
+  const choice = choiceOf(list.query)
+  const stop = useCallback(() => {
+    running.current?.abort()
+    running.current = null
+    setProgress(null)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads are the rows of the former choice
+  useEffect(() => stop, [choice, stop])
   const readAll = async ({ signal }: AbortController) => {
     const { rows, missing, hasChanged } = await lastOf(
       readMatching(list, selection, readPage, signal),
@@ -19,21 +26,22 @@ export const useSelectAll = <Row>(list: AnyList, selection: Selection<Row>, read
       ({ readPages, totalPages }) =>
         setProgress(`Reading page ${readPages} of ${Math.max(readPages, totalPages)}…`),
     )
-    selection.add(rows)
+    selection.add(rows, choice)
     if (missing > 0) setProblem(`${formatCount(missing)} of the rows that the server counts did not come.`)
     else if (hasChanged) setProblem('The list has changed while it was read: rows may be missing.')
   }
   const read = async () => {
     setProblem(null)
     setProgress('Reading the other pages…')
-    const controller = left.current
+    const controller = new AbortController()
+    running.current = controller
     await readAll(controller).catch((error: unknown) => {
       if (!controller.signal.aborted)
         setProblem(
           error instanceof ListTooLong ? messages.exportTooLong : 'The other pages could not be read.',
         )
     })
-    setProgress(null)
+    if (!controller.signal.aborted) stop()
   }
-  return { progress, problem, read }
+  return { progress, problem, read, stop }
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, act as settle, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { heading } from '#tests/support/list-queries.ts'
+import { filterByStatus, heading } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { deviceRow } from '#tests/support/rows.ts'
@@ -260,4 +261,39 @@ test('after another filter it is said how many selected rows no longer match', a
   await view.user.selectOptions(filter, 'Hold')
   await screen.findByText('56 of them no longer match')
   await selected(60)
+})
+
+describe('a reading of all that match', () => {
+  const open = async () => {
+    const view = await openSelecting('/customers?status=4', {
+      prepare: ({ customer }) => {
+        for (const [index, { id }] of customer.all().entries())
+          customer.update(id, { status: index < 30 ? 4 : 1 })
+      },
+    })
+    const [box] = view.boxes
+    if (box !== undefined) await view.user.click(box)
+    await selected(1)
+    const answer = view.network.pause(
+      'GET /customer/getAllCustomer?page=1&sortBy=id&sortType=desc&pageSize=200&accountStatus=4',
+    )
+    await press(view, 'Select all 30 that match')
+    await screen.findByText('Reading the other pages…')
+    return { ...view, answer }
+  }
+
+  test.each([
+    ['another filter', (user: UserEvent) => filterByStatus(user, 'Active'), '1 of them no longer matches', 1],
+    ['Clear', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Clear' })), '', 0],
+  ])('ends with %s, and selects nothing more', async (_, leave, text, count) => {
+    const { user, network, answer } = await open()
+    await leave(user)
+    if (text !== '') await screen.findByText(text)
+    expect(screen.queryByText('Reading the other pages…')).toBeNull()
+    await settle(answer)
+    await settle(network.answered)
+    await selected(count)
+    await press({ user }, 'Select all 30 that match')
+    await selected(30 + count)
+  })
 })
