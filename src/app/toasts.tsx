@@ -68,7 +68,9 @@ const returnFocus = (id: Id): void => {
 export const showToast = (notice: Notice, follow: (path: string) => void, path: string): void => {
   const details = notice.call === undefined ? null : failureDetails(path, notice.call)
   shownCount += 1
-  const content = <NoticeText notice={notice} follow={follow} details={details} turn={shownCount} />
+  // Toasts are drawn again with each further one.
+  const turn = shownCount
+  const content = <NoticeText notice={notice} follow={follow} details={details} turn={turn} />
   if (notice.tone === 'error') {
     showFailure(notice.message, content)
     return
@@ -77,7 +79,7 @@ export const showToast = (notice: Notice, follow: (path: string) => void, path: 
   failures.clear()
   const id: Id = toast.success(
     ({ closeToast }) => (
-      <NoticeText notice={notice} follow={follow} details={details} turn={shownCount} close={closeToast} />
+      <NoticeText notice={notice} follow={follow} details={details} turn={turn} close={closeToast} />
     ),
     { onClose: () => returnFocus(id) },
   )

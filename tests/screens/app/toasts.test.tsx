@@ -39,6 +39,15 @@ test('error toasts disappear after a success; success toasts stay beside each ot
   await expectNotices('Refused again', 'Saved', 'Sent')
 })
 
+test('a further notice does not replace the text of those before, which would be read again', async () => {
+  render(createContainer(5_000))
+  succeed('Saved')
+  const saved = await screen.findByText('Saved')
+  succeed('Sent')
+  await screen.findByText('Sent')
+  expect(screen.getByText('Saved')).toBe(saved)
+})
+
 test('several failures for one reason share a toast', async () => {
   render(createContainer(5_000))
   fail('Something went wrong')
