@@ -18,9 +18,12 @@ export const useListAppearance = ({ definition, query, hidden, addressOf }: AnyL
     hidden: hidden ?? own.hidden,
     /** Whether the choice of the user is read; no row is shown before. */
     isKnown: settings !== null || !mayBeChosen,
-    choose: (appearance: ListAppearance) => {
-      change((settings) => ({ ...settings, lists: { ...settings.lists, [key]: appearance } }))
-      if (hidden !== null) navigate(addressOf(query, null), { replace: true })
+    choose: (part: Partial<ListAppearance>) => {
+      change((settings) => ({
+        ...settings,
+        lists: { ...settings.lists, [key]: { ...(settings.lists[key] ?? first), ...part } },
+      }))
+      if (hidden !== null && part.hidden !== undefined) navigate(addressOf(query, null), { replace: true })
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { ListAppearance } from '#src/rules/user-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
@@ -17,7 +16,6 @@ type ViewOptionsProps = Pick<ListView, 'list' | 'appearance'> & { onClose: () =>
 
 export const ViewOptions = ({ list, appearance: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
   const { columns } = list.definition
-  const change = (part: Partial<ListAppearance>) => choose({ hidden: [...hidden], density, ...part })
   return (
     <Popup title="View options" onClose={onClose}>
       <FieldGroup legend="Columns" layout="single">
@@ -31,7 +29,7 @@ export const ViewOptions = ({ list, appearance: { hidden, density, choose }, onC
               checked={!(mayHide && hidden.includes(id))}
               disabled={!mayHide}
               onChange={({ target }) =>
-                change({
+                choose({
                   hidden: target.checked ? hidden.filter((other) => other !== id) : [...hidden, id],
                 })
               }
@@ -45,7 +43,7 @@ export const ViewOptions = ({ list, appearance: { hidden, density, choose }, onC
         value={density}
         onChange={({ target }) => {
           const chosen = densities.find(({ id }) => id === target.value)
-          if (chosen !== undefined) change({ density: chosen.id })
+          if (chosen !== undefined) choose({ density: chosen.id })
         }}
       />
       <FormActions>

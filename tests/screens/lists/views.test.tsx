@@ -110,6 +110,23 @@ describe('View options', () => {
     expect(headers()).not.toContain('Account Status')
   })
 
+  test('leave the columns of the user as they are where a link has others and only the density is chosen', async () => {
+    const storage = memoryStorage()
+    const before = await open({ storage })
+    await before.toggleColumn('Account Status')
+    cleanup()
+    const { user, address } = await open({ at: '/customers?hidden=id', storage })
+    await user.click(screen.getByRole('button', { name: 'View options' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Density' }), 'Compact')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(address()).toBe('/customers?hidden=id')
+    expect(headers()).not.toContain('UID')
+    cleanup()
+    await open({ storage })
+    expect(headers()).toContain('UID')
+    expect(headers()).not.toContain('Account Status')
+  })
+
   test('apply to the device lists of all customers', async () => {
     const storage = memoryStorage()
     const { toggleColumn } = await open({ at: '/customer/1/devices', storage })
