@@ -25,19 +25,23 @@ export const NoticesPopup = ({ onClose }: { onClose: () => void }) => {
       description={shown.length === 0 ? undefined : `${countOf(shown.length)}, the newest first`}
       onClose={onClose}
     >
-      <NoteList
-        notes={shown.map(({ id, hasFailed, text, shownAt, entry }) => ({
-          id,
-          author: hasFailed ? 'Failed' : 'Done',
-          writtenAt: timeOfDay(shownAt),
-          text: [text, ...(undo === null || entry === undefined ? [] : stateOf(undo, entry))].join('\n'),
-          action: undo === null || entry === undefined ? undefined : <UndoButton undo={undo} entry={entry} />,
-        }))}
-        emptyText="There has been no notice since you signed in."
-      />
-      <FormActions>
-        <Button onClick={onClose}>Close</Button>
-      </FormActions>
+      {/* An Undo that goes gives the focus to Close. */}
+      <div data-keeps-focus style={{ display: 'contents' }}>
+        <NoteList
+          notes={shown.map(({ id, hasFailed, text, shownAt, entry }) => ({
+            id,
+            author: hasFailed ? 'Failed' : 'Done',
+            writtenAt: timeOfDay(shownAt),
+            text: [text, ...(undo === null || entry === undefined ? [] : stateOf(undo, entry))].join('\n'),
+            action:
+              undo === null || entry === undefined ? undefined : <UndoButton undo={undo} entry={entry} />,
+          }))}
+          emptyText="There has been no notice since you signed in."
+        />
+        <FormActions>
+          <Button onClick={onClose}>Close</Button>
+        </FormActions>
+      </div>
     </Popup>
   )
 }
@@ -59,7 +63,8 @@ const shownNotices = (
   const logged = notices.map(({ tone, message, detail, undoId, shownAt }, index): ShownNotice => {
     const entry = entries.find(({ id }) => id === undoId)
     return {
-      id: `${shownAt} ${index}`,
+      // Each further notice is added before it.
+      id: `${shownAt} ${notices.slice(index).filter((older) => older.shownAt === shownAt).length}`,
       hasFailed: tone === 'error',
       // A notice beside its record does not name it.
       text: [message, detail ?? entry?.subject].filter(Boolean).join('\n'),
@@ -94,11 +99,13 @@ const stateOf = (undo: Undo, { kind, undoneAt, refusal, stays, isStored }: UndoE
   ].filter(Boolean)
 }
 
-const UndoButton = ({ undo, entry: { id, kind, undoneAt, isRunning } }: { undo: Undo; entry: UndoEntry }) =>
-  undoneAt === null && undo.mayUndo(kind) ? (
-    <Button busy={isRunning} onClick={() => void undo.undo(id)}>
+const UndoButton = ({ undo, entry }: { undo: Undo; entry: UndoEntry }) => {
+  const { id, kind, undoneAt, isRunning, message, subject } = entry
+  return undoneAt === null && undo.mayUndo(kind) ? (
+    <Button aria-label={`Undo: ${message}, ${subject}`} busy={isRunning} onClick={() => void undo.undo(id)}>
       Undo
     </Button>
   ) : null
+}
 
 const countOf = (count: number): string => (count === 1 ? '1 notice' : `The last ${count} notices`)
