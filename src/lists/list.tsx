@@ -188,10 +188,14 @@ const ListTools = lazyPart(
 const ListAnnouncement = ({ list }: { list: AnyList }) => {
   const { query, page, isBusy, isLookingAgain } = list
   const [asked, setAsked] = useState({ query, isAsked: false })
-  // The user has chosen something since the list was opened. The first query may be that of a page that does not exist.
-  const isAsked = page !== null && (asked.isAsked || asked.query !== query || (isBusy && !isLookingAgain))
+  // The user has chosen something since the list was opened, or there was nothing to show. The first query may be that of a page that
+  // does not exist.
+  const isAsked =
+    asked.isAsked ||
+    hasNone(list) ||
+    (page !== null && (asked.query !== query || (isBusy && !isLookingAgain)))
   if (isAsked !== asked.isAsked || (page === null && asked.query !== query)) setAsked({ query, isAsked })
-  return <LiveRegion label="Results" text={isAsked || hasNone(list) ? announcement(list) : ''} />
+  return <LiveRegion label="Results" text={isAsked ? announcement(list) : ''} />
 }
 
 const hasNone = ({ state }: AnyList): boolean => state === 'missing' || state === 'failed'

@@ -97,6 +97,7 @@ describe('a list that cannot be loaded', () => {
     await heading('Customer (60)')
     expect(network.sent('GET /customer/').at(-1)).toContain('page=2&')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    await announced('60 results, rows 11 to 20, page 2 of 6, sorted by UID, descending')
   })
 
   test('shows the page whose rows are there; another click on the other page tries again', async () => {
