@@ -20,7 +20,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useAfter } from '#src/session/use-after.ts'
 import { useWrites } from '#src/session/use-writes.ts'
 import { announce } from '#src/ui/feedback/live-region.tsx'
-import { focusAgain } from '#src/ui/focus-again.ts'
+import { focusField } from '#src/ui/fields/focus-field.ts'
 import { formPath, type WriteSnapshot } from '#src/writes/writes.ts'
 import type { FormOptions } from './define-form.ts'
 import { type FieldTable, type FormValues, hasDraft, textIn } from './field-table.ts'
@@ -251,26 +251,3 @@ export const noticeOf =
     const notice = failureNotice(messageFor(failure, failed), failure)
     return failure.field === null ? notice : { ...notice, isInPlace: true }
   }
-
-/** Screen readers read a description again that is added to the element with the focus. */
-const pauseMs = 100
-
-/**
- * Focuses a control after its error is shown, so that it is read with it; not where the user has gone to another field by then. Finds it by
- * its name: react-hook-form cannot focus a combobox or a file input.
- */
-const focusField = (form: HTMLFormElement | null, name: string): void => {
-  if (form === null) return
-  const before = document.activeElement
-  setTimeout(() => {
-    const { activeElement } = document
-    // A dialog that closes gives the focus back: the user has not moved it then.
-    const wasMoved = activeElement !== before && form.contains(before)
-    if (wasMoved && activeElement?.matches('input, textarea, select')) return
-    const field = Array.from(form.elements).find((control) => control.getAttribute('name') === name)
-    if (!(field instanceof HTMLElement)) return
-    focusAgain(field)
-    // WebKit does not always scroll to a text field that takes the focus.
-    field.scrollIntoView({ block: 'nearest' })
-  }, pauseMs)
-}

@@ -10,7 +10,7 @@ import { useServices } from '#src/session/services.tsx'
 import { useChangeUserSettings } from '#src/store/user-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
-import { findFirstField } from '#src/ui/fields/find-first-field.ts'
+import { focusField } from '#src/ui/fields/focus-field.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -173,12 +173,13 @@ const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormPr
     const problem = problemOf(typed, taken)
     if (problem === undefined) return onSave(typed)
     setError(problem)
-    findFirstField(event.currentTarget)?.focus()
+    focusField(event.currentTarget, 'viewName')
   }
   return (
     <FormFrame busy={false} over={false} onSubmit={submit}>
       <TextField
         label="Name"
+        name="viewName"
         required
         hint={hint}
         error={error ?? tooLong(name, longestName)}

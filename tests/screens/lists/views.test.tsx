@@ -184,10 +184,22 @@ describe('a saved view', () => {
     await view.choose('Save this view')
     await view.user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(screen.getByText('Field is required')).not.toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await waitFor(() => expect(document.activeElement).toBe(name))
     await view.user.keyboard(' Mine ')
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('Another view of this list has this name.')).not.toBeNull()
+  })
+
+  test('has its field focused again where Enter is refused, so that the error is read with it', async () => {
+    const view = await open()
+    await view.choose('Save this view')
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    const readWith: (string | null)[] = []
+    name.addEventListener('focus', () => readWith.push(name.getAttribute('aria-invalid')))
+    await view.user.keyboard('{Enter}')
+    await waitFor(() => expect(readWith).toEqual(['true']))
   })
 
   // mattermost/mattermost#10523: what is pasted is not cut in silence.
@@ -201,7 +213,7 @@ describe('a saved view', () => {
     expect(screen.getByText(`60 characters at most: these are ${pasted.length}.`)).not.toBeNull()
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(name).toHaveProperty('value', pasted)
-    expect(document.activeElement).toBe(name)
+    await waitFor(() => expect(document.activeElement).toBe(name))
     await view.user.keyboard('{Backspace>10/}')
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
