@@ -13,7 +13,7 @@ import {
   planOf,
   runLinesOf,
 } from './action-plan.ts'
-import type { RowAction } from './row-action.ts'
+import type { LeftAlone, RowAction } from './row-action.ts'
 import type { Selection } from './selection.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -39,9 +39,20 @@ export const useRowActions = <Row>(selection: Selection<Row>, end: () => void, a
       return false
     }
   }
+  /** Looks again where other rows are selected by then. */
+  const lookAtSelected = async (
+    action: RowAction<Row>,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, LeftAlone> | undefined> => {
+    const { selected } = selection.get()
+    const rows = [...selected.values()].map(({ row }) => row)
+    const found = await action.look?.(rows, call, signal)
+    return selection.get().selected === selected ? found : lookAtSelected(action, signal)
+  }
   const askFirst = async (action: RowAction<Row>, { signal }: AbortController): Promise<string | null> => {
-    const rows = [...selection.get().selected.values()].map(({ row }) => row)
-    const planned = planOf(action, '', selection, await action.look?.(rows, call, signal))
+    const found = await lookAtSelected(action, signal)
+    const planned = planOf(action, '', selection, found)
+    setJudged(selection.get().selected)
     setPlan(planned)
     const obstacle = obstacleOf(planned)
     if (obstacle !== null) return obstacle

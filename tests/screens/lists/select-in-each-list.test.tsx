@@ -102,6 +102,22 @@ describe('local admins', () => {
     expect([view.questions, view.network.sent('DELETE')]).toEqual([[], []])
   })
 
+  test('one who is selected while the hospitals are read is judged by them as well', async () => {
+    const view = await openSelecting('/employees?sortBy=id&sortType=desc', { prepare: freed })
+    const other = at(
+      view.boxes.map(idOf).filter((id) => id !== own && id !== 17),
+      0,
+    )
+    await select(view, other)
+    const answer = view.network.pause('GET /customer/all')
+    await press(view, 'Delete')
+    await select(view, 17)
+    await settle(answer)
+    await ended('1 deleted')
+    expect(view.questions[0]?.text).toContain('1 is left alone, looking after customers: Omkar Arora (17)')
+    expect(await view.database.read(({ employee }) => employee.find(17))).toBeDefined()
+  })
+
   test('the others are deleted after a question that names who is left alone', async () => {
     const view = await openSelecting('/employees?sortBy=id&sortType=asc', { prepare: freed })
     const others = view.boxes
