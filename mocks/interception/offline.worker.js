@@ -43,8 +43,18 @@ addEventListener('fetch', (event) => {
   } else if (files.includes(placeOf(address))) event.respondWith(fetchFile(request))
 })
 
-/** Milliseconds after which a host that does not answer counts as lost, if the page is stored. */
+/** Milliseconds after which a host that has not answered counts as lost, if what it is asked for is stored. */
 const hostLimit = 5_000
+
+const withHostLimit = async (isStored, load) => {
+  const tooSlow = new AbortController()
+  const timer = isStored ? setTimeout(() => tooSlow.abort(), hostLimit) : undefined
+  try {
+    return await load(tooSlow.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * Every path of the portal is the same page. It is requested by the address of the scope: hosts may answer 404 for other
@@ -52,7 +62,7 @@ const hostLimit = 5_000
  */
 const fetchPage = async (request) => {
   const stored = await cached(registration.scope)
-  const { page, isDemo } = await loadPage(stored === undefined ? null : hostLimit)
+  const { page, isDemo } = await withHostLimit(stored !== undefined, loadPage)
   if (!page?.ok) return withoutPage(page, stored, request)
   if (isDemo) await resume()
   // For example to a page on which users of the host sign in.
@@ -61,16 +71,12 @@ const fetchPage = async (request) => {
   return unredirected(page)
 }
 
-const loadPage = async (limit) => {
-  const tooSlow = new AbortController()
-  const timer = limit === null ? undefined : setTimeout(() => tooSlow.abort(), limit)
+const loadPage = async (signal) => {
   try {
-    const page = await fetch(registration.scope, { headers: { Accept: 'text/html' }, signal: tooSlow.signal })
+    const page = await fetch(registration.scope, { headers: { Accept: 'text/html' }, signal })
     return { page, isDemo: (await page.clone().text()).includes('<div id="demo"') }
   } catch {
-    return { page: tooSlow.signal.aborted ? null : await redirectOf(registration.scope), isDemo: false }
-  } finally {
-    clearTimeout(timer)
+    return { page: signal.aborted ? null : await redirectOf(registration.scope, signal), isDemo: false }
   }
 }
 
@@ -82,10 +88,9 @@ const withoutPage = (page, stored, request) => {
 }
 
 /** A redirect to another host, which this worker may not follow; null if there is none. */
-const redirectOf = async (address) => {
-  const response = await fetch(address, { headers: { Accept: 'text/html' }, redirect: 'manual' }).catch(
-    () => null,
-  )
+const redirectOf = async (address, signal) => {
+  const init = { headers: { Accept: 'text/html' }, redirect: 'manual', signal }
+  const response = await fetch(address, init).catch(() => null)
   return response?.type === 'opaqueredirect' ? response : null
 }
 
@@ -116,11 +121,23 @@ const unredirected = (response) =>
 /** A file with a hash in its name never changes. */
 const fetchFile = async (request) => {
   const isImmutable = /-[\w-]{8}\.\w+$/.test(new URL(request.url).pathname)
-  const known = isImmutable ? await cached(request.url) : undefined
-  if (known !== undefined) return known
-  const response = await fetch(request).catch(() => undefined)
+  const stored = await cached(request.url)
+  if (isImmutable && stored !== undefined) return stored
+  const isStored = stored !== undefined
+  const response = await withHostLimit(isStored, (signal) => loadFile(request, isStored, signal))
   if (response !== undefined && !isPageFor(request.url, response)) return response
-  return (await cached(request.url)) ?? response ?? Response.error()
+  return stored ?? response ?? Response.error()
+}
+
+const loadFile = async (request, isStored, signal) => {
+  try {
+    const response = await fetch(request, { signal })
+    // The limit holds for the end of the answer too.
+    if (isStored) await response.clone().arrayBuffer()
+    return response
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether a page answers for another file: hosts send one of theirs for a file that is missing. */

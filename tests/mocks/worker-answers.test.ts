@@ -135,6 +135,11 @@ const redirected = (url: string, body = page) => {
 const html = (text: string) => () => new Response(text)
 const never = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+const endless = ({ signal }: RequestInit) => {
+  const start = (body: ReadableStreamDefaultController) =>
+    signal?.addEventListener('abort', () => body.error(signal.reason))
+  return new Response(new ReadableStream({ start }), { headers: { 'Content-Type': 'application/json' } })
+}
 
 test.each<[what: string, host: Answers, stored: Answers, expected: string]>([
   ['the page of the host', { '/care/': html(`new ${page}`) }, { '/care/': html(page) }, `new ${page}`],
@@ -157,6 +162,15 @@ test.each<[what: string, host: Answers, stored: Answers, expected: string]>([
 
 test('a host that accepts the connection and does not answer does not hold back a page that is stored', async () => {
   const { ask } = startWorker('/care/', { host: { '/care/': never }, stored: { '/care/': html(page) } })
+  expect(await (await answerOf(ask('/care/', 'navigate'))).text()).toBe(page)
+})
+
+test('a host that refuses a redirect and then does not answer does not hold it back either', async () => {
+  const answer = (init: RequestInit) => {
+    if (init.redirect !== 'manual') throw new TypeError('Failed to fetch')
+    return never(init)
+  }
+  const { ask } = startWorker('/care/', { host: { '/care/': answer }, stored: { '/care/': html(page) } })
   expect(await (await answerOf(ask('/care/', 'navigate'))).text()).toBe(page)
 })
 
@@ -194,4 +208,21 @@ test.each<[what: string, host: Answers, stored: Answers, expected: string]>([
 ])('a file is answered with itself where it is stored: %s', async (_, host, stored, expected) => {
   const { ask } = startWorker('/', { host, stored })
   expect(await (await answerOf(ask('/config.json'))).text()).toBe(expected)
+})
+
+test.each([
+  ['that does not answer', never],
+  ['that does not end its answer', endless],
+])('a host %s does not hold back a file that is stored', async (_, answer) => {
+  const { ask } = startWorker('/', { host: { '/config.json': answer }, stored: { '/config.json': config } })
+  expect(await (await answerOf(ask('/config.json'))).text()).toBe('{}')
+})
+
+test('a host that is slow is waited for where the file is not stored', async () => {
+  const slow = async ({ signal }: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return signal?.aborted ? Response.error() : config()
+  }
+  const { ask } = startWorker('/', { host: { '/config.json': slow } })
+  expect(await (await answerOf(ask('/config.json'))).text()).toBe('{}')
 })
