@@ -48,8 +48,9 @@ export const readHosting = async ({ config, build, ...hosting }: HostingOptions)
   }
 }
 
-/** Null for a relative URL: it is on the portal's own origin. */
+/** Null for a relative URL: it is on the portal's own origin. A host without a scheme has that of the page. */
 const originOf = (address: string): string | null => {
+  if (/^[\\/]{2}/.test(address)) return new URL(address, 'https://portal').host
   const url = URL.canParse(address) ? new URL(address) : null
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null
 }

@@ -200,6 +200,15 @@ test('--config names another config.json than that of the build', async () => {
   )
 })
 
+test('an address without a scheme, which has that of the page, is allowed by its host', async () => {
+  const storage = { ...settings.storage, employeeImages: '//blob.example:8443/employees' }
+  const config = await configFile({ ...settings, apiBaseUrl: '//test.example/v1', storage })
+  const args = ['hosting', 'nginx', '--build', await buildFolder(), '--config', config]
+  const { stdout } = await runInside(args)
+  expect(stdout).toContain("connect-src 'self' test.example https://blob.example blob.example:8443;")
+  expect(stdout).toContain("img-src 'self' blob: data: https://blob.example blob.example:8443;")
+})
+
 test('--config refuses a config.json that the portal would refuse', async () => {
   const file = await configFile({ ...settings, apiBaseUrl: '' })
   const args = ['hosting', 'nginx', '--build', await buildFolder(), '--config', file]
