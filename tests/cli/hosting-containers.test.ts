@@ -32,6 +32,12 @@ test('it copies what exists, and runs scripts and options that exist', () => {
   ).not.toThrow()
 })
 
+// nginx looks the name up when it reads its configuration, and ends where there is none.
+test('a container that is started alone knows the host to which it passes calls on', () => {
+  const [, host] = /--proxy-api http:\/\/([\w.]+):/.exec(dockerfile) ?? []
+  expect(dockerfile).toMatch(new RegExp(`^#   docker run .* --add-host ${host}:host-gateway `, 'm'))
+})
+
 test('nothing in the containers runs as root', () => {
   expect(instructions('FROM').at(-1)).toContain('unprivileged')
   expect(dockerfile).toContain('\nUSER node\n')
