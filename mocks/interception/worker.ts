@@ -1,10 +1,12 @@
 import type { RequestHandler } from 'msw'
 import { type SetupWorker, setupWorker } from 'msw/browser'
 import { shareRunning } from './share-running.ts'
+import { startMsw } from './start-msw.ts'
+import { withTimeLimit } from './with-time-limit.ts'
 
-/** Milliseconds for the worker to start, and to confirm that it is active. */
-const startLimit = 10_000
+/** Milliseconds for the worker to confirm that it is active, and for the host to answer before a reload. */
 const answerLimit = 3_000
+const hostLimit = 10_000
 
 export type MockWorker = {
   /**
@@ -67,20 +69,6 @@ const discardCopies = ({ events }: SetupWorker): void => {
   events.on('response:bypass', discard)
 }
 
-const startMsw = async (msw: SetupWorker, scope: URL): Promise<ServiceWorker> => {
-  const started = msw.start({
-    serviceWorker: {
-      url: new URL('mockServiceWorker.js', scope).href,
-      options: { scope: scope.pathname },
-    },
-    quiet: true,
-    onUnhandledRequest: 'bypass',
-  })
-  const worker = (await withTimeLimit(startLimit, started))?.active
-  if (!worker) throw new Error('The service worker did not start.')
-  return worker
-}
-
 /**
  * Unregisters the worker and reloads the page, so that a new worker controls it. Throws while the host does not answer: the
  * reload would end the demo.
@@ -99,7 +87,7 @@ export const restartWorker = async (base: string): Promise<void> => {
 /** Not by GET, which a worker would answer from the cache. */
 const requireHost = async (address: string): Promise<void> => {
   try {
-    await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(startLimit) })
+    await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(hostLimit) })
   } catch {
     throw new Error('A reload needs the network, and the host of the demo does not answer. Try again later.')
   }
@@ -156,9 +144,3 @@ const isActive = async (worker: ServiceWorker): Promise<boolean> => {
   answered.abort()
   return hasAnswered && serviceWorker.controller === worker
 }
-
-const withTimeLimit = <Value>(limit: number, promise: Promise<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Nothing happened for ${limit} ms.`)), limit)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })

@@ -82,6 +82,43 @@ test('An open tab takes the worker of a new release, and calls still never reach
   }
 })
 
+test('A page that is loaded while a new worker takes over starts with that', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  await cp('dist-demo', folder, { recursive: true })
+  const site = await serveDemo({ folder })
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(site.url)
+    const demo = demoBar(page)
+    await demo.tryAs(people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await appendFile(join(folder, 'mockServiceWorker.js'), '\n// A later release.\n')
+    await page.addInitScript(delayFirstMessage)
+    await page.goto(`${site.url}/customers`)
+    await expectScreen(page, '/customers', 'Customer (60)')
+    await expect(demo.isSet('Reload needs the network')).toHaveCount(0)
+  } finally {
+    await context.close()
+    await site.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+/**
+ * Runs in the page: the first message reaches its worker only when another has replaced it, as happens to one that starts slowly.
+ * Where Chromium lets the other wait, it arrives after some seconds.
+ */
+const delayFirstMessage = (): void => {
+  const { postMessage } = ServiceWorker.prototype
+  ServiceWorker.prototype.postMessage = function (message: unknown) {
+    ServiceWorker.prototype.postMessage = postMessage
+    const send = () => this.postMessage(message)
+    navigator.serviceWorker.addEventListener('controllerchange', send, { once: true })
+    setTimeout(send, 4_000)
+  }
+}
+
 /** Runs in the page: of each call to this path that left it, whether a worker answered. */
 const workersOfCalls = (path: string): boolean[] =>
   performance
