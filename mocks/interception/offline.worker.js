@@ -40,8 +40,11 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (isRoute(address)) event.respondWith(fetchPage(request))
-  } else if (files.includes(placeOf(address))) event.respondWith(fetchFile(request))
+  } else if (isFile(placeOf(address))) event.respondWith(fetchFile(request))
 })
+
+/** Also a file of another release: the page that is stored is that of an earlier one until all files of this one are. */
+const isFile = (place) => files.includes(place) || /^assets\/[^/]*-[\w-]{8}\.\w+$/.test(place)
 
 /** Milliseconds after which a host that has not answered counts as lost, if what it is asked for is stored. */
 const hostLimit = 5_000

@@ -78,6 +78,7 @@ describe.each(['/', '/care/', '/storage/demo/', '/api/demo/', '/api/', '/a.b/'])
     ['complaint/complaintDetail/7?customer=2', 'navigate'],
     ['assets/main-12345678.js', 'cors'],
     ['config.json', 'cors'],
+    ['assets/of-another-release-12345678.js', 'cors'],
   ] as const)('the worker answers %j (%s)', (place, mode) => {
     expect(kindOf(ask(base + place, mode))).toBe('worker')
   })
@@ -87,7 +88,8 @@ describe.each(['/', '/care/', '/storage/demo/', '/api/demo/', '/api/', '/a.b/'])
     ['manual.pdf', 'navigate'],
     ['customer/manual.pdf', 'navigate'],
     ['customers/archive/2024', 'navigate'],
-    ['assets/other-12345678.js', 'cors'],
+    ['assets/other.js', 'cors'],
+    ['other/assets/other-12345678.js', 'cors'],
     ['assets/main-12345678.js', 'navigate'],
     ['other/config.json', 'cors'],
     ['customers', 'cors'],
@@ -225,4 +227,12 @@ test('a host that is slow is waited for where the file is not stored', async () 
   }
   const { ask } = startWorker('/', { host: { '/config.json': slow } })
   expect(await (await answerOf(ask('/config.json'))).text()).toBe('{}')
+})
+
+test('a file of another release is answered from the cache, or else by the host', async () => {
+  const [kept, other] = ['/assets/kept-12345678.js', '/assets/other-12345678.js']
+  const script = typed('1', 'text/javascript')
+  const { ask, asked } = startWorker('/', { host: { [other]: script }, stored: { [kept]: script } })
+  for (const file of [kept, other]) expect(await (await answerOf(ask(file))).text()).toBe('1')
+  expect(asked).toEqual([origin + other])
 })

@@ -25,7 +25,9 @@ export const keepFiles = ({ fetchSeed, base }: MockBackend): ReadableStore<Offli
     if (!canKeep) await fetchSeed()
   }
   run().catch((error: unknown) => console.warn('A part of the demo could not be fetched ahead.', error))
-  if (canKeep) void untilKept(() => keepAll(new URL(base, location.href)), state.set)
+  const scope = new URL(base, location.href)
+  if (canKeep)
+    void untilKept(async () => keepAll(await caches.open(demoName), scope, seedAddress()), state.set)
   return state
 }
 
@@ -50,18 +52,28 @@ export const untilKept = async (
   }
 }
 
-const keepAll = async (scope: URL): Promise<void> => {
-  const cache = await caches.open(demoName)
-  await keep(cache, scope.href)
+type FileCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
+
+/**
+ * The page and the list of an earlier release stay until all files of this one are stored: the host may be lost in between, and
+ * the earlier one must then be whole.
+ */
+export const keepAll = async (cache: FileCache, scope: URL, seed: string): Promise<void> => {
   const list = new URL('offline-files.json', scope).href
-  await keep(cache, list)
-  const names: unknown = await (await cache.match(list))?.json()
+  const isUpdate = (await cache.match(scope.href, { ignoreVary: true })) !== undefined
+  const readPage = await read(cache, scope.href)
+  const readList = await read(cache, list)
+  const names: unknown = await readList.response.json()
   if (!is(names, array(string()))) throw new Error('The list of the files of the demo cannot be read.')
-  const files = [...new Set([...names.map((name) => new URL(name, scope).href), seedAddress()])]
+  const named = names.map((name) => new URL(name, scope).href).filter((file) => file !== list)
+  const files = [...new Set([...named, seed])]
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
   await Promise.all(files.filter((file) => loaded.has(file)).map((file) => keep(cache, file)))
+  if (!isUpdate) await readPage.store()
   await wait(restDelay)
   for (const file of files) await keep(cache, file)
+  await readList.store()
+  if (isUpdate) await readPage.store()
   await removeOthers(cache, scope, new Set(files))
 }
 
@@ -69,19 +81,29 @@ const keepAll = async (scope: URL): Promise<void> => {
  * Puts a file into the cache. One that is there stays unless the host answers with another: browsers remove it before they have
  * stored its successor, and with a page that is reloaded at that moment both would be lost.
  */
-export const keep = async (cache: Pick<Cache, 'match' | 'put'>, address: string): Promise<void> => {
-  const stored = await cache.match(address, { ignoreVary: true })
-  const isStored = stored !== undefined && (await isItself(address, stored))
-  if (isStored && hasHash(address)) return
-  const response = await fetchFile(address).catch((error: unknown) => {
-    if (isStored) return null
+export const keep = async (cache: Pick<Cache, 'match' | 'put'>, address: string): Promise<void> =>
+  (await read(cache, address)).store()
+
+/** A file, of the host or else of the cache, and how to store it where the cache has another. */
+const read = async (cache: Pick<Cache, 'match' | 'put'>, address: string) => {
+  const found = await cache.match(address, { ignoreVary: true })
+  const isStored = found !== undefined && (await isItself(address, found))
+  const stored = isStored ? { response: found, store: async () => {} } : null
+  if (stored !== null && hasHash(address)) return stored
+  let response: Response
+  try {
+    response = await fetchFile(address)
+  } catch (error) {
+    if (stored !== null) return stored
     throw error
-  })
-  if (response === null) return
+  }
   // First whole: a host that is lost in the middle of a file must not remove the stored one either.
   const content = await response.arrayBuffer()
-  if (!isStored || !isSame(content, await stored.arrayBuffer()))
-    await cache.put(address, storable(response, content))
+  if (stored !== null && isSame(content, await stored.response.clone().arrayBuffer())) return stored
+  return {
+    response: storable(response, content),
+    store: () => cache.put(address, storable(response, content)),
+  }
 }
 
 const isSame = (one: ArrayBuffer, other: ArrayBuffer): boolean => {
@@ -119,7 +141,7 @@ const storable = (response: Response, content: ArrayBuffer): Response => {
   return new Response(content, { headers })
 }
 
-const removeOthers = async (cache: Cache, scope: URL, files: ReadonlySet<string>): Promise<void> => {
+const removeOthers = async (cache: FileCache, scope: URL, files: ReadonlySet<string>): Promise<void> => {
   const assets = new URL('assets/', scope).href
   for (const { url } of await cache.keys())
     if (url.startsWith(assets) && !files.has(url)) await cache.delete(url)

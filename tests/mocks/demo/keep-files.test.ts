@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isItself, keep, untilKept } from '#mocks/demo/offline/keep-files.ts'
+import { isItself, keep, keepAll, untilKept } from '#mocks/demo/offline/keep-files.ts'
 
 const page = '<!doctype html><title>Sign in</title>'
 const demo = '<!doctype html><div id="root"></div><div id="demo"></div>'
@@ -77,4 +77,54 @@ test('does not ask again where the browser has no space for the files', async ()
   const keepAll = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
   await untilKept(keepAll, (state) => void states.push(state))
   expect(states).toEqual(['full'])
+})
+
+const scope = new URL('https://host.example/demo/')
+
+/** A cache with these texts by their path. */
+const fakeCache = (stored: Map<string, string>) => {
+  const pathOf = (name: RequestInfo | URL) => String(name).replace(scope.href, '')
+  return {
+    match: async (name: RequestInfo | URL) => {
+      const text = stored.get(pathOf(name))
+      return text === undefined ? undefined : new Response(text)
+    },
+    put: async (name: RequestInfo | URL, response: Response) =>
+      void stored.set(pathOf(name), await response.text()),
+    keys: async () => [...stored.keys()].map((path) => new Request(scope.href + path)),
+    delete: async (name: RequestInfo | URL) => stored.delete(pathOf(name)),
+  }
+}
+
+const release = (name: string) => ({
+  '': `${demo}<!--${name}-->`,
+  'offline-files.json': `["assets/${name}-12345678.js","offline-files.json"]`,
+  [`assets/${name}-12345678.js`]: 'export {}',
+  'assets/demo-12345678.json': '{}',
+})
+
+test('an update that loses its host leaves the release that is stored whole; one that ends replaces it', async () => {
+  vi.useFakeTimers()
+  const files = new Map(Object.entries(release('new')))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const text = files.get(String(address).replace(scope.href, ''))
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
+  })
+  const stored = new Map(Object.entries(release('old')))
+  const update = async () => {
+    const updating = keepAll(fakeCache(stored), scope, `${scope}assets/demo-12345678.json`)
+    const ended = updating.then(
+      () => true,
+      () => false,
+    )
+    await vi.advanceTimersByTimeAsync(2_000)
+    return ended
+  }
+  files.delete('assets/new-12345678.js')
+  expect(await update()).toBe(false)
+  expect(Object.fromEntries(stored)).toEqual(release('old'))
+  files.set('assets/new-12345678.js', 'export {}')
+  expect(await update()).toBe(true)
+  expect(Object.fromEntries(stored)).toEqual(release('new'))
+  vi.useRealTimers()
 })
