@@ -30,9 +30,10 @@ const isSettled = (): boolean =>
     .every(
       (element) => element instanceof HTMLImageElement && (element.complete || element.loading === 'lazy'),
     ) &&
-  // Until its options have come, a select shows a hidden one.
+  // Until its options have come, a select shows a hidden one, and in a form that of its record alone.
   [...document.querySelectorAll('select')].every(
-    ({ selectedOptions: [chosen] }) => chosen?.hidden !== true,
+    ({ form, options, selectedOptions: [chosen] }) =>
+      chosen?.hidden !== true && (form === null || options.length > 1),
   ) &&
   document.getAnimations().every(({ playState }) => playState !== 'running')
 
