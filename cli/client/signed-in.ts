@@ -111,10 +111,13 @@ class CallFailure extends CommandFailure {
   }
 }
 
+/** Whether the API says that there is no such record. */
+export const isMissing = (error: unknown): boolean => error instanceof CallFailure && error.status === 404
+
 /** Runs a call for a record; null where the API says that there is none. */
 export const orNull = <Result>(work: Promise<Result>): Promise<Result | null> =>
   work.catch((error: unknown) => {
-    if (error instanceof CallFailure && error.status === 404) return null
+    if (isMissing(error)) return null
     throw error
   })
 

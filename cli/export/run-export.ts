@@ -1,7 +1,7 @@
 import { readCustomer } from '#cli/audit/judge-pairs.ts'
 import { isInteractive } from '#cli/client/output.ts'
 import { isWhole, type ReadRows, readRows } from '#cli/client/read-rows.ts'
-import { failNaming, orNull, type SignedIn, withAccount } from '#cli/client/signed-in.ts'
+import { failNaming, isMissing, type SignedIn, withAccount } from '#cli/client/signed-in.ts'
 import { CommandFailure, type ExitCode, exitCodes, notWritten, refuseUsage } from '#cli/failure.ts'
 import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { toCsv } from '#src/rules/csv.ts'
@@ -100,10 +100,8 @@ const complaintsOf = async (customer: number | null, source: Source): Promise<Re
 
 /** Only a customer that does not exist any more has no complaints: whatever else answers 404 has lost them. */
 const nullIfGone = async (id: number, error: unknown, { signedIn }: Source): Promise<null> => {
-  const { call } = signedIn.client
-  const customer = await orNull(Promise.reject(error)).then(() => readCustomer(call, id))
-  if (customer !== null) throw error
-  return null
+  if (isMissing(error) && (await readCustomer(signedIn.client.call, id)) === null) return null
+  throw error
 }
 
 const complaintsOfOne = (customer: number, { list, filter, signedIn: { client } }: Source) =>

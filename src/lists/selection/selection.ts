@@ -21,7 +21,7 @@ export type Selection<Row> = ReadableStore<SelectionState<Row>> & {
   togglePage(): void
   /** Selects rows that were read under this choice. */
   add(rows: readonly Row[], choice: string): void
-  /** The record is gone, or not as it was selected: by the user's own doing. */
+  /** The user has deleted the record. */
   drop(id: number): void
   clear(): void
   recordOf(row: Row): { id: number; name: string }

@@ -394,7 +394,7 @@ test('the card of the dashboard names the local admin whose complaints were read
   expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
 })
 
-test('the card of the dashboard counts the days anew after midnight', async () => {
+test('the card of the dashboard counts a day more after midnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(2026, 2, 2, 23, 59))
   const { user, goTo } = await open()
