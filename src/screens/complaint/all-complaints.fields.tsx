@@ -44,7 +44,9 @@ const definitionOf = (
   columns,
   record: ({ complaint: { complaint_Id: id } }) => ({ id, name: `${names.complaint.one} ${id}` }),
   isOpen: ({ complaint }) => isOpenComplaint(complaint.complaint_status),
-  emptyText: recordMessages(names.complaint.one).none,
+  emptyText: isLeast
+    ? `No ${names.complaint.inText} found in what was read.`
+    : recordMessages(names.complaint.one).none,
   isSearchedHere: true,
   hasSearch: true,
   filters: [

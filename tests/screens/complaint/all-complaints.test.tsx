@@ -156,6 +156,7 @@ test('says that the reading has begun, and what was read when it is stopped', as
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   // In the bar, and in what is said.
   await waitFor(() => expect(screen.getAllByText(/^Read 0 of .* Stopped\.$/)).toHaveLength(2))
+  await screen.findByText('No complaint found in what was read.')
 })
 
 test('the first rows are not offered before they come by themselves', async () => {
