@@ -1,5 +1,5 @@
 import { toCsv } from '#src/rules/csv.ts'
-import type { UnreadableRun } from '#src/rules/run-journal.ts'
+import type { LineValues, UnreadableRun } from '#src/rules/run-journal.ts'
 import type { LineProgress, LineState } from '#src/rules/run-lines.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import type { NotDone, RunKind, TextFile } from './run-kind.ts'
@@ -41,9 +41,10 @@ export const notDoneFile = (
     line.state === 'done' ? [] : [{ ...line, reason: line.reason ?? stateTexts[line.state] }],
   )
   if (file !== null) return file(notDone)
-  const names = [...new Set(notDone.flatMap(({ values }) => Object.keys(values)))]
+  const written = notDone.map(({ values, ...line }) => ({ ...line, values: flattened(values) }))
+  const names = [...new Set(written.flatMap(({ values }) => Object.keys(values)))]
   const shown = names.filter((name) => !secrets.includes(name))
-  const rows = notDone.map(({ number, name, values, reason }) => [
+  const rows = written.map(({ number, name, values, reason }) => [
     String(number),
     name,
     ...shown.map((each) => textOf(values[each])),
@@ -61,9 +62,19 @@ export const unreadableFile = ({ texts }: UnreadableRun): TextFile => {
   }
 }
 
+/** Values with those of the records in them, as those of what was added. */
+const flattened = (values: LineValues): LineValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value)
+        : [[name, value]],
+    ),
+  )
+
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return Array.isArray(value) ? value.map(textOf).join(', ') : String(value)
 }
 
 /** Why a run has paused, and what to do. */

@@ -214,6 +214,20 @@ test('a page that is loaded after the end can still save what was not done, with
   ])
 })
 
+test('the file of what was not taken back has the fields of what was added, each in its column', () => {
+  const values = {
+    devicesId: 4,
+    customerId: 60,
+    added: { deviceName: 'Pump', customerId: 60, lobs: ['ENT', 'Eye'] },
+  }
+  const line = { number: 1, name: 'Pump', values, state: 'notSent', reason: null } as const
+  expect(notDoneFile({ file: null, secrets: [] }, [line]).text.split('\r\n')).toEqual([
+    '\uFEFF"Line","Name","devicesId","customerId","deviceName","lobs","Reason"',
+    '1,"Pump",4,60,"Pump","ENT, Eye","not sent"',
+    '',
+  ])
+})
+
 test('a look into a journal that cannot be read forgets no run', async () => {
   const { tab, start, memory, advance, open: openTab } = open()
   await start('one')
