@@ -4,6 +4,7 @@ import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PopupDialog } from '#src/ui/popups/popup-dialog.tsx'
+import { useLeaving } from '#src/ui/use-leaving.ts'
 import { notDoneFile } from './run-account.ts'
 import type { Runs } from './runs.ts'
 import { useRuns } from './runs-context.tsx'
@@ -16,15 +17,21 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
   const [isWaiting, setIsWaiting] = useState(false)
   useRuns(runs)
   const count = runs.unsentCount()
-  const leave = async () => {
+  const left = useLeaving()
+  /** Resolves to whether the user still wants to leave: the question may be closed while a call is waited for. */
+  const settle = async () => {
+    const { signal } = left.current
     setIsWaiting(true)
     await runs.settle()
+    return !signal.aborted
+  }
+  const leave = async () => {
+    if (!(await settle())) return
     onClose()
     signOut()
   }
   const save = async () => {
-    setIsWaiting(true)
-    await runs.settle()
+    if (!(await settle())) return
     for (const { kind, lines } of runs.unfinished()) {
       const { name, text } = notDoneFile(kind, lines)
       saveFile(new Blob([text], { type: 'text/csv' }), name)

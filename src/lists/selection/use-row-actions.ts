@@ -3,6 +3,7 @@ import * as messages from '#src/rules/messages.ts'
 import { formatCount } from '#src/rules/names.ts'
 import { RunsContext } from '#src/runs/runs-context.tsx'
 import { type Question, useServices } from '#src/session/services.tsx'
+import { useLeaving } from '#src/ui/use-leaving.ts'
 import {
   type ActionPlan,
   concernedIn,
@@ -15,7 +16,6 @@ import {
 } from './action-plan.ts'
 import type { LeftAlone, RowAction } from './row-action.ts'
 import type { Selection } from './selection.ts'
-import { useLeaving } from './use-leaving.ts'
 
 /** Begins the run of an action: after a choice in a popup, or a question. */
 export const useRowActions = <Row>(selection: Selection<Row>, end: () => void, address: string) => {

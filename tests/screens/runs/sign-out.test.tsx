@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { object, string } from 'superstruct'
 import { expect, test, vi } from 'vitest'
 import { Layout } from '#src/app/layout.tsx'
@@ -31,20 +31,25 @@ const pressSignOut = async (before: (runs: LazyRuns) => void = () => undefined) 
       Content
     </Layout>
   )
-  const { runs, user, session } = await openScreen(layout, {
+  const { runs, user, session, leave } = await openScreen(layout, {
     at: '/dashboard',
     kinds: { things: async () => things },
   })
   const service = await act(() => runs.load())
   const lines = ['one', 'two', 'three'].map((name, index) => ({ number: index + 1, name, values: { name } }))
-  await act(() => service.start({ kind: 'things', subject: '', address: '/', lines }))
+  const run = await act(() => service.start({ kind: 'things', subject: '', address: '/', lines }))
   await vi.waitFor(() => expect(sent).toEqual(['one']))
   before(runs)
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
   await screen.findByText('2 lines have not been sent.')
   const isSigningOut = () => session.actor.getSnapshot().hasTag('signing out')
-  return { user, session, sent, answer: () => act(() => answers[0]?.()), isSigningOut }
+  const isPaused = () => service.get(run)?.status === 'paused'
+  return { user, session, sent, answer: () => act(() => answers[0]?.()), isSigningOut, isPaused, leave }
 }
+
+/** The page behind the question has a button of this name, too. */
+const leaveButton = async () =>
+  within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' })
 
 test('Sign out asks about lines that were not sent; Stay goes on', async () => {
   const { user, sent, answer, isSigningOut } = await pressSignOut()
@@ -66,12 +71,7 @@ test('Sign out asks as well where the code of runs takes longer to load than a d
 
 test('a sign-out waits for the line that is being sent, and sends no other', async () => {
   const { user, session, sent, answer, isSigningOut } = await pressSignOut()
-  const dialog = await screen.findByRole('dialog')
-  const [leave] = [...dialog.querySelectorAll('button')].filter(
-    ({ textContent }) => textContent === 'Sign out',
-  )
-  if (leave === undefined) throw new Error('No button')
-  await user.click(leave)
+  await user.click(await leaveButton())
   expect([isSigningOut(), session.actor.getSnapshot().matches('anonymous')]).toEqual([false, false])
   answer()
   await vi.waitFor(() => expect(isSigningOut() || session.actor.getSnapshot().hasTag('over')).toBe(true))
@@ -91,3 +91,23 @@ test('what was not done can be saved before', async () => {
     false,
   ])
 })
+
+test.each(['Stay', 'Escape'])(
+  '%s counts as well once a sign-out waits for the line being sent',
+  async (way) => {
+    const files = recordSavedBytes()
+    for (const name of ['Sign out', 'Save what was not done and sign out']) {
+      const { user, session, answer, isSigningOut, isPaused, leave } = await pressSignOut()
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+      await screen.findByText('Waiting for the line that is being sent.')
+      if (way === 'Stay') await user.click(screen.getByRole('button', { name: 'Stay' }))
+      else await user.keyboard('{Escape}')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      answer()
+      await vi.waitFor(() => expect(isPaused()).toBe(true))
+      await act(async () => {})
+      expect([isSigningOut(), session.actor.getSnapshot().hasTag('over'), files]).toEqual([false, false, []])
+      leave()
+    }
+  },
+)
