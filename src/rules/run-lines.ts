@@ -84,7 +84,7 @@ export const isInDoubt = ({ state }: LineProgress): boolean => state === 'sendin
 export const isWaiting = ({ state }: LineProgress): boolean => state === 'waiting'
 
 /** Whether it may still be sent, or looked for. */
-const isUnfinished = (line: LineProgress): boolean => isWaiting(line) || isInDoubt(line) || isPending(line)
+export const isOpen = (line: LineProgress): boolean => isWaiting(line) || isInDoubt(line) || isPending(line)
 
 export const indexesOf = (
   lines: readonly LineProgress[],
@@ -217,7 +217,7 @@ export const unfoundLines = (course: RunCourse, indexes: readonly number[]): Run
 
 /** The lines of a run that ends: what was not sent says so. */
 export const closedLines = (lines: readonly LineProgress[]): readonly LineProgress[] =>
-  withLines(lines, indexesOf(lines, isUnfinished), (line) =>
+  withLines(lines, indexesOf(lines, isOpen), (line) =>
     isWaiting(line)
       ? { state: 'notSent', reason: runMessages.lineStopped }
       : { state: 'unclear', looks: 2, reason: runMessages.lineNotLookedUp },

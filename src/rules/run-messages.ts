@@ -6,6 +6,7 @@ export const lineNames = { inText: 'line', manyInText: 'lines' } as const
 export const lineUntold = 'No answer came. What is stored cannot be told from another record.'
 export const lineNotFound = 'No answer came, twice, and it was not found. It may still arrive.'
 export const lineNotLookedUp = 'No answer came, and it could not be looked up.'
+export const lineInDoubt = 'Whether it has arrived is not known'
 export const lineLacksSecret = 'Its password is not known any more'
 export const lineChangedSince = 'Changed since: left as it is'
 export const lineUnreadable = 'A part of it could not be read, and would be lost: edit it alone'

@@ -3,9 +3,14 @@ import type { LineValues, UnreadableRun } from '#src/rules/run-journal.ts'
 import type { LineProgress, LineState } from '#src/rules/run-lines.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import type { NotDone, RunKind, TextFile } from './run-kind.ts'
+import type { RunLineView } from './run-view.ts'
 
 export const countLines = (lines: readonly Pick<LineProgress, 'state'>[], state: LineState): number =>
   lines.filter((line) => line.state === state).length
+
+/** How many of them may still be sent, or looked for. */
+export const countOpen = (lines: readonly Pick<RunLineView, 'isOpen'>[]): number =>
+  lines.filter(({ isOpen }) => isOpen).length
 
 /** What the account says of the state of a line. */
 export const stateTexts: Readonly<Record<LineState, string>> = {

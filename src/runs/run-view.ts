@@ -9,6 +9,8 @@ export type RunLineView = {
   values: LineValues
   state: LineState
   reason: string | null
+  /** Whether it may still be sent, or looked for. */
+  isOpen: boolean
   /** Whether it needs a value that no journal has, as a password, before it can be sent. */
   lacksSecret: boolean
   /** Whether it was being sent: without such a value it cannot be sent again, if it did not arrive. */

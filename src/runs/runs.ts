@@ -4,9 +4,9 @@ import { createStore } from '#src/rules/create-store.ts'
 import { asUnreadable, type LineValues, type StoredRun, type UnreadableRun } from '#src/rules/run-journal.ts'
 import type { Services } from '#src/session/services.tsx'
 import { createOwnRun, type NewLine, type OwnRun, type RunEnvironment, type RunParts } from './own-run.ts'
-import { endedText } from './run-account.ts'
+import { countOpen, endedText } from './run-account.ts'
 import type { RunKind } from './run-kind.ts'
-import { isUnfinished, type RunView } from './run-view.ts'
+import { isUnfinished, type RunLineView, type RunView } from './run-view.ts'
 import { takeBackLabel, viewOf } from './show-run.ts'
 import { createDoubts, createStaleMarks, isMoving, type RunSnapshot } from './watch-run.ts'
 
@@ -204,11 +204,10 @@ export const createRuns = ({
     unreadable,
     /** What was started and has not ended. */
     unfinished,
-    /** How many lines of them have not been sent. */
-    unsentCount: (): number =>
-      unfinished()
-        .flatMap(({ lines }) => lines)
-        .filter(({ state }) => state === 'waiting').length,
+    /** How many lines of them may still be sent or looked for, with those that this release cannot read. */
+    openCount: (): number =>
+      countOpen(unfinished().flatMap(({ lines }) => lines)) +
+      unreadable.get().flatMap(({ texts }) => texts).length,
     /** Takes in what other pages have left in the journal. */
     find,
     /** Resolves to the id of a run, which then waits for `begin`. */
@@ -240,10 +239,15 @@ export const createRuns = ({
     },
     /** Reads what was added and sends it back. Resolves to the id of that run; to null if another tab was faster. */
     takeBack,
-    /** Pauses all runs, and resolves when nothing is sent any more. */
-    settle: async (): Promise<void> => {
-      for (const run of runs.values()) run.send({ type: 'run.paused' })
-      await Promise.all([...runs.values()].map(({ actor }) => untilResting(actor)))
+    /** Pauses all runs, and resolves when nothing is sent any more, to the lines that were being sent and are not done. */
+    settle: async (): Promise<readonly RunLineView[]> => {
+      const all = [...runs.values()]
+      const sent = all.flatMap((run) => sentIndexes(run).map((index) => ({ run, index })))
+      for (const run of all) run.send({ type: 'run.paused' })
+      await Promise.all(all.map(({ actor }) => untilResting(actor)))
+      return sent
+        .flatMap(({ run, index }) => viewOf(run).lines[index] ?? [])
+        .filter(({ state }) => state !== 'done')
     },
     /** Called once every few seconds and when a run rests, with what was sent since; with nothing where that is not known. */
     onStale: (listener: StaleListener): (() => void) => {
@@ -267,6 +271,13 @@ const loadKind = async (kinds: RunKinds, name: string): Promise<RunKind> => {
 const needsPage = (run: OwnRun): boolean => {
   const snapshot = run.actor.getSnapshot()
   return snapshot.hasTag('sent') || (!run.isStored() && isUnfinished(viewOf(run)))
+}
+
+/** The line that is being sent. */
+const sentIndexes = ({ actor }: OwnRun): readonly number[] => {
+  const snapshot = actor.getSnapshot()
+  const { lines, current } = snapshot.context
+  return snapshot.hasTag('sent') ? current.filter((index) => lines[index]?.state === 'sending') : []
 }
 
 /** Another page may have gone on with a run that rests here. */

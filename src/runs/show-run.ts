@@ -1,5 +1,5 @@
 import type { LineValues } from '#src/rules/run-journal.ts'
-import { isInDoubt, isPending, isWaiting, waitingLine } from '#src/rules/run-lines.ts'
+import { isOpen, isWaiting, waitingLine } from '#src/rules/run-lines.ts'
 import type { OwnRun } from './own-run.ts'
 import type { RunLineView, RunStatus, RunView } from './run-view.ts'
 
@@ -23,7 +23,6 @@ export const viewOf = (run: OwnRun): RunView => {
     lines: run.data().map((data, index): RunLineView => {
       const line = lines[index] ?? waitingLine
       const { state, reason } = line
-      const isOpen = isInDoubt(line) || isPending(line)
       const toSend = valuesToSend(data)
       const isWithout = run.lacksSecret(toSend)
       return {
@@ -32,8 +31,9 @@ export const viewOf = (run: OwnRun): RunView => {
         values: isWaiting(line) ? toSend : data.values,
         state,
         reason,
+        isOpen: isOpen(line),
         lacksSecret: isWaiting(line) && isWithout,
-        mayNeedSecret: isOpen && isWithout,
+        mayNeedSecret: isOpen(line) && !isWaiting(line) && isWithout,
         hasLostSecret: (state === 'done' || state === 'unclear') && run.lacksSecret(data.values),
       }
     }),

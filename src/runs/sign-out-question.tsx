@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { countOf } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PopupDialog } from '#src/ui/popups/popup-dialog.tsx'
 import { useLeaving } from '#src/ui/use-leaving.ts'
-import { notDoneFile } from './run-account.ts'
+import { notDoneFile, stateTexts, unreadableFile } from './run-account.ts'
+import type { RunLineView } from './run-view.ts'
 import type { Runs } from './runs.ts'
 import { useRuns } from './runs-context.tsx'
 
@@ -15,33 +18,48 @@ type SignOutQuestionProps = { runs: Runs; signOut: () => void; onClose: () => vo
 export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps) => {
   const { saveFile } = useServices()
   const [isWaiting, setIsWaiting] = useState(false)
+  const [lost, setLost] = useState<readonly RunLineView[]>([])
   useRuns(runs)
-  const count = runs.unsentCount()
   const left = useLeaving()
-  /** Resolves to whether the user still wants to leave: the question may be closed while a call is waited for. */
+  /** Null where the question was closed while a call was waited for. */
   const settle = async () => {
     const { signal } = left.current
     setIsWaiting(true)
-    await runs.settle()
-    return !signal.aborted
+    const notDone = await runs.settle()
+    return signal.aborted ? null : notDone
   }
   const leave = async () => {
-    if (!(await settle())) return
+    const notDone = await settle()
+    if (notDone === null) return
+    setIsWaiting(false)
+    setLost(notDone)
+    // As with a write that is not stored, the user reads why, and decides again.
+    if (notDone.length > 0) return
     onClose()
     signOut()
   }
   const save = async () => {
-    if (!(await settle())) return
-    for (const { kind, lines } of runs.unfinished()) {
-      const { name, text } = notDoneFile(kind, lines)
-      saveFile(new Blob([text], { type: 'text/csv' }), name)
-    }
+    if ((await settle()) === null) return
+    const files = [
+      ...runs
+        .unfinished()
+        .filter(({ lines }) => lines.some(({ state }) => state !== 'done'))
+        .map(({ kind, lines }) => notDoneFile(kind, lines)),
+      ...runs.unreadable.get().map(unreadableFile),
+    ]
+    for (const { name, text } of files) saveFile(new Blob([text], { type: 'text/csv' }), name)
     await leave()
   }
   return (
     <PopupDialog title="Sign out" onClose={onClose}>
-      <p>{count === 1 ? '1 line has not been sent.' : `${count} lines have not been sent.`}</p>
+      <p>{openText(runs.openCount())}</p>
       {isWaiting ? <p>{runMessages.runWaitsForCall}</p> : null}
+      {lost.map(({ number, name, state, reason }) => (
+        <MessageBar
+          key={`${number} ${name}`}
+          text={`${name}: ${reason ?? (state === 'sending' ? runMessages.lineInDoubt : stateTexts[state])}`}
+        />
+      ))}
       <FormActions>
         <Button variant="primary" onClick={onClose}>
           Stay
@@ -55,4 +73,10 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
       </FormActions>
     </PopupDialog>
   )
+}
+
+/** All may be done while the question is open. */
+const openText = (count: number): string => {
+  if (count === 0) return 'Nothing is left to send.'
+  return `${countOf(count, runMessages.lineNames)} ${count === 1 ? 'is' : 'are'} not done yet.`
 }

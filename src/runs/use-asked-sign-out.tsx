@@ -5,7 +5,7 @@ import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import type { Runs } from './runs.ts'
 import { type LazyRuns, RunsContext } from './runs-context.tsx'
 
-/** Signs out; where lines of runs were not sent, here or in another tab, `question` asks first. */
+/** Signs out; where lines of runs are not done, here or in another tab, `question` asks first. */
 export const useAskedSignOut = (): { isBusy: boolean; signOut: () => void; question: ReactNode } => {
   const { isBusy, signOut } = useSignOut()
   const runs = useContext(RunsContext)
@@ -17,7 +17,7 @@ export const useAskedSignOut = (): { isBusy: boolean; signOut: () => void; quest
     const hasAny = await Promise.race([runs.hasAny(), noAnswer()])
     const loaded = hasAny ? await findRuns(runs).catch(() => null) : null
     setIsLooking(false)
-    if (loaded !== null && loaded.unsentCount() > 0) setUnsent(loaded)
+    if (loaded !== null && loaded.openCount() > 0) setUnsent(loaded)
     else signOut()
   }, [runs, signOut])
   return {

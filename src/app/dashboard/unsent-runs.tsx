@@ -3,7 +3,7 @@ import { dateAndTime } from '#src/rules/dates.ts'
 import { countOf } from '#src/rules/names.ts'
 import type { UnreadableRun } from '#src/rules/run-journal.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
-import { unreadableFile } from '#src/runs/run-account.ts'
+import { countOpen, unreadableFile } from '#src/runs/run-account.ts'
 import type { RunView } from '#src/runs/run-view.ts'
 import type { Runs } from '#src/runs/runs.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -29,8 +29,7 @@ export const UnsentRuns = ({ runs, unsent, unread }: UnsentRunsProps) => (
 const RunItem = ({ run, runs }: { run: RunView; runs: Runs }) => {
   const { kind, lines, status, subject } = run
   const id = useId()
-  const open = lines.filter(({ state }) => state === 'waiting' || state === 'sending').length
-  const name = [kind.countOf(open), subject].filter((part) => part !== '').join(', ')
+  const name = [kind.countOf(countOpen(lines)), subject].filter((part) => part !== '').join(', ')
   return (
     <UnsavedListItem
       id={id}

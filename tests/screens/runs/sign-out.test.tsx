@@ -1,50 +1,80 @@
 import { act, screen, within } from '@testing-library/react'
 import { object, string } from 'superstruct'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
 import { Layout } from '#src/app/layout.tsx'
+import { type LineProgress, waitingLine } from '#src/rules/run-lines.ts'
 import { timing } from '#src/rules/timing.ts'
+import { createJournal } from '#src/runs/journal.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import type { LazyRuns } from '#src/runs/runs-context.tsx'
+import { memoryRows } from '#tests/support/memory-rows.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { replaceTiming } from '#tests/support/replace-timing.ts'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
 
 replaceTiming({ settingsRead: 20 })
 
-/** A run of three lines, the first of which is being sent; then Sign out is pressed. */
-const pressSignOut = async (before: (runs: LazyRuns) => void = () => undefined) => {
+/** A kind whose calls wait for their answers. */
+const heldThings = () => {
   const sent: string[] = []
-  const answers: (() => void)[] = []
+  const calls: { answer: () => void; refuse: (error: unknown) => void }[] = []
   const things = defineRunKind({
     values: object({ name: string() }),
     countOf: (count) => `${count} things`,
     done: 'added',
     send: ({ values: { name } }) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((answer, refuse) => {
         sent.push(name)
-        answers.push(resolve)
+        calls.push({ answer, refuse })
       }),
     find: async (lines) => lines.map(() => 'missing'),
   })
-  const layout = (
-    <Layout strip={null} routes={[]}>
-      Content
-    </Layout>
-  )
+  return { sent, calls, things }
+}
+
+const layout = (
+  <Layout strip={null} routes={[]}>
+    Content
+  </Layout>
+)
+
+/** A run the first line of which is being sent; then Sign out is pressed. */
+const pressSignOut = async (
+  before: (runs: LazyRuns) => void = () => undefined,
+  names = ['one', 'two', 'three'],
+) => {
+  const { sent, calls, things } = heldThings()
   const { runs, user, session, leave } = await openScreen(layout, {
     at: '/dashboard',
     kinds: { things: async () => things },
   })
   const service = await act(() => runs.load())
-  const lines = ['one', 'two', 'three'].map((name, index) => ({ number: index + 1, name, values: { name } }))
+  const lines = names.map((name, index) => ({ number: index + 1, name, values: { name } }))
   const run = await act(() => service.start({ kind: 'things', subject: '', address: '/', lines }))
   await vi.waitFor(() => expect(sent).toEqual(['one']))
   before(runs)
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
-  await screen.findByText('2 lines have not been sent.')
+  await screen.findByText(/(line is|lines are) not done yet/)
   const isSigningOut = () => session.actor.getSnapshot().hasTag('signing out')
   const isPaused = () => service.get(run)?.status === 'paused'
-  return { user, session, sent, answer: () => act(() => answers[0]?.()), isSigningOut, isPaused, leave }
+  const answer = () => act(() => calls[0]?.answer())
+  const refuse = (error: unknown) => act(() => calls[0]?.refuse(error))
+  return { user, session, sent, answer, refuse, isSigningOut, isPaused, leave }
+}
+
+/** Sign out is pressed in a browser whose journal has such a line of a run. */
+const pressSignOutWith = async (kind: string, progress: LineProgress) => {
+  const runRows = memoryRows()
+  const times = { startedAt: Date.now(), endedAt: null, takenBackAt: null, owner: 'closed tab', renewedAt: 0 }
+  const head = { version: 1, kind, subject: '', address: '/', ...times } as const
+  const line = { ...progress, number: 1, name: 'one', values: { name: 'one' }, former: null }
+  await createJournal(runRows).create({ user: 1, id: 'r1' }, head, [line])
+  const kinds = { things: async () => heldThings().things }
+  const view = await openScreen(layout, { at: '/dashboard', kinds, runRows })
+  await view.user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await screen.findByText('1 line is not done yet.')
+  return view
 }
 
 /** The page behind the question has a button of this name, too. */
@@ -90,6 +120,63 @@ test('what was not done can be saved before', async () => {
     true,
     false,
   ])
+})
+
+test('the last line of a run is waited for as well', async () => {
+  const { user, session, answer, isSigningOut } = await pressSignOut(undefined, ['one'])
+  await user.click(await leaveButton())
+  await screen.findByText('Waiting for the line that is being sent.')
+  expect([isSigningOut(), session.actor.getSnapshot().matches('anonymous')]).toEqual([false, false])
+  answer()
+  await vi.waitFor(() => expect(isSigningOut() || session.actor.getSnapshot().hasTag('over')).toBe(true))
+})
+
+test.each([
+  [
+    'is refused',
+    new ApiError('refused', { status: 409, serverMessage: 'Taken already' }),
+    'one: Taken already',
+  ],
+  [
+    'may have arrived',
+    new ApiError('unexpected', { status: 500 }),
+    'one: Whether it has arrived is not known',
+  ],
+])('a line waited for that %s is told before the user is signed out', async (_, error, text) => {
+  const { user, session, refuse, isSigningOut } = await pressSignOut(undefined, ['one'])
+  await user.click(await leaveButton())
+  await screen.findByText('Waiting for the line that is being sent.')
+  refuse(error)
+  await screen.findByText(text)
+  expect([isSigningOut(), session.actor.getSnapshot().hasTag('over')]).toEqual([false, false])
+  await user.click(await leaveButton())
+  await vi.waitFor(() => expect(isSigningOut() || session.actor.getSnapshot().hasTag('over')).toBe(true))
+})
+
+test('no file is saved where the line waited for is the last one and is done', async () => {
+  const files = recordSavedBytes()
+  const { user, session, answer, isSigningOut } = await pressSignOut(undefined, ['one'])
+  await user.click(screen.getByRole('button', { name: 'Save what was not done and sign out' }))
+  answer()
+  await vi.waitFor(() => expect(isSigningOut() || session.actor.getSnapshot().hasTag('over')).toBe(true))
+  expect(files).toEqual([])
+})
+
+test.each([
+  ['was being sent', { ...waitingLine, state: 'sending' }],
+  ['was looked for once', { ...waitingLine, state: 'unclear', looks: 1, losses: 1 }],
+] as const)('a line that %s when the browser was closed is asked about', async (_, progress) => {
+  const { session } = await pressSignOutWith('things', progress)
+  expect(session.actor.getSnapshot().hasTag('signing out')).toBe(false)
+})
+
+test('lines of another release are asked about, and can be saved before', async () => {
+  const files = recordSavedBytes()
+  const { user, session } = await pressSignOutWith('of another release', waitingLine)
+  await user.click(screen.getByRole('button', { name: 'Save what was not done and sign out' }))
+  await vi.waitFor(() => expect(session.actor.getSnapshot().hasTag('over')).toBe(true))
+  expect(new TextDecoder().decode(await files[0]?.bytes)).toContain('"one"')
+  expect(files.map(({ name }) => name)).toEqual(['lines.csv'])
 })
 
 test.each(['Stay', 'Escape'])(

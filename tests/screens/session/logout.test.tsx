@@ -121,7 +121,7 @@ describe('lines that another page has not sent', () => {
     }))
     await createJournal(runRows).create({ user: 1, id: 'r1' }, head, lines)
     const view = await open(() => {}, '/logout', { kinds: { things: async () => things }, runRows })
-    await screen.findByText('2 lines have not been sent.')
+    await screen.findByText('2 lines are not done yet.')
     expect(view.network.sent('POST /logout')).toEqual([])
     return view
   }
