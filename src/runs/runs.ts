@@ -133,8 +133,9 @@ export const createRuns = ({
     show()
     return run
   }
-  const open = async ({ kind: kindName, ...request }: RunRequest): Promise<string> => {
+  const open = async ({ kind: kindName, ...request }: RunRequest, signal?: AbortSignal): Promise<string> => {
     const kind = await loadKind(kinds, kindName)
+    signal?.throwIfAborted()
     return add({ id: newId(), user, kindName, kind, ...request }).id
   }
   /** Without a kind this release cannot send it. */
@@ -211,13 +212,13 @@ export const createRuns = ({
     /** Takes in what other pages have left in the journal. */
     find,
     /** Resolves to the id of a run, which then waits for `begin`. */
-    open,
+    open: (request: RunRequest): Promise<string> => open(request),
     /** Replaces the lines of a run that has not begun. */
     setLines: (id: string, lines: readonly NewLine[]): void => runs.get(id)?.setLines(lines),
     begin: (id: string): void => runs.get(id)?.send({ type: 'run.started' }),
-    /** Opens a run and begins it. */
-    start: async (request: RunRequest): Promise<string> => {
-      const id = await open(request)
+    /** Opens a run and begins it. Until it has begun `signal` cancels it: then this rejects, and nothing is sent. */
+    start: async (request: RunRequest, signal?: AbortSignal): Promise<string> => {
+      const id = await open(request, signal)
       runs.get(id)?.send({ type: 'run.started' })
       return id
     },

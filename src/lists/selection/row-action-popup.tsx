@@ -6,6 +6,7 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormStack } from '#src/ui/fields/form-stack.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
+import { useLeaving } from '#src/ui/use-leaving.ts'
 import { type ActionPlan, concernedIn, nothingSent, obstacleOf, planOf } from './action-plan.ts'
 import { LeftAloneRows } from './left-alone.tsx'
 import type { RowAction } from './row-action.ts'
@@ -14,8 +15,8 @@ import type { Selection } from './selection.ts'
 type RowActionPopupProps<Row> = {
   action: RowAction<Row>
   selection: Selection<Row>
-  /** Resolves to whether the run was begun. */
-  start: (plan: ActionPlan<Row>) => Promise<boolean>
+  /** Resolves to whether the run was begun: not any more once the popup is closed. */
+  start: (plan: ActionPlan<Row>, signal: AbortSignal) => Promise<boolean>
   onClose: () => void
 }
 
@@ -24,6 +25,7 @@ export const RowActionPopup = <Row,>({ action, selection, start, onClose }: RowA
   const { label, choice, names } = action
   const [chosen, setChosen] = useState('')
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
+  const left = useLeaving()
   const isChosen = choice === undefined || chosen !== ''
   const plan = planOf(action, chosen, selection)
   const obstacle = isChosen ? obstacleOf(plan) : null
@@ -32,7 +34,7 @@ export const RowActionPopup = <Row,>({ action, selection, start, onClose }: RowA
   const send = async () => {
     if (!isReady || state === 'starting') return
     setState('starting')
-    if (!(await start(plan))) setState('failed')
+    if (!(await start(plan, left.current.signal))) setState('failed')
   }
   return (
     <Popup title={label} description={`${plan.rows.length} selected`} onClose={onClose}>

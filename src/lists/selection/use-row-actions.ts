@@ -28,11 +28,14 @@ export const useRowActions = <Row>(selection: Selection<Row>, end: () => void, a
   const [judged, setJudged] = useState<object | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const left = useLeaving()
-  const start = async (chosen: ActionPlan<Row>): Promise<boolean> => {
+  const start = async (chosen: ActionPlan<Row>, signal?: AbortSignal): Promise<boolean> => {
     try {
       const service = await runs?.load()
       if (service === undefined) return false
-      await service.start({ kind: chosen.action.run, subject: '', address, lines: runLinesOf(chosen) })
+      await service.start(
+        { kind: chosen.action.run, subject: '', address, lines: runLinesOf(chosen) },
+        signal,
+      )
       end()
       return true
     } catch {

@@ -16,6 +16,7 @@ import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
+import { useLeaving } from '#src/ui/use-leaving.ts'
 import styles from './hand-over-popup.module.css'
 import type { Hospitals } from './hospitals-of.ts'
 
@@ -65,21 +66,25 @@ const Choice = ({
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const successors = options.filter(({ id, disabled }) => id !== localAdmin.id && !disabled)
   const successorOf = ({ customer_Id: id }: CustomerRow) => Number(others[id] || forAll)
+  const left = useLeaving()
   const isComplete = own.every((row) => successorOf(row) > 0) && (purpose === 'save' || untold.length === 0)
   const start = async () => {
     if (runs === null || state === 'starting') return
     setState('starting')
     try {
       onStarted(
-        await runs.start({
-          kind: 'handOver',
-          subject: localAdmin.name,
-          address: paths.localAdmins,
-          lines: [
-            ...own.map((row, index) => lineOf(index + 1, row, localAdmin.id, successorOf(row))),
-            ...(purpose === 'delete' ? [deletionOf(own.length + 1, localAdmin)] : []),
-          ],
-        }),
+        await runs.start(
+          {
+            kind: 'handOver',
+            subject: localAdmin.name,
+            address: paths.localAdmins,
+            lines: [
+              ...own.map((row, index) => lineOf(index + 1, row, localAdmin.id, successorOf(row))),
+              ...(purpose === 'delete' ? [deletionOf(own.length + 1, localAdmin)] : []),
+            ],
+          },
+          left.current.signal,
+        ),
       )
     } catch {
       setState('failed')

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { runKinds } from '#src/app/run-kinds.ts'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
+import { setDeviceStatus } from '#src/screens/device/device.runs.ts'
 import DeviceList from '#src/screens/device/device-list.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { at, idOf, select, selected, startSelecting } from '#tests/support/select-rows.ts'
@@ -78,6 +80,35 @@ test('gives several devices another status, leaves alone what someone else has c
   await screen.findByRole('heading', { name: 'Ended: 2 changed' })
   expect(await statusesOf()).toEqual([7, 7])
 })
+
+test.each(['Cancel', 'Escape'])(
+  '%s sends nothing while the change of several rows is being started',
+  async (way) => {
+    let load = () => {}
+    const view = await openScreen(<DeviceList />, {
+      at: '/devices',
+      kinds: {
+        ...runKinds,
+        setDeviceStatus: () =>
+          new Promise((resolve) => {
+            load = () => resolve(setDeviceStatus)
+          }),
+      },
+    })
+    const boxes = await startSelecting(view)
+    await view.user.click(at(boxes, 0))
+    await view.user.click(screen.getByRole('button', { name: 'Set status' }))
+    const popup = within(await screen.findByRole('dialog', { name: 'Set status' }))
+    await view.user.selectOptions(popup.getByRole('combobox'), 'Inactive')
+    await view.user.click(popup.getByRole('button', { name: 'Set status: 1 device' }))
+    if (way === 'Cancel') await view.user.click(popup.getByRole('button', { name: 'Cancel' }))
+    else await view.user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () => load())
+    expect([(await view.runs.load()).all(), view.network.sent('PUT')]).toEqual([[], []])
+    await selected(1)
+  },
+)
 
 test('deletes several devices after one question with their number and first names', async () => {
   const view = await openScreen(<DeviceList />, { at: '/devices' })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
@@ -138,6 +138,28 @@ describe('deleting a local admin who looks after hospitals', () => {
     expect(await popup.findByText(/^Nothing was handed over/)).toBeTruthy()
     await view.user.click(popup.getByRole('button', { name: 'Hand over and delete' }))
     expect(await popup.findByRole('heading', { name: 'Ended: 6 done' })).toBeTruthy()
+  })
+
+  test.each(['Cancel', 'Escape'])('is cancelled by %s while the hand-over is being started', async (way) => {
+    let load = () => {}
+    const view = await openList({
+      kinds: {
+        ...runKinds,
+        handOver: () =>
+          new Promise((resolve) => {
+            load = () => resolve(handOver)
+          }),
+      },
+    })
+    await chooseDelete(view)
+    const popup = within(await dialog())
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    await view.user.click(popup.getByRole('button', { name: 'Hand over and delete' }))
+    if (way === 'Cancel') await view.user.click(popup.getByRole('button', { name: 'Cancel' }))
+    else await view.user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () => load())
+    expect([(await view.runs.load()).all(), view.network.sent('PUT')]).toEqual([[], []])
   })
 
   test('of whom the API tells only names deletes nothing', async () => {
