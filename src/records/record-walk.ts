@@ -39,9 +39,9 @@ export type RecordWalk = Pick<WalkedList, 'userId' | 'onReached'> & {
    * Where the record of a screen is. Null if it is not the one that was opened from the list or stepped to: a link may lead to another
    * one of the list.
    */
-  placeOf: (to: string) => { index: number; position: number; id: number; listAddress: string } | null
-  /** The record beside that; null at the end of the list. Reads on where nothing further was read. */
-  beside: (index: number, by: 1 | -1) => Promise<(Entry & { index: number }) | null>
+  placeOf: (to: string) => { position: number; id: number; listAddress: string } | null
+  /** The record beside that of a screen in the list; null at its end. Reads on where nothing further was read. */
+  beside: (to: string, by: 1 | -1) => Promise<Entry | null>
   /** Says that the record of this screen is shown next. */
   moveTo: (to: string) => void
 }
@@ -56,8 +56,9 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
   let entries: readonly Entry[] = list.first.entries.map(onPage(list.page))
   let [firstPage, lastPage, { total, totalPages, isLeast }] = [list.page, list.page, list.first]
   let current = list.opened
-  const readUnseen = async (page: number): Promise<readonly Entry[]> => {
-    const answer = await list.read(page)
+  const indexOf = (to: string) => entries.findIndex((entry) => entry.to === to)
+  /** What a page that was read adds; nothing where another step has added it meanwhile. */
+  const unseenIn = (answer: WalkedPage, page: number): readonly Entry[] => {
     const known = new Set(entries.map(({ id }) => id))
     totalPages = answer.totalPages
     total = answer.total
@@ -68,37 +69,37 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
   const readOn = async () => {
     let page = lastPage
     for (;;) {
-      const unseen = await readUnseen(page)
+      const unseen = unseenIn(await list.read(page), page)
       entries = [...entries, ...unseen]
       lastPage = page
       if (unseen.length > 0 || page >= totalPages) return
       page += 1
     }
   }
-  /** Returns how many records have come before the first one. */
-  const readBefore = async (): Promise<number> => {
-    if (firstPage <= paging.firstPage) return 0
-    const unseen = await readUnseen(firstPage - 1)
-    firstPage -= 1
+  const readBefore = async () => {
+    const page = firstPage - 1
+    if (page < paging.firstPage) return
+    const unseen = unseenIn(await list.read(page), page)
     entries = [...unseen, ...entries]
-    return unseen.length
+    firstPage = Math.min(firstPage, page)
   }
   walks.set(session, {
     userId: list.userId,
     onReached: list.onReached,
     total: () => ({ count: total, isLeast }),
     placeOf: (to) => {
-      const index = entries.findIndex((entry) => entry.to === to)
+      const index = indexOf(to)
       const entry = entries[index]
       if (entry === undefined || to !== current) return null
       const position = (firstPage - 1) * list.pageSize + index + 1
-      return { index, position, id: entry.id, listAddress: list.addressOf(entry.page) }
+      return { position, id: entry.id, listAddress: list.addressOf(entry.page) }
     },
-    beside: async (index, by) => {
+    beside: async (to, by) => {
+      const index = indexOf(to)
       if (by === 1 && index === entries.length - 1) await readOn()
-      const added = by === -1 && index === 0 ? await readBefore() : 0
-      const entry = entries[index + added + by]
-      return entry === undefined ? null : { ...entry, index: index + added + by }
+      if (by === -1 && index === 0) await readBefore()
+      // What was read before it has moved it.
+      return entries[indexOf(to) + by] ?? null
     },
     moveTo: (to) => {
       current = to

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { loadFailureNotice } from '#machines/notices.ts'
 import { type Failure, isReportable, readFailure } from '#src/rules/failure.ts'
@@ -20,12 +20,11 @@ export const useRecordWalk = () => {
     [notify],
   )
   const place = walk !== undefined && walk.userId === userId ? walk.placeOf(to) : null
-  const index = place?.index
-  /** Resolves to whether there is such a record, as far as is known. */
+  /** Resolves to whether there is such a record, as far as is known: also where another step is taken, or the record is left. */
   const step = useCallback(
     async (by: 1 | -1, isWanted: IsWanted = anyRecord): Promise<boolean> => {
-      if (walk === undefined || index === undefined) return false
-      const found = await findWanted(walk, index, by, isWanted).catch(readFailure)
+      const found = await takeStep(walk, to, by, isWanted)
+      if (walk === undefined || found === undefined) return true
       if (typeof found === 'string') {
         walk.moveTo(found)
         navigate(found, { replace: true })
@@ -33,8 +32,10 @@ export const useRecordWalk = () => {
       else if (isWanted === anyRecord) setEndOf(`${by} ${to}`)
       return found !== null
     },
-    [walk, index, to, navigate, reportFailure],
+    [walk, to, navigate, reportFailure],
   )
+  // Not useEffect: the screen that follows must not be replaced in the moment before it.
+  useLayoutEffect(() => () => endStep(walk, to), [walk, to])
   useEffect(() => {
     if (place === null || walk === undefined) return
     walk.onReached(place.id, place.listAddress)
@@ -50,6 +51,35 @@ export const useRecordWalk = () => {
   }
 }
 
+/** The one step that is being taken in each walk, from the record of a screen. */
+const steps = new WeakMap<RecordWalk, { from: string; controller: AbortController }>()
+
+const endStep = (walk: RecordWalk | undefined, from: string): void => {
+  const step = walk === undefined ? undefined : steps.get(walk)
+  if (walk === undefined || step?.from !== from) return
+  steps.delete(walk)
+  step.controller.abort()
+}
+
+/** Undefined where another step is being taken, or the record is left before this one ends. */
+const takeStep = async (
+  walk: RecordWalk | undefined,
+  from: string,
+  by: 1 | -1,
+  isWanted: IsWanted,
+): Promise<string | null | Failure | undefined> => {
+  if (walk === undefined || steps.has(walk) || walk.placeOf(from) === null) return
+  const controller = new AbortController()
+  const { signal } = controller
+  steps.set(walk, { from, controller })
+  const found = await findWanted(walk, from, by, (record) => signal.aborted || isWanted(record)).catch(
+    readFailure,
+  )
+  if (signal.aborted) return
+  endStep(walk, from)
+  return found
+}
+
 type IsWanted = (record: { id: number; isOpen: boolean }) => boolean | Promise<boolean>
 
 const anyRecord: IsWanted = () => true
@@ -57,11 +87,11 @@ const anyRecord: IsWanted = () => true
 /** The screen of the next record in this direction that is wanted. */
 const findWanted = async (
   walk: RecordWalk,
-  from: number,
+  from: string,
   by: 1 | -1,
   isWanted: IsWanted,
 ): Promise<string | null> => {
   let next = await walk.beside(from, by)
-  while (next !== null && !(await isWanted(next))) next = await walk.beside(next.index, by)
+  while (next !== null && !(await isWanted(next))) next = await walk.beside(next.to, by)
   return next?.to ?? null
 }

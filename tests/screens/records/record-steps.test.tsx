@@ -95,6 +95,30 @@ test('a failed step back leaves the position as it is', async () => {
   expect((await records()).textContent).toMatch(/^11 of /)
 })
 
+test('Previous pressed twice while the page is read is one step', async () => {
+  const { user, network } = await openRow('/customers?page=2', 0)
+  const answer = network.pause('GET /customer/getAllCustomer?page=1')
+  await user.dblClick(await stepButton('Previous'))
+  await answer()
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^10 of /))
+  await user.click(await stepButton('Previous'))
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^9 of /))
+})
+
+test('a step does nothing once its record is left', async () => {
+  const { user, network, history: visited } = await openRow('/customers', 9)
+  const answer = network.pause('GET /customer/getAllCustomer?page=2')
+  await user.click(await stepButton('Next'))
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await heading(/^Customer \(\d+\)$/)
+  await listSettled()
+  await answer()
+  // The list shows what the step has read: so the step has ended.
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await listSettled()
+  expect(visited().at(-1)).toBe('/customers?page=2')
+})
+
 test('a link to another record of the list shows no place in it', async () => {
   const { goTo, user } = await openRow('/customers', 0)
   await user.click(await stepButton('Next'))
