@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { visiblePages } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
@@ -122,9 +122,16 @@ const NewSecret = ({
   const may = useAccess(access)
   const [, navigate] = useLocation()
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
   const open = async () => {
+    const { signal } = left.current
     setState('reading')
-    const path = await find(values, { call, signal: new AbortController().signal }).catch(() => null)
+    const path = await find(values, { call, signal }).catch(() => null)
+    if (signal.aborted) return
     if (path === null) setState('failed')
     else navigate(path)
   }

@@ -9,6 +9,7 @@ import LocalAdminImport from '#src/screens/local-admin/local-admin-import.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { memoryRows } from '#tests/support/memory-rows.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { settled } from '#tests/support/requests.ts'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
 import { takeBackLater } from '#tests/support/take-back-later.ts'
 
@@ -143,6 +144,18 @@ test('after a reload a line that was sent leads to where it gets a new password'
   await view.user.click(await screen.findByRole('button', { name: 'Set a new password: Asha' }))
   await waitFor(() => expect(view.history().at(-1)).toBe('/employee/edit/1'))
   expect(screen.queryByRole('button', { name: /Set a new password: Ravi/ })).toBeNull()
+})
+
+test('a line found after the account was left leads nowhere', async () => {
+  const stored = { name: 'Asha', email: 'super@demo.example', itxId: 1, state: 'done' } as const
+  const view = await openAfterReload([stored])
+  const set = await screen.findByRole('button', { name: 'Set a new password: Asha' })
+  const answer = view.network.pause('GET /employee')
+  await view.user.click(set)
+  view.leave()
+  await answer()
+  await settled()
+  expect(view.history().at(-1)).toBe('/employee/import')
 })
 
 test('after a reload the line that was being sent is looked for without its password', async () => {
