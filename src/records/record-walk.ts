@@ -57,7 +57,7 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
   let [firstPage, lastPage, { total, totalPages, isLeast }] = [list.page, list.page, list.first]
   let current = list.opened
   const indexOf = (to: string) => entries.findIndex((entry) => entry.to === to)
-  /** What a page that was read adds; nothing where another step has added it meanwhile. */
+  /** What a page that was read adds: nothing where another step has already added it. */
   const unseenIn = (answer: WalkedPage, page: number): readonly Entry[] => {
     const known = new Set(entries.map(({ id }) => id))
     totalPages = answer.totalPages
