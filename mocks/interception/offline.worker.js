@@ -128,7 +128,8 @@ const fetchFile = async (request) => {
   if (isImmutable && stored !== undefined) return stored
   const isStored = stored !== undefined
   const response = await withHostLimit(isStored, (signal) => loadFile(request, isStored, signal))
-  if (response !== undefined && !isPageFor(request.url, response)) return response
+  // A host that the demo has left answers with an error of any type.
+  if (response?.ok && !isPageFor(request.url, response)) return response
   return stored ?? response ?? Response.error()
 }
 

@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'msw'
 import { type SetupWorker, setupWorker } from 'msw/browser'
+import { requireHost } from './require-host.ts'
 import { shareRunning } from './share-running.ts'
 import { startMsw } from './start-msw.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
-/** Milliseconds for the worker to confirm that it is active, and for the host to answer before a reload. */
+/** Milliseconds for the worker to confirm that it is active. */
 const answerLimit = 3_000
-const hostLimit = 10_000
 
 export type MockWorker = {
   /**
@@ -70,7 +70,7 @@ const discardCopies = ({ events }: SetupWorker): void => {
 }
 
 /**
- * Unregisters the worker and reloads the page, so that a new worker controls it. Throws while the host does not answer: the
+ * Unregisters the worker and reloads the page, so that a new worker controls it. Throws while the host has no page: the
  * reload would end the demo.
  */
 export const restartWorker = async (base: string): Promise<void> => {
@@ -82,15 +82,6 @@ export const restartWorker = async (base: string): Promise<void> => {
     sessionStorage.removeItem(reloadedKey)
   }
   location.reload()
-}
-
-/** Not by GET, which a worker would answer from the cache. */
-const requireHost = async (address: string): Promise<void> => {
-  try {
-    await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(hostLimit) })
-  } catch {
-    throw new Error('A reload needs the network, and the host of the demo does not answer. Try again later.')
-  }
 }
 
 const reloadedKey = 'mock-worker-reloaded'

@@ -19,20 +19,21 @@ export const fetchDemoSeed = async (): Promise<Blob> => {
   const inPage = document.getElementById('seed')?.textContent
   if (inPage) return new Blob([inPage])
   const response = await fetch(seedAddress()).catch(() => null)
-  if (response?.ok === false) throw new Error(`The seed of the demo cannot be fetched: ${response.status}`)
   const file = (await objectIn(response)) ?? (await objectIn(await cachedSeed()))
   if (file !== null) return file
-  const reason =
-    response === null
-      ? 'the host of the demo does not answer'
-      : 'its host answers with another page, or with a part of the file'
-  throw new Error(`The demo data cannot be fetched: ${reason}.`)
+  throw new Error(`The demo data cannot be fetched: ${failureOf(response)}.`)
+}
+
+const failureOf = (response: Response | null): string => {
+  if (response === null) return 'the host of the demo does not answer'
+  if (!response.ok) return `its host answers with status ${response.status}`
+  return 'its host answers with another page, or with a part of the file'
 }
 
 /** The file, if it begins and ends as an object of JSON: hosts answer with a page of theirs for a file that is missing. */
 const objectIn = async (response: Response | null): Promise<Blob | null> => {
-  const file = await response?.blob()
-  if (file === undefined) return null
+  if (!response?.ok) return null
+  const file = await response.blob()
   const [start, end] = await Promise.all([file.slice(0, 16).text(), file.slice(-16).text()])
   return start.trimStart().startsWith('{') && end.trimEnd().endsWith('}') ? file : null
 }

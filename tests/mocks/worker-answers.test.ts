@@ -200,6 +200,12 @@ test.each([
 const typed = (text: string, type: string) => () => new Response(text, { headers: { 'Content-Type': type } })
 const missing = typed('<!doctype html>', 'text/html; charset=utf-8')
 const config = typed('{}', 'application/json')
+/** A text gives its answer a type of its own. */
+const refused = (status: number, type?: string) => () =>
+  new Response(new TextEncoder().encode('refused'), {
+    status,
+    headers: type === undefined ? {} : { 'Content-Type': type },
+  })
 
 // bentleypark/aiwatch#1386
 test.each<[what: string, host: Answers, stored: Answers, expected: string]>([
@@ -207,6 +213,10 @@ test.each<[what: string, host: Answers, stored: Answers, expected: string]>([
   ['the file of the host', { '/config.json': typed('{"a":1}', 'application/json') }, {}, '{"a":1}'],
   ['a lost host', {}, { '/config.json': config }, '{}'],
   ['a page of the host, and no file', { '/config.json': missing }, {}, '<!doctype html>'],
+  ['404 of a host', { '/config.json': refused(404, 'text/plain') }, { '/config.json': config }, '{}'],
+  ['403 of a host', { '/config.json': refused(403, 'application/xml') }, { '/config.json': config }, '{}'],
+  ['503 without a type', { '/config.json': refused(503) }, { '/config.json': config }, '{}'],
+  ['404 of a host, and no file', { '/config.json': refused(404, 'text/plain') }, {}, 'refused'],
 ])('a file is answered with itself where it is stored: %s', async (_, host, stored, expected) => {
   const { ask } = startWorker('/', { host, stored })
   expect(await (await answerOf(ask('/config.json'))).text()).toBe(expected)

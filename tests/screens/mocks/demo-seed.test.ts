@@ -29,6 +29,8 @@ test.each<[source: string, answer: () => Response, caches: object, expected: str
   ['a file that breaks off', () => new Response('{"customers":[{"na'), isEmpty, otherPage],
   ['the same, and the file is stored', () => new Response('{"customers":[{"na'), isStored, seed],
   ['an empty file', () => new Response(''), isEmpty, otherPage],
+  ['no file', missing, isEmpty, `${noData}its host answers with status 404.`],
+  ['the same, and the file is stored', missing, isStored, seed],
   ['a lost host', failing, isEmpty, `${noData}the host of the demo does not answer.`],
   ['a lost host, and the file is stored', failing, isStored, seed],
 ])(
@@ -37,6 +39,10 @@ test.each<[source: string, answer: () => Response, caches: object, expected: str
     expect(await fetched(answer, caches)).toBe(expected)
   },
 )
+
+function missing() {
+  return new Response('{"error":"Not found"}', { status: 404 })
+}
 
 function failing(): Response {
   throw new TypeError('Failed to fetch')
