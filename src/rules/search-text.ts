@@ -18,12 +18,12 @@ const withKeyboardSigns = (text: string): string =>
     .replace(/[“”„‟″]/g, '"')
     .replace(/[\p{Pd}−]/gu, '-')
 
-/** The text for finding the record that a text names: its signs and blanks may be others. */
+/** The text for finding the record that a text names: its signs and blanks may be others. Pages show a run of blanks as one. */
 export const foldName = (text: string): string => withKeyboardSigns(foldText(text)).replace(/\s+/g, ' ')
 
 /** The text for every search that the portal makes itself: `zurich` finds `Zürich`. */
 export const foldForSearch = (text: string): string => {
-  const folded = withKeyboardSigns(foldText(text))
+  const folded = foldName(text)
   return asciiOnly.test(folded)
     ? folded
     : folded

@@ -129,6 +129,10 @@ test.each([
   ['krisk/Fuse#701: capitals of Turkish in the search', 'Satış Teklifleri', 'satiş teklİflerİ'],
   ['4gray/iptvnator#609: letters of Turkish without a dot', 'Işık TV', 'ışık'],
   ['a tab between', 'Ward\t7', 'ward 7'],
+  ['the second of two blanks, which a page shows as one', 'Mercy  Hospital', 'mercy hospital'],
+  ['a blank that was typed twice', 'Mercy Hospital', 'mercy  hospital'],
+  ['blanks of a web page', 'Mercy\u00a0\u2009Hospital', 'mercy hospital'],
+  ['lines of a description', 'It hums.\r\n\r\nLoudly.', 'hums. loudly'],
 ])('every search finds it without: %s', (_, text, search) => {
   expect(foldForSearch(text)).toContain(foldForSearch(search))
 })

@@ -81,6 +81,6 @@ export const isRightAnswer = (given: string, right: string): boolean =>
   comparable(given, right) === comparable(right, right)
 
 const comparable = (text: string, right: string): string => {
-  const line = foldForSearch(text).replace(/\s+/g, ' ').trim()
+  const line = foldForSearch(text)
   return /^\d+$/.test(right) ? line.replace(/[\s.,'’]/g, '') : line
 }
