@@ -9,6 +9,7 @@ import {
 } from '#src/contract/listing.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
 import { foldText } from '#src/rules/text.ts'
 
 type ItemWithId = { readonly id: number }
@@ -59,15 +60,15 @@ const passes = <Item>(
   wanted === undefined || read === undefined ? () => true : (item) => passesFilter(filter, read(item), wanted)
 
 /**
- * Matches a case-insensitive substring of one of the texts of a row. Returns a predicate on the index of a
- * row; an empty search matches every row.
+ * Matches a substring of one of the texts of a row, as the portal's own searches do. Returns a predicate on the
+ * index of a row; an empty search matches every row.
  */
 const createSearch = <Item>(textsOf: (item: Item) => readonly string[]) => {
   const foldedTexts = memoize((items: readonly Item[]) =>
-    items.map((item) => textsOf(item).map(foldText).join('\n')),
+    items.map((item) => textsOf(item).map(foldForSearch).join('\n')),
   )
   return (items: readonly Item[], search: string): ((index: number) => boolean) => {
-    const term = foldText(search)
+    const term = foldForSearch(search)
     if (term === '') return () => true
     const texts = foldedTexts(items)
     return (index) => texts[index]?.includes(term) ?? false

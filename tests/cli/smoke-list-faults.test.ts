@@ -26,6 +26,34 @@ test('of several faults the first in order is reported, not the one whose answer
   expect(trouble).toEqual([expect.stringMatching(/does not have status 1$/)])
 })
 
+type Lobs = { getlobs: { lobsname: string }[] }
+
+/** LOB of which two names differ in an accent alone, and a search that takes the two for the same or not. */
+const accented = (fold: (text: string) => string): Tamper =>
+  replacing('/lobs/getAllLobs', async (request, answer) => {
+    const url = new URL(request.url)
+    const term = fold(url.searchParams.get('search') ?? '')
+    if (term !== '') for (const name of ['search', 'page', 'pageSize']) url.searchParams.delete(name)
+    const body: Lobs = await (await answer(new Request(url, request))).json()
+    const named = body.getlobs.map((lob) => ({
+      ...lob,
+      lobsname: lob.lobsname.replace('Dialysis', 'Cárdiology'),
+    }))
+    if (term === '') return Response.json({ ...body, getlobs: named })
+    const getlobs = named.filter(({ lobsname }) => fold(lobsname).includes(term))
+    return Response.json({ ...body, getlobs, totalItems: getlobs.length, totalPages: 1 })
+  })
+
+test.each<[what: string, fold: (text: string) => string]>([
+  ['finds names with accents as well', (text) => text.toLowerCase().replace('á', 'a')],
+  ['tells accents apart', (text) => text.toLowerCase()],
+])('a search that %s is right', async (_, fold) => {
+  const only = ['GET /lobs/getAllLobs searches']
+  const { trouble, record } = await smokeRun(await tamperedApi(accented(fold)), { only })
+  expect(trouble).toEqual([])
+  expect(record.checks.find(({ name }) => name.includes('searches'))?.detail).toBe('lobsname: CARDIOLOGY')
+})
+
 test('a call that an account may not make but that answers is a failure', async () => {
   const tamper = replacingForBearers('/customer/all', () =>
     Response.json({ success: true, customer: [], totalItems: 0, totalPages: 0, currentPage: 1 }),

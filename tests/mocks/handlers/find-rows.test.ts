@@ -79,6 +79,7 @@ describe('searching', () => {
     ['company name, in any case', 'LAKE', [3, 1]],
     ['letters with accents', 'ÉCLAIR', [2]],
     ['accents as characters of their own', encodeURIComponent('E\u0301clair'), [2]],
+    ['letters without their accents', 'eclair', [2]],
     ['a pasted text', encodeURIComponent('\u202alake\u200b'), [3, 1]],
     ['contact person', 'menon', [2]],
     ['account manager', 'vikram', [2, 1]],
@@ -88,6 +89,17 @@ describe('searching', () => {
   ])('finds customers by %s', async (_, term, ids) => {
     const { customerIds } = await start()
     expect(await customerIds(`search=${term}`)).toEqual(ids)
+  })
+
+  // As the comboboxes of the portal find it.
+  test.each([
+    ['St. John’s Hospital', "john's"],
+    ['Zürich Clinic', 'zurich'],
+    ['Mercy  Hospital', 'mercy hospital'],
+  ])('finds %s by what a keyboard can type', async (companyName, typed) => {
+    const { customerIds, database } = await start()
+    await database.transaction(({ customer }) => void customer.update(2, { companyName }))
+    expect(await customerIds(`search=${encodeURIComponent(typed)}`)).toEqual([2])
   })
 
   test.each([
