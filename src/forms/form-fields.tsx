@@ -11,6 +11,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { createFieldStore } from './field-store.ts'
+import { inputOf } from './input-of.ts'
 import { useTypedFile } from './typed-file.ts'
 
 /** One field of a form: what its table says of it, and its connection to the form. */
@@ -41,13 +42,6 @@ export const FormField = ({
 }: FieldProps<typeof TextField> & Pick<ComponentProps<'input'>, 'onBlur'>) => {
   const input = useFieldInput(field)
   return <TextField {...inputOf[field.control]} {...input} {...props} hint={inputHintsOf(field, hint)} />
-}
-
-const inputOf: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode'>>> = {
-  email: { inputMode: 'email' },
-  phone: { inputMode: 'tel' },
-  digits: { inputMode: 'numeric' },
-  url: { inputMode: 'url' },
 }
 
 export const FormTextArea = ({ field, hint, ...props }: FieldProps<typeof TextArea>) => (

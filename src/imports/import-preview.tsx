@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { inputOf } from '#src/forms/input-of.ts'
 import { visiblePages } from '#src/rules/paging.ts'
 import { TextButton } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
@@ -77,6 +78,7 @@ const usePreviewColumns = ({ definition, lines }: PreviewProps) => {
           return isOpen && !leftOut.has(number) ? (
             <CellInput
               label={`${columnLabel(definition, field)} of line ${number}`}
+              control={definition.fields[field]?.control ?? 'text'}
               text={shownText(definition, choices, judged, field)}
               isWrong={hasProblem(judged, field)}
               onCorrect={(corrected) => take({ type: 'cell.corrected', number, field, text: corrected })}
@@ -133,10 +135,16 @@ const Verdict = ({ definition, judged, isLeftOut }: VerdictProps) => (
   </span>
 )
 
-type CellInputProps = { label: string; text: string; isWrong: boolean; onCorrect: (text: string) => void }
+type CellInputProps = {
+  label: string
+  control: string
+  text: string
+  isWrong: boolean
+  onCorrect: (text: string) => void
+}
 
 /** Judged when it is left, or with Enter: not while it is typed. Then it follows its line, as when another file is read. */
-const CellInput = ({ label, text, isWrong, onCorrect }: CellInputProps) => {
+const CellInput = ({ label, control, text, isWrong, onCorrect }: CellInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const end = () => {
     if (typed !== null && typed !== text) onCorrect(typed)
@@ -146,6 +154,7 @@ const CellInput = ({ label, text, isWrong, onCorrect }: CellInputProps) => {
   const Control = text.includes('\n') ? 'textarea' : 'input'
   return (
     <Control
+      {...inputOf[control]}
       className={styles.input}
       aria-label={label}
       aria-invalid={isWrong}

@@ -94,6 +94,8 @@ const PasteSource = ({ definition, lines, text, onType }: PasteProps) => (
         .map((field) => columnLabel(definition, field))
         .join(', ')}.`}
       autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
       spellCheck={false}
       onChange={({ target }) => onType(target.value)}
     />

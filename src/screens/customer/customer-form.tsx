@@ -226,14 +226,7 @@ const PortalUrlField = ({ form }: { form: PortalFormState<CustomerForm> }) => {
   return isFixed ? (
     <FormField field={{ ...field, hint: undefined }} readOnly required={false} />
   ) : (
-    <FormField
-      field={field}
-      spellCheck={false}
-      autoCapitalize="none"
-      onFocus={restore}
-      onClick={click}
-      onBlur={leave}
-    />
+    <FormField field={field} onFocus={restore} onClick={click} onBlur={leave} />
   )
 }
 

@@ -14,6 +14,7 @@ import {
   useFieldInput,
   useFieldValue,
 } from '#src/forms/form-fields.tsx'
+import { inputOf } from '#src/forms/input-of.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SimilarRecords } from '#src/forms/similar-records.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -114,7 +115,7 @@ const DeviceUrlField = ({ field, repeated }: DeviceUrlFieldProps) => {
   return (
     <TextField
       label={label}
-      inputMode="url"
+      {...inputOf.url}
       hint={repeated ? `The same as the other ${names.device.one} URL.` : field.hint}
       name={name}
       error={error}

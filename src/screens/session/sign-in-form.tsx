@@ -41,7 +41,14 @@ export const SignInForm = ({ ref, busy = false, message = null, onSubmit }: Sign
       <FormStack ref={ref} onSubmit={submit}>
         {message === null ? null : <MessageBar textId={messageId} text={message.text} />}
         <RequiredNote />
-        <TextField label="Username" name="userName" autoComplete="username" autoCapitalize="none" required />
+        <TextField
+          label="Username"
+          name="userName"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          required
+        />
         <PasswordField
           label="Password"
           name="password"

@@ -34,6 +34,7 @@ export const PasswordField = ({
           aria-describedby={[describedBy, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           className={classNames(styles.input, styles['with-toggle'])}
         />

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { customerLabels } from '#src/contract/labels/customer.ts'
 import CustomerAdd from '#src/screens/customer/customer-add.tsx'
 import { button, field, fill, fillNewHospital } from '#tests/support/customer-queries.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
@@ -178,4 +179,21 @@ test('neither browsers nor password managers fill in data of the user or change 
     ['confirm_Password', 'new-password'],
   ]
   expect(filled.filter(([, autocomplete]) => autocomplete !== 'off')).toEqual(account)
+})
+
+const asTyped = { autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false' }
+
+test.each([
+  customerLabels.contactEmail,
+  customerLabels.customer_Url,
+  customerLabels.customer_back_Url,
+  customerLabels.customer_front_Url,
+  customerLabels.company_Username,
+  customerLabels.company_Password,
+  customerLabels.confirm_Password,
+])('tablets do not capitalize or correct what is typed as %s', async (label) => {
+  await open()
+  const control = field(label)
+  const given = Object.keys(asTyped).map((name) => [name, control.getAttribute(name)])
+  expect(Object.fromEntries(given)).toEqual(asTyped)
 })

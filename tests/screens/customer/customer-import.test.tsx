@@ -160,6 +160,20 @@ test('names what is wrong in each line: twice the same portal URL or admin, a pi
   )
 })
 
+test('tablets do not capitalize or correct what is typed into the cell of an address', async () => {
+  const view = await open()
+  await paste(view, headings, line('Bench 1', 'bench one', { admin: 'bench' }))
+  const inputOf = (column: string) => screen.findByRole('textbox', { name: `${column} of line 2` })
+  for (const column of ['Portal URL', 'Admin Email']) {
+    const cell = await inputOf(column)
+    expect(['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => cell.getAttribute(name))).toEqual([
+      'none',
+      'off',
+      'false',
+    ])
+  }
+})
+
 test('a cell with several lines keeps them while it is corrected', async () => {
   const view = await open()
   await paste(view, headings, line('Bench 1', 'bench-one', { lob: `"${lob}\nAlchemy"` }))

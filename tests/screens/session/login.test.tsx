@@ -83,3 +83,11 @@ test('says with the heading that the session has ended, until someone signs in',
     'Your session has ended. Please sign in again.',
   )
 })
+
+test('tablets do not capitalize or correct what is typed', async () => {
+  await openScreen(<Login />, { as: null, at: '/' })
+  for (const label of ['Username', 'Password']) {
+    const input = screen.getByLabelText(label)
+    expect(['autocapitalize', 'autocorrect'].map((name) => input.getAttribute(name))).toEqual(['none', 'off'])
+  }
+})
