@@ -39,7 +39,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
   find: findWithout(LocalAdminEditForm, (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await localAdminsOf(call, values.employeesEmail, signal)
-      return found.some((each) => hasSameValues(ComparedFields, values, each)) ? 'stored' : 'missing'
+      return found.some((each) => isAsSent(values, each)) ? 'stored' : 'missing'
     }),
   ),
   inverse: {
@@ -50,7 +50,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
       oneByOne(lines, async ({ values }) => {
         const [found] = await localAdminsOf(call, values.employeesEmail, signal)
         if (found === undefined) return { left: messages.notFound }
-        return hasSameValues(ComparedFields, values, found)
+        return isAsSent(values, found)
           ? { values: { employee_Id: found.employee_Id, added: values } }
           : { left: runMessages.lineChangedSince }
       }),
@@ -69,8 +69,14 @@ const localAdminsOf = async (
   return rows.filter(({ employeesEmail }) => isSameText(employeesEmail, email))
 }
 
-/** Without the e-mail address, by which it was found: a server may write it otherwise. */
-const ComparedFields = omit(LocalAdminEditForm, ['employeesEmail'])
+/** A server may keep the e-mail address in lower case. */
+const isAsSent = (
+  { employeesEmail, ...sent }: LocalAdminEditForm,
+  stored: Pick<EmployeeRow, keyof LocalAdminEditForm>,
+): boolean =>
+  isSameText(employeesEmail, stored.employeesEmail) && hasSameValues(FieldsWithoutEmail, sent, stored)
+
+const FieldsWithoutEmail = omit(LocalAdminEditForm, ['employeesEmail'])
 
 /** Deletes local admins. Where their import is taken back, a line has what was added. */
 export const deleteLocalAdmins = defineRunKind({
@@ -82,9 +88,7 @@ export const deleteLocalAdmins = defineRunKind({
   read: async ({ values: { employee_Id, added } }, { call, signal }) => {
     if (added === undefined) return { former: {} }
     const localAdmin = await call(employees.get, { params: { id: employee_Id }, signal })
-    return hasSameValues(ComparedFields, added, localAdmin)
-      ? { former: {} }
-      : { skip: runMessages.lineChangedSince }
+    return isAsSent(added, localAdmin) ? { former: {} } : { skip: runMessages.lineChangedSince }
   },
   send: ({ values: { employee_Id } }, { call }) => call(employees.remove, { params: { id: employee_Id } }),
   // It is done where nothing is left.

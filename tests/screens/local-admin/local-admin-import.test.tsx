@@ -72,18 +72,25 @@ test('taking back looks again before each: one that was changed while it was pau
     view,
     'Name\tEmail\tITX Employee ID\tPassword',
     'Ravi Kumar\travi@bench.example\t88001\tWelcome#2026',
-    'Mina Das\tmina@bench.example\t88002\tWelcome#2027',
+    'Mina Das\tMina@Bench.Example\t88002\tWelcome#2027',
+    'Tara Sen\ttara@bench.example\t88003\tWelcome#2028',
   )
-  const add = await screen.findByRole('button', { name: 'Add 2 local admins' })
+  const add = await screen.findByRole('button', { name: 'Add 3 local admins' })
   await waitFor(() => expect(isOff(add)).toBe(false))
   await view.user.click(add)
-  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  await screen.findByRole('heading', { name: 'Ended: 3 added' })
   const lines = await takeBackLater(view, ({ employee }) => {
-    for (const { id, itxId } of employee.all()) if (itxId === 88001) employee.update(id, { name: 'Ravi Rao' })
+    const changes = new Map([
+      [88001, { name: 'Ravi Rao' }],
+      [88002, { email: 'mina@bench.example' }],
+      [88003, { email: 'sen@bench.example' }],
+    ])
+    for (const { id, itxId } of employee.all()) employee.update(id, changes.get(itxId) ?? {})
   })
   expect(lines).toEqual([
     ['Ravi Kumar', 'notSent', 'Changed since: left as it is'],
     ['Mina Das', 'done', null],
+    ['Tara Sen', 'notSent', 'Changed since: left as it is'],
   ])
 })
 
