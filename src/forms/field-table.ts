@@ -1,5 +1,5 @@
 import { problemsOf } from '#src/contract/problems.ts'
-import { isBlank, normalizeText, orDash, withLineFeeds } from '#src/rules/text.ts'
+import { isBlank, isSameText, normalizeText, orDash, withLineFeeds } from '#src/rules/text.ts'
 import type { uploadProblem } from '#src/rules/uploads.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
 
@@ -162,6 +162,19 @@ export const formatField = ({ fields, formats }: ShownFields, name: string, valu
   return format === undefined ? text : format(text)
 }
 
+/**
+ * Whether a record has in a field what was sent. A server may keep an e-mail address in lower case. What the user has changed is
+ * compared by `isSameValue`: the case of an address can be corrected.
+ */
+export const isSameStored = <Rec>(
+  fields: FieldTable<Rec>,
+  name: string,
+  sent: FormValues,
+  stored: FormValues,
+): boolean =>
+  isSameValue(sent[name], stored[name]) ||
+  (fields[name]?.control === 'email' && isSameText(textIn(sent, name), textIn(stored, name)))
+
 type Versions = { original: FormValues; theirs: FormValues; mine: FormValues }
 
 /**
@@ -174,7 +187,7 @@ export const findDifferences = (
   { original, theirs, mine }: Versions,
 ): FieldDifference[] =>
   comparedNames(shown.fields)
-    .filter((name) => !isSameValue(theirs[name], original[name]) && !isSameValue(theirs[name], mine[name]))
+    .filter((name) => ![original, mine].some((own) => isSameStored(shown.fields, name, own, theirs)))
     .filter((name) => shown.fields[name]?.control !== 'file' || mine[name] instanceof File)
     .map((name) => ({
       field: name,

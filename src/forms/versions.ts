@@ -10,6 +10,7 @@ import {
   type FormValues,
   findDifferences,
   isEmpty,
+  isSameStored,
   namesEmptiedOnSave,
   newFormValues,
   pick,
@@ -203,8 +204,8 @@ const isStored = (
     return text === '' ? [] : [entries.slice(base.entryCounts[name] ?? 0).includes(text)]
   })
   if (added.length > 0) return added.every(Boolean)
-  const changed = comparedNames(fields).filter((name) => !isSameValue(lost[name], base.values[name]))
-  return changed.length === 0 ? null : changed.every((name) => isSameValue(lost[name], values[name]))
+  const changed = comparedNames(fields).filter((name) => !isSameStored(fields, name, lost, base.values))
+  return changed.length === 0 ? null : changed.every((name) => isSameStored(fields, name, lost, values))
 }
 
 /**
@@ -218,7 +219,7 @@ export const isStoredRecord = <Rec>(fields: FieldTable<Rec>, lost: FormValues, r
     return text === '' || texts.includes(text)
   })
   const compared = comparedNames(fields).filter((name) => fields[name]?.control !== 'file')
-  return added && compared.every((name) => isSameValue(lost[name], values[name]))
+  return added && compared.every((name) => isSameStored(fields, name, lost, values))
 }
 
 /** Whether two versions of a form have the same values. */

@@ -116,6 +116,30 @@ describe('a change', () => {
     },
   )
 
+  test('of an e-mail address that the server keeps in lower case is undone without a question', async () => {
+    const { call, claims, database } = await start()
+    const before = await valuesOf(call, 'local-admin', 2)
+    const content = await make(call, 'local-admin', 2, { employeesEmail: 'Asha.Rao@Care.Example' })
+    await database.transaction(({ employee }) => employee.update(2, { email: 'asha.rao@care.example' }))
+    const { undo, undoLatest, notices } = openUndoTab({ call, claims })
+    if (content !== null) undo.keep(content, { subject: 'Asha', message: 'Saved' })
+    await undoLatest()
+    expect(undo.question.get()).toBeNull()
+    expect([await valuesOf(call, 'local-admin', 2), notices]).toEqual([before, ['Change undone']])
+  })
+
+  test('of the case of an e-mail address is undone', async () => {
+    const { call, claims } = await start()
+    const before = await valuesOf(call, 'local-admin', 2)
+    const email = String(before.employeesEmail).toUpperCase()
+    const content = await make(call, 'local-admin', 2, { employeesEmail: email })
+    expect((await valuesOf(call, 'local-admin', 2)).employeesEmail).toBe(email)
+    const { undo, undoLatest } = openUndoTab({ call, claims })
+    if (content !== null) undo.keep(content, { subject: 'Asha', message: 'Saved' })
+    await undoLatest()
+    expect(await valuesOf(call, 'local-admin', 2)).toEqual(before)
+  })
+
   test.each(['customer', 'local-admin', 'profile'])(
     'of what no %s gives back says so before',
     async (kind) => {

@@ -15,12 +15,13 @@ import {
   type VersionedForm,
 } from '#src/forms/versions.ts'
 
-type Ward = { city: string; phone: string; notes: readonly string[] }
-type WardValues = { city: string; phone: string; note: string; password: string }
+type Ward = { city: string; phone: string; email: string; notes: readonly string[] }
+type WardValues = { city: string; phone: string; email: string; note: string; password: string }
 
 const fields: Fields<WardValues, Ward> = {
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   phone: { label: 'Phone', control: 'text', value: ({ phone }) => phone },
+  email: { label: 'Email', control: 'email', value: ({ email }) => email },
   note: { label: 'Note', control: 'textarea', value: () => '', entries: ({ notes }) => notes },
   password: { label: 'Password', control: 'password', secret: true, value: () => '' },
 }
@@ -31,7 +32,7 @@ const open = (version: RecordVersion) =>
     form: { ...task, struct: object({}), record: { loaded: version, reread: async () => version } },
   })
 
-const loaded: Ward = { city: 'Pune', phone: '1', notes: ['Opened'] }
+const loaded: Ward = { city: 'Pune', phone: '1', email: 'a@x.example', notes: ['Opened'] }
 const read = (changes: Partial<Ward> = {}): RecordVersion => versionOf(fields, { ...loaded, ...changes })
 
 /** A form on the loaded record in which something was typed. */
@@ -114,6 +115,16 @@ describe("another user's change", () => {
     expect(compareWith(task, versions, read({ city: 'Goa' })).differences).toEqual([])
   })
 
+  test('is none where the server keeps an e-mail address in lower case', () => {
+    const state = submitted({ email: 'B@x.example' })
+    const lower = read({ email: 'b@x.example' })
+    expect(compareWith(task, state.versions, lower).differences).toEqual([])
+    const saved = markAsSaved(fields, state, true)
+    const again = { ...saved.versions, sent: { ...saved.typed, email: 'C@x.example' } }
+    expect(compareWith(task, again, lower).differences).toEqual([])
+    expect(compareWith(task, again, read({ email: 'd@x.example' })).differences).toHaveLength(1)
+  })
+
   test('is the base of the form after the choice, so that only a newer one is asked about', () => {
     const { versions, typed } = submitted({ city: 'Goa', phone: '2' })
     const compared = compareWith(task, versions, read({ city: 'Surat', phone: '3' }))
@@ -129,9 +140,9 @@ describe('a saved form', () => {
   test('is based on what was sent; what was typed after that stays unsaved', () => {
     const state = submitted({ city: 'Goa', note: 'Called', password: 'secret' })
     const saved = markAsSaved(fields, { ...state, typed: { ...state.typed, phone: '2' } }, true)
-    expect(saved.versions.base.values).toEqual({ city: 'Goa', phone: '1', note: '', password: '' })
+    expect(saved.versions.base.values).toMatchObject({ city: 'Goa', phone: '1', note: '', password: '' })
     expect(saved.versions.base.entryCounts).toEqual({ note: 2 })
-    expect(saved.typed).toEqual({ city: 'Goa', phone: '2', note: '', password: '' })
+    expect(saved.typed).toMatchObject({ city: 'Goa', phone: '2', note: '', password: '' })
   })
 
   test('keeps showing what was sent if it is left', () => {
@@ -190,12 +201,21 @@ describe('a lost write', () => {
     })
   })
 
+  test('is found by an e-mail address in lower case; one whose case alone was changed is sent again', () => {
+    const lower = read({ email: 'b@x.example' })
+    expect(findLost(fields, lostWith({ email: 'B@x.example' }), lower)).toMatchObject({ found: 'stored' })
+    const corrected = lostWith({ email: 'A@x.example' })
+    expect(findLost(fields, corrected, read())).toMatchObject({ found: 'unsent' })
+    expect(changesNothing(fields, submitted({ email: 'A@x.example' }).versions)).toBe(false)
+  })
+
   test('of a create is a record with the same values and the note', () => {
-    const typed = { city: 'Goa', phone: '2', note: 'Called', password: 'secret' }
-    const record = { city: ' Goa', phone: '2', notes: ['Called'] }
+    const typed = { city: 'Goa', phone: '2', email: 'B@x.example', note: 'Called', password: 'secret' }
+    const record = { city: ' Goa', phone: '2', email: 'b@x.example', notes: ['Called'] }
     expect(isStoredRecord(fields, typed, record)).toBe(true)
     expect(isStoredRecord(fields, typed, { ...record, notes: [] })).toBe(false)
     expect(isStoredRecord(fields, typed, { ...record, city: 'Surat' })).toBe(false)
+    expect(isStoredRecord(fields, typed, { ...record, city: 'goa' })).toBe(false)
   })
 })
 

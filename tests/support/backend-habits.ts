@@ -43,6 +43,12 @@ export const inEachObject = (change: (fields: Fields, request: Request) => Field
 export const mapped = (fields: Fields, change: (name: string, value: Json) => Json): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(name, value)]))
 
+export const emailsInLowerCase = inEachObject((fields) =>
+  mapped(fields, (_, value) =>
+    typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value) ? value.toLowerCase() : value,
+  ),
+)
+
 const renamed = (fields: Fields, names: Readonly<Record<string, string>>): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]))
 

@@ -5,6 +5,7 @@ import {
   type Formats,
   type FormValues,
   findDifferences,
+  isSameStored,
   pick,
 } from '#src/forms/field-table.ts'
 import { keptValues, type RecordChange } from '#src/forms/record-change.ts'
@@ -61,8 +62,12 @@ export const createUndoSteps = (change: RecordChange, content: Omit<ChangeConten
     /** Looks for what had no answer. */
     verify: async (signal: AbortSignal): Promise<'stored' | 'missing'> => {
       const { values } = await reread(signal)
-      const isStored = Object.entries(former).every(([name, value]) => isSameValue(values[name], value))
-      return isStored ? 'stored' : 'missing'
+      const isStored = (name: string) =>
+        // Where no more than the case of an address is undone, each letter counts.
+        isSameStored(change.fields, name, former, seen)
+          ? isSameValue(former[name], values[name])
+          : isSameStored(change.fields, name, former, values)
+      return Object.keys(former).every(isStored) ? 'stored' : 'missing'
     },
     /** What undoes this: the same fields the other way round. */
     inverse: (): Pick<ChangeContent, 'former' | 'made'> => ({

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lobStatus } from '#src/rules/status.ts'
 import CustomerImport from '#src/screens/customer/customer-import.tsx'
+import { emailsInLowerCase } from '#tests/support/backend-habits.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
 import { takeBackLater } from '#tests/support/take-back-later.ts'
@@ -70,6 +71,19 @@ test('adds hospitals of a spreadsheet as the form would, and takes them back', a
   await view.user.click(screen.getByRole('button', { name: 'Take back: 2 customers are deleted' }))
   await screen.findByRole('heading', { name: 'Ended: 2 deleted' })
   expect(await added()).toEqual([])
+})
+
+test('knows a hospital again whose e-mail addresses the server keeps in lower case, and takes it back', async () => {
+  const view = await open()
+  view.network.changeAll(emailsInLowerCase)
+  view.network.loseAnswer('POST /createCustomer')
+  await paste(view, headings, line('Bench Clinic', 'bench-one', { admin: 'Admin@Bench.Example' }))
+  const add = await screen.findByRole('button', { name: 'Add 1 customer' })
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  await view.user.click(screen.getByRole('button', { name: 'Take back: 1 customer is deleted' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 deleted' })
 })
 
 test('taking back leaves a hospital that was given its logo or banner since', async () => {

@@ -5,6 +5,7 @@ import { createDrafts } from '#src/forms/drafts.ts'
 import { paths } from '#src/navigation/paths.ts'
 import CustomerEdit from '#src/screens/customer/customer-edit.tsx'
 import CustomerDevices from '#src/screens/device/customer-devices.tsx'
+import { emailsInLowerCase } from '#tests/support/backend-habits.ts'
 import { button, field, fill } from '#tests/support/customer-queries.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
@@ -57,6 +58,7 @@ test.each(factoryIds)(
 const openCustomer = async (setting: Setting = {}) => {
   const view = await openScreen(<Route path="/customer/edit/:id" component={CustomerEdit} />, {
     at: '/customer/edit/12',
+    changeNetwork: (network) => network.changeAll(emailsInLowerCase),
     ...setting,
   })
   await screen.findByRole('button', { name: 'View earlier notes' })
@@ -84,6 +86,18 @@ const rewritten: [source: string, label: string, typed: string, sent: string][] 
   ['zed-industries/zed#30503: a Mac', 'City', 'Cafe\u0301 Town', 'Café Town'],
   ['a PDF, with marks around it', 'Contact Phone', '\u202a9876543210\u202c', '9876543210'],
   ['woocommerce/woocommerce#20616: a web page', 'Contact Phone', '98765\u200b43210', '9876543210'],
+  [
+    'a server that keeps contacts in lower case',
+    'Contact Email',
+    'Asha.Rao@Care.Example',
+    'Asha.Rao@Care.Example',
+  ],
+  [
+    'a server that keeps accounts in lower case',
+    'Admin Email',
+    'Asha.Rao@Care.Example',
+    'Asha.Rao@Care.Example',
+  ],
 ]
 
 test.each(sample(rewritten, 2))(
