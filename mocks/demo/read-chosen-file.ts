@@ -1,4 +1,4 @@
-import { decodeText } from '#src/rules/decode-text.ts'
+import { type DecodedText, decodeFile } from '#src/rules/decode-text.ts'
 import { unreadableFileMessage } from '#src/rules/uploads.ts'
 
 /** Throws an Error that names the file if it was changed or removed after it was chosen. */
@@ -10,4 +10,5 @@ export const readChosenFile = async (file: File): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-export const readChosenText = async (file: File): Promise<string> => decodeText(await readChosenFile(file))
+export const decodeChosenFile = async (file: File): Promise<DecodedText> =>
+  decodeFile(await readChosenFile(file))

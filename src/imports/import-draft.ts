@@ -17,6 +17,7 @@ export const draftOf = (state: ImportState, password: string | null): ImportDraf
           },
           columns: [...state.source.columns],
           name: state.source.name,
+          isGuessed: state.source.isGuessed,
         },
   scanned: [...state.scanned],
   pattern: state.pattern,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { countOf } from '#src/rules/names.ts'
 import { lineNames } from '#src/rules/run-messages.ts'
+import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
@@ -48,14 +49,20 @@ export const ImportSources = ({ definition, lines }: SourceProps) => {
         <ScanField definition={definition} lines={lines} />
       ) : null}
       {state.problem === null ? null : <MessageBar text={state.problem} />}
+      {state.source?.isGuessed ? <MessageBar text={uploadMessages.guessedLetters} /> : null}
       {state.source === null ? null : <Columns definition={definition} lines={lines} />}
     </>
   )
 }
 
-const takeText = ({ replace }: Pick<Import, 'replace'>, result: ReadResult, name: string | null): void => {
-  void replace({ type: 'text.read', result, name })
+const takeText = (
+  { replace }: Pick<Import, 'replace'>,
+  result: ReadResult,
+  { name, isGuessed }: { name: string | null; isGuessed: boolean },
+): void => {
+  void replace({ type: 'text.read', result, name, isGuessed })
   if ('problem' in result) announce(result.problem)
+  else if (isGuessed) announce(uploadMessages.guessedLetters)
 }
 
 const FileSource = ({ definition, lines }: SourceProps) => {
@@ -70,7 +77,7 @@ const FileSource = ({ definition, lines }: SourceProps) => {
       <TableFile
         label="CSV file"
         definition={definition}
-        onRead={(result, name) => takeText(lines, result, name)}
+        onRead={(result, file) => takeText(lines, result, file)}
       />
       <p className={styles.hint}>
         {source === null
@@ -81,6 +88,8 @@ const FileSource = ({ definition, lines }: SourceProps) => {
     </div>
   )
 }
+
+const ownText = { name: null, isGuessed: false }
 
 type PasteProps = SourceProps & { text: string; onType: (text: string) => void }
 
@@ -99,7 +108,7 @@ const PasteSource = ({ definition, lines, text, onType }: PasteProps) => (
       spellCheck={false}
       onChange={({ target }) => onType(target.value)}
     />
-    <Button onClick={() => takeText(lines, readText(definition, text), null)}>Check</Button>
+    <Button onClick={() => takeText(lines, readText(definition, text), ownText)}>Check</Button>
   </div>
 )
 

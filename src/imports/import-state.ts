@@ -13,8 +13,11 @@ export type ImportWay = 'file' | 'paste' | 'scan'
 /** What the user has given, chosen and corrected. */
 export type ImportState = {
   way: ImportWay
-  /** What was read last, and the name of its file; null for other texts. */
-  source: { read: LineSource; columns: ColumnChoice; name: string | null } | null
+  /**
+   * What was read last, and the name of its file; null for other texts. `isGuessed` says that the code page of the file is not
+   * known.
+   */
+  source: { read: LineSource; columns: ColumnChoice; name: string | null; isGuessed: boolean } | null
   /** Why the last text could not be read; null if it could. */
   problem: string | null
   /** What was scanned, one after the other. Nothing is, while there are lines that were read. */
@@ -34,7 +37,7 @@ export type ImportState = {
 
 export type ImportStep =
   | { type: 'way.chosen'; way: ImportWay }
-  | { type: 'text.read'; result: ReadResult; name: string | null }
+  | { type: 'text.read'; result: ReadResult; name: string | null; isGuessed: boolean }
   | { type: 'column.chosen'; column: number; field: string | null }
   | { type: 'codes.scanned'; codes: readonly string[] }
   | { type: 'pattern.typed'; pattern: string }
@@ -113,11 +116,11 @@ export const afterStep = (state: ImportState, step: ImportStep): ImportState => 
 /** A text that cannot be read changes no lines. */
 const afterReading = (
   state: ImportState,
-  { result, name }: { result: ReadResult; name: string | null },
+  { result, name, isGuessed }: { result: ReadResult; name: string | null; isGuessed: boolean },
 ): ImportState =>
   'problem' in result
     ? { ...state, problem: result.problem }
-    : { ...state, ...noLines, source: { read: result.source, columns: result.columns, name } }
+    : { ...state, ...noLines, source: { read: result.source, columns: result.columns, name, isGuessed } }
 
 /**
  * Whether something is lost by a step that replaces the lines. A text can be read again: lost is what was done with its lines.

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { decodeText } from '#src/rules/decode-text.ts'
+import { decodeFile } from '#src/rules/decode-text.ts'
 import { unreadableFileMessage } from '#src/rules/uploads.ts'
 import { columnLabel, type ImportDefinition } from './import-definition.ts'
 import styles from './import-sources.module.css'
@@ -8,7 +8,8 @@ import { type ReadResult, readLines } from './read-lines.ts'
 type TableFileProps = {
   label: string
   definition: ImportDefinition
-  onRead: (result: ReadResult, name: string) => void
+  /** `isGuessed` says that the code page of the file is not known. */
+  onRead: (result: ReadResult, file: { name: string; isGuessed: boolean }) => void
 }
 
 /** Where a file of lines is chosen. */
@@ -16,9 +17,10 @@ export const TableFile = ({ label, definition, onRead }: TableFileProps) => {
   const id = useId()
   const read = async (file: File) => {
     try {
-      onRead(readText(definition, decodeText(new Uint8Array(await file.arrayBuffer()))), file.name)
+      const { text, isGuessed } = decodeFile(new Uint8Array(await file.arrayBuffer()))
+      onRead(readText(definition, text), { name: file.name, isGuessed })
     } catch (error) {
-      onRead({ problem: unreadableFileMessage(file.name, error) }, file.name)
+      onRead({ problem: unreadableFileMessage(file.name, error) }, { name: file.name, isGuessed: false })
     }
   }
   return (

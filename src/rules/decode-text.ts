@@ -1,15 +1,30 @@
+/** A text, and whether its letters are a guess: nothing in a file says which code page it has if it is not UTF. */
+export type DecodedText = { text: string; isGuessed: boolean }
+
 /**
- * Decodes a text file as spreadsheets write it: UTF-8 or UTF-16, with or without a byte order mark, else windows-1252, which is
- * what Excel means by CSV on a Western computer.
+ * Decodes a text file as spreadsheets write it: UTF-8 or UTF-16, with or without a byte order mark, else what Excel means by CSV on
+ * a Western computer: windows-1252, or that of older Macs.
  */
-export const decodeText = (bytes: Uint8Array): string => {
+export const decodeFile = (bytes: Uint8Array): DecodedText => {
   const encoding = encodingOf(bytes)
-  if (encoding !== null) return new TextDecoder(encoding).decode(bytes)
+  if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), isGuessed: false }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const codePage = hasMacLines(bytes) ? 'macintosh' : 'windows-1252'
+    return { text: new TextDecoder(codePage).decode(bytes), isGuessed: true }
   }
+}
+
+export const decodeText = (bytes: Uint8Array): string => decodeFile(bytes).text
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+/** Whether the first line ends with a carriage return alone: cells may have line feeds. */
+const hasMacLines = (bytes: Uint8Array): boolean => {
+  const end = bytes.findIndex((byte) => byte === lineFeed || byte === carriageReturn)
+  return bytes[end] === carriageReturn && bytes[end + 1] !== lineFeed
 }
 
 /** By the byte order mark, or by the zeros that Latin letters have in UTF-16; null if it is neither. */

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   create,
   defaulted,
   enums,
@@ -30,8 +31,9 @@ const ImportDraft = object({
         ),
       }),
       columns: array(nullable(string())),
-      // Earlier releases did not keep it.
+      // Earlier releases did not keep these.
       name: defaulted(nullable(string()), null),
+      isGuessed: defaulted(boolean(), false),
     }),
   ),
   scanned: array(string()),

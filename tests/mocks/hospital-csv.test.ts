@@ -29,6 +29,14 @@ test.each([
   ['UTF-16 big endian', utf16('\uFEFFname\tcity\r\nZoë Clinic\tKöln\r\n', false)],
   ['UTF-16 without a mark', utf16('name,city\r\nZoë Clinic,Köln\r\n', true)],
   ['windows-1252', Uint8Array.from('name;city\r\nZoë Clinic;Köln\r\n', (letter) => letter.charCodeAt(0))],
+  [
+    'the code page of older Macs, as their Excel writes CSV',
+    Uint8Array.from('name;city\rZo\x91 Clinic;K\x9aln\r', (letter) => letter.charCodeAt(0)),
+  ],
+  [
+    'the same with several lines in a cell',
+    Uint8Array.from('name;city;x\rZo\x91 Clinic;K\x9aln;"1\n2"\r', (letter) => letter.charCodeAt(0)),
+  ],
   ['a separator that Excel declares', utf8('sep=|\r\nname|city\r\nZoë Clinic|Köln')],
   ['quotes', utf8('"name","city"\r\n"Zoë Clinic","Köln"')],
 ])('reads %s', (_, bytes) => {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createDrafts } from '#src/forms/drafts.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import CustomerImport from '#src/screens/customer/customer-import.tsx'
 import { emailsInLowerCase } from '#tests/support/backend-habits.ts'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
 import { takeBackLater } from '#tests/support/take-back-later.ts'
@@ -147,6 +149,35 @@ test('a release that kept only the ids leaves hospitals that have devices, too',
   })
   await waitFor(() => expect(service.get(run)?.status).toBe('ended'))
   expect(service.get(run)?.lines).toMatchObject([{ state: 'notSent' }])
+})
+
+const fileOf = (text: string, encode: (text: string) => Uint8Array<ArrayBuffer>) =>
+  new File([encode(text)], 'hospitals.csv', { type: 'text/csv' })
+const inOneByteEach = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+test('says of a file that is not UTF that its letters are a guess, also when its lines are restored', async () => {
+  const drafts = createDrafts(memoryDrafts())
+  const openWithDrafts = () => openScreen(<CustomerImport />, { at: '/customer/import', drafts })
+  const { user, leave } = await openWithDrafts()
+  const warnings = () => screen.queryAllByText(/^The file is not UTF-8: check letters/, { selector: 'p' })
+  const text = [headings, line('Ren\u00e9 Clinic', 'bench-one')].join('\r\n')
+  const onMac = text.replace('\u00e9', '\u008e').replaceAll('\r\n', '\r')
+  const inUtf8 = (each: string) => new TextEncoder().encode(each)
+  const input = await screen.findByLabelText('CSV file')
+  for (const [file, count] of [
+    [fileOf(text, inOneByteEach), 1],
+    [fileOf(text, inUtf8), 0],
+    [fileOf(onMac, inOneByteEach), 1],
+  ] as const) {
+    await user.upload(input, file)
+    await waitFor(() => expect(warnings()).toHaveLength(count))
+    expect(screen.getByText('Ren\u00e9 Clinic')).toBeDefined()
+  }
+  leave()
+  await waitFor(async () => expect(await drafts.list(1)).toHaveLength(1))
+  const again = await openWithDrafts()
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(warnings()).toHaveLength(1))
 })
 
 test('names what is wrong in each line: twice the same portal URL or admin, a pincode, an unknown LOB', async () => {

@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { download, fileNameOf, mayForbidDownloads } from '#mocks/demo/download.ts'
-import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
+import { decodeChosenFile } from '#mocks/demo/read-chosen-file.ts'
 import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import type { Task } from '#mocks/demo/ui/use-task.ts'
 import type { HospitalFile } from '#mocks/seed/import/hospital-csv.ts'
+import { guessedLetters } from '#src/rules/upload-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+
+/** `isGuessed` says that the code page of the file is not known. */
+type ChosenTable = HospitalFile & { isGuessed: boolean }
 
 /** The data as a file: exports of the demo, seed files, and tables of hospitals, which are shown before they are imported. */
 export const DataFile = ({ task }: { task: Task }) => {
   const { actions } = useDemo()
-  const [preview, setPreview] = useState<HospitalFile | null>(null)
+  const [preview, setPreview] = useState<ChosenTable | null>(null)
   const open = async (file: File) => {
     setPreview(null)
-    const text = await readChosenText(file)
+    const { text, isGuessed } = await decodeChosenFile(file)
     if (/^\s*[{[]/.test(text)) await actions.importState(text)
-    else setPreview(await actions.readHospitals(text))
+    else setPreview({ ...(await actions.readHospitals(text)), isGuessed })
   }
   const exportState = async () => download(stateFileName(), await actions.exportState())
   return (
@@ -50,9 +54,13 @@ export const DataFile = ({ task }: { task: Task }) => {
   )
 }
 
-type PreviewProps = { file: HospitalFile; task: Task; onClose: () => void }
+type PreviewProps = { file: ChosenTable; task: Task; onClose: () => void }
 
-const Preview = ({ file: { hospitals, wrong, incomplete, ignored }, task, onClose }: PreviewProps) => {
+const Preview = ({
+  file: { hospitals, wrong, incomplete, ignored, isGuessed },
+  task,
+  onClose,
+}: PreviewProps) => {
   const { actions } = useDemo()
   const importAll = async () => {
     await actions.importHospitals(hospitals)
@@ -60,6 +68,7 @@ const Preview = ({ file: { hospitals, wrong, incomplete, ignored }, task, onClos
   }
   return (
     <section className={styles.preview} aria-label="Preview">
+      {isGuessed ? <p>{guessedLetters}</p> : null}
       <p role="status">
         {counted(hospitals.length, 'hospital')} can be imported
         {wrong.length === 0 ? '.' : `, ${counted(wrong.length, 'line')} cannot:`}

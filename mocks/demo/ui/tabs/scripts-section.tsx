@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { download, fileNameOf } from '#mocks/demo/download.ts'
-import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
+import { decodeChosenFile } from '#mocks/demo/read-chosen-file.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import { freeTitle, type Script, type Step } from '#mocks/demo/scripts/script.ts'
@@ -121,7 +121,8 @@ const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) =>
 
 const ImportButton = ({ task }: { task: Task }) => {
   const { actions } = useDemo()
-  const importChosen = async (file: File) => actions.saveScript(readScript(await readChosenText(file)))
+  const importChosen = async (file: File) =>
+    actions.saveScript(readScript((await decodeChosenFile(file)).text))
   return (
     <FileButton
       label="Script file"
