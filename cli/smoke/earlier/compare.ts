@@ -23,13 +23,13 @@ export type Comparison = {
 export const compareFindings = (
   now: readonly Observation[],
   before: readonly TimedFinding[],
-  { at, isCutOff, absenceOf }: { at: string; isCutOff: boolean; absenceOf(known: TimedFinding): Absence },
+  { at, isAway, absenceOf }: { at: string; isAway: boolean; absenceOf(known: TimedFinding): Absence },
 ): Comparison => {
   const known = new Map(before.map((each) => [each.name, each]))
   const names = new Set(now.map(({ name }) => name))
   const found = now.map((observation) => seenAgain(observation, known.get(observation.name), at))
   const absent = before.filter(({ name }) => !names.has(name))
-  const isStillThere = ({ verdict }: TimedFinding) => isCutOff && verdict === 'unreachable'
+  const isStillThere = ({ verdict }: TimedFinding) => isAway && verdict === 'unreachable'
   const others = absent.filter((each) => !isStillThere(each))
   const withAbsence = (absence: Absence) => others.filter((each) => absenceOf(each) === absence)
   return {

@@ -7,7 +7,7 @@ import { compareFindings } from './compare.ts'
 import { contractVerdict } from './contract-verdict.ts'
 import {
   absenceIn,
-  isCutOff,
+  isAway,
   isSignIn,
   observationsOf,
   ofCheck,
@@ -27,7 +27,7 @@ export const judgeByBaseline = (record: RunRecord, baseline: RunRecord, factor: 
   const known = observationsOf(asFound(baseline)).map((each) => ({ ...each, since: at, runs: 1 }))
   const { found, gone } = compareFindings(observationsOf(record), known, {
     at,
-    isCutOff: isCutOff(record),
+    isAway: isAway(record),
     absenceOf: absenceIn(record),
   })
   const same = new Set(found.filter(({ runs }) => runs > 1).map(({ name }) => name))

@@ -9,7 +9,7 @@ import { compareFindings } from './compare.ts'
 import { contractVerdict } from './contract-verdict.ts'
 import {
   absenceIn,
-  isCutOff,
+  isAway,
   isSignIn,
   observationsOf,
   ofCheck,
@@ -31,7 +31,7 @@ export const judgeByState = (
   const at = record.startedAt
   const { found, unseen, kept, gone } = compareFindings(observationsOf(record), before.findings, {
     at,
-    isCutOff: isCutOff(record),
+    isAway: isAway(record),
     absenceOf: absenceIn(record),
   })
   const known = new Map(found.map((each) => [each.name, each]))

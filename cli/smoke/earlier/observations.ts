@@ -47,8 +47,12 @@ export const pastDeadline: Observation = {
 }
 
 /** Whether no account could sign in: then nothing else was looked for. */
-export const isCutOff = ({ checks }: RunRecord): boolean =>
+const isCutOff = ({ checks }: RunRecord): boolean =>
   checks.filter(isSignIn).every(({ verdict }) => verdict !== 'ok')
+
+/** Whether no sign-in had an answer. */
+export const isAway = ({ checks }: RunRecord): boolean =>
+  checks.filter(isSignIn).every(({ verdict }) => verdict === 'unreachable')
 
 export const isSignIn = ({ check, tags }: CheckRecord): boolean =>
   check === signInCheck.title && tags.includes('login')
@@ -57,7 +61,9 @@ export const isSignIn = ({ check, tags }: CheckRecord): boolean =>
 export const absenceIn =
   (record: RunRecord) =>
   (known: TimedFinding): Absence => {
-    if (isCutOff(record)) return 'unreachable'
+    // An API that refuses a password was reached: an outage of before must not hide that it did.
+    const isOutageOver = known.verdict === 'unreachable' && !isAway(record)
+    if (isCutOff(record) && !isOutageOver) return 'unreachable'
     if (known.name === pastDeadline.name) return isEndedEarly(record) ? 'notLookedFor' : 'gone'
     return absenceBy(record.checks.filter((each) => isAbout(known, each)).map(({ verdict }) => verdict))
   }

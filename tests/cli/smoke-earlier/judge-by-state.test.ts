@@ -37,6 +37,9 @@ const runOf = (overrides: Partial<RunRecord>): RunRecord =>
   })
 
 const well = runOf({})
+const away = runOf({ checks: [{ ...signIn, verdict: 'unreachable', detail: 'cut', cause: 'c' }] })
+const began = runOf({ checks: [signIn, checkOf({ verdict: 'unreachable', detail: 'cut', cause: 'c' })] })
+const refused = runOf({ checks: [{ ...signIn, verdict: 'signInRefused' }] })
 
 /** The records of runs one after the other, each with the time of its start. */
 const judgedInTurn = (runs: readonly RunRecord[], fewestRuns = 2) => {
@@ -79,10 +82,18 @@ test.each<[string, Partial<RunRecord>, number]>([
 })
 
 test('a refused password and a signal are said at once', () => {
-  expect(codesOf(runOf({ checks: [{ ...signIn, verdict: 'signInRefused' }] }))).toEqual([
-    exitCodes.signInRefused,
-  ])
+  expect(codesOf(refused)).toEqual([exitCodes.signInRefused])
   expect(codesOf(runOf({ endedBy: [exitCodes.interrupted] }))).toEqual([exitCodes.interrupted])
+})
+
+test('an outage before it does not hide that a password is refused', () => {
+  const { ok, signInRefused } = exitCodes
+  expect(codesOf(away, refused, refused)).toEqual([ok, signInRefused, signInRefused])
+  expect(codesOf(began, refused, refused)).toEqual([ok, signInRefused, signInRefused])
+  expect(judgedInTurn([away, refused]).records[1]?.earlier?.gone).toMatchObject([
+    { name: 'POST /login signs in: unreachable' },
+  ])
+  expect(judgedInTurn([began, refused]).state.findings).toHaveLength(2)
 })
 
 test('another fault of the same check is another finding', () => {
@@ -95,14 +106,11 @@ test('another fault of the same check is another finding', () => {
 })
 
 test('an outage that begins within a run is the same outage in the next one', () => {
-  const began = runOf({ checks: [signIn, checkOf({ verdict: 'unreachable', detail: 'cut', cause: 'c' })] })
-  const away = runOf({ checks: [{ ...signIn, verdict: 'unreachable', detail: 'cut', cause: 'c' }] })
   expect(codesOf(began, away, well)).toEqual([0, exitCodes.unreachable, 0])
 })
 
 test('what failed goes on failing while the API cannot be reached to see whether it is over', () => {
   const run = runOf({ checks: [signIn, failing] })
-  const away = runOf({ checks: [{ ...signIn, verdict: 'unreachable', detail: 'cut', cause: 'c' }] })
   const passed = runOf({ checks: [signIn, checkOf()] })
   const { records } = judgedInTurn([run, run, away, passed])
   expect(records.map(({ exitCode }) => exitCode)).toEqual([0, 1, 1, 0])
