@@ -34,6 +34,7 @@ import { complaintOwnersCheck, recordCheck, type StoredFile, storageCheck } from
 import { recordKinds } from './records/record-kinds.ts'
 import { counted } from './reports/labels.ts'
 import { checkPatterns, createCheckFilter, type Selection } from './selection.ts'
+import { noJournal } from './write/journal.ts'
 import { writeChecks } from './write/lifecycle.ts'
 import { removalChecks } from './write/removal.ts'
 import { createWriteRun } from './write/write-run.ts'
@@ -100,8 +101,7 @@ const attachments = async (client: CheckClient): Promise<StoredFile[]> => {
 }
 
 const writeCheckNames = (): CheckName[] => {
-  const journal = { path: '', lines: [], cleanUp: '', write: () => undefined, note: () => undefined }
-  const nothing = { run: '', journal, patience: 0 }
+  const nothing = { run: '', journal: noJournal, patience: 0 }
   return [
     ...writeChecks(createWriteRun({ ...nothing, redactor: createRedactor() })),
     ...removalChecks(nothing, []),

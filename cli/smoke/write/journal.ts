@@ -107,6 +107,15 @@ export type Journal = {
   note(line: JournalLine): void
 }
 
+/** That of checks that are only named. */
+export const noJournal: Journal = {
+  path: '',
+  lines: [],
+  cleanUp: '',
+  write: () => undefined,
+  note: () => undefined,
+}
+
 /** How a run reaches its API, as far as a command may show it: headers may be secret. */
 export type ReachedBy = { config?: string; ca?: string; cert?: string; key?: string }
 

@@ -1,11 +1,12 @@
+import { cannotCheck } from '#cli/client/finding.ts'
 import { CommandFailure } from '#cli/failure.ts'
-import { type CheckClient, withConnection } from '#cli/smoke/check.ts'
-import { assign, type Work } from '#cli/smoke/check-runner.ts'
+import { type CheckClient, type CheckName, withConnection } from '#cli/smoke/check.ts'
+import { assign, type CheckRunner, type Work } from '#cli/smoke/check-runner.ts'
 import type { CheckRecord, Written } from '#cli/smoke/run-record.ts'
 import { createCheckFilter, type Selection } from '#cli/smoke/selection.ts'
 import type { WriteChecks } from '#cli/smoke/smoke.ts'
 import type { Stop } from '#cli/smoke/stop.ts'
-import { beginJournal, type ReachedBy, type RunLine } from './journal.ts'
+import { beginJournal, type Journal, noJournal, type ReachedBy, type RunLine } from './journal.ts'
 import { writeChecks } from './lifecycle.ts'
 import { cleanUp } from './removal.ts'
 import { createWriteRun } from './write-run.ts'
@@ -21,8 +22,8 @@ type WriteOptions = {
 
 /**
  * Writes records for this run only, checks the results, and removes the records in any case. The first
- * account writes; the others must be refused what they may not do. Throws a CommandFailure if the journal
- * cannot be written.
+ * account writes, or nobody; the others must be refused what they may not do. Throws a CommandFailure if the
+ * journal cannot be written.
  */
 export const runWriteChecks =
   ({ line, journal: path, selection, patience, reachedBy }: WriteOptions): WriteChecks =>
@@ -31,9 +32,16 @@ export const runWriteChecks =
     const [writer] = clients
     if (writer === undefined) return removed
     const { run } = line
-    const journal = beginJournal(path, line, reachedBy)
     const isChosen = createCheckFilter(selection)
-    const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor, patience }))
+    const checksOn = (journal: Journal) =>
+      writeChecks(createWriteRun({ run, journal, redactor: writer.redactor, patience }))
+    // The plan and the journal, by which a cleanup signs in, name the first account.
+    if (writer.account.username !== line.username) {
+      const unmade = checksOn(noJournal).filter((check) => isChosen(check, ''))
+      return { ...removed, checks: await withoutWriter(unmade, runner) }
+    }
+    const journal = beginJournal(path, line, reachedBy)
+    const checks = checksOn(journal)
     const unhurried = (client: CheckClient) => waitingForAnswers(client, stop.signal)
     const wanted = assign(checks, clients.map(unhurried))
     const made: CheckRecord[] = []
@@ -54,6 +62,11 @@ export const runWriteChecks =
     await stop.announcing(announcements, makeAll)
     return { ...removed, checks: [...made, ...removed.checks] }
   }
+
+const withoutWriter = (checks: readonly CheckName[], { run }: CheckRunner): Promise<CheckRecord[]> => {
+  const work: Work = async () => cannotCheck('the first account, which writes, is not signed in')
+  return Promise.all(checks.map((check) => run({ check, persona: '', work })))
+}
 
 /** A journal that cannot be written stops the run. */
 const unlessStopped =

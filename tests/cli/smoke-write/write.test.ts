@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
@@ -130,6 +130,19 @@ test('an account writes what it may, and what it may not is not checked', async 
   )
   expect(lines).toContainEqual(expect.stringMatching(/^ok {4}DELETE \/delete\/devices\/.*is gone\)$/))
   expect(leftovers.map(({ kind }) => kind).toSorted()).toEqual(leftBehind.toSorted())
+})
+
+test('nothing is written in place of a first account that is refused', async () => {
+  const made: string[] = []
+  const journal = journalPath()
+  const api = await tamperedApi(recordingRequests(({ url }) => void made.push(url)))
+  const accounts = [demoAccount('super', 'Expired#2025'), demoAccount('admin')]
+  const { record, lines } = await writeRun(api, { accounts, journal })
+  expect({ exitCode: record.exitCode, made }).toEqual({ exitCode: exitCodes.signInRefused, made: [] })
+  expect(existsSync(journal)).toBe(false)
+  expect(lines).toContain(
+    'skip  POST /employee/add/:createdBy creates a record — the first account, which writes, is not signed in',
+  )
 })
 
 test('an account that may only read writes nothing', async () => {
