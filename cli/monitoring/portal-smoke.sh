@@ -6,7 +6,7 @@ if [ "$(cat refused 2>/dev/null)" = 2 ]; then
   echo 'The password was refused twice: change it in /etc/portal-smoke.env, then remove /var/lib/portal-smoke/refused.' >&2
   exit 4
 fi
-/usr/bin/node /opt/portal-cli/portal.js smoke --state state.json --for 2 --skip lockout --deadline 240000 --report prometheus=/var/lib/node_exporter/textfile/portal_smoke.prom
+/usr/bin/node /opt/portal-cli/portal.js smoke --state state.json --for 2 --skip lockout --retries 2 --deadline 240000 --quiet --report prometheus=/var/lib/node_exporter/textfile/portal_smoke.prom
 code=$?
 if [ "$code" != 4 ]; then rm -f refused
 elif [ -e refused ]; then echo 2 > refused

@@ -74,6 +74,14 @@ test.each(Object.entries(scripts))(
   },
 )
 
+test('a job of the workflow that is run again goes on from the state of its last attempt', () => {
+  const keys: string[] = workflow.jobs.smoke.steps.flatMap(({ uses = '', with: { key } = { key: '' } }) =>
+    uses.startsWith('actions/cache/') ? [key] : [],
+  )
+  // An entry of the cache cannot be overwritten, and attempts have one run_id.
+  expect(keys).toEqual(Array(2).fill(expect.stringMatching(/github\.run_id \}\}-\$\{\{ github\.run_attempt/)))
+})
+
 test('the timer of systemd stops itself after two refused passwords in a row', async () => {
   const folder = folderWith({ systemctl: 'echo "$@" >> calls' })
   const [, script = ''] = /^\+\/bin\/sh -c '(.*)'$/.exec(unit('ExecStopPost')) ?? []
@@ -85,6 +93,10 @@ test('the timer of systemd stops itself after two refused passwords in a row', a
   expect(existsSync(join(folder, 'calls'))).toBe(false)
   for (const code of [4, 4]) await after(code)
   expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe('disable --now portal-smoke.timer\n')
+})
+
+test('the script for cron prints nothing where all is well: cron would mail it', () => {
+  expect(argumentsIn(cronScript)).toContain('--quiet')
 })
 
 test('the script for cron makes no run without its folder', async () => {
@@ -114,7 +126,9 @@ test.each([...Object.entries(scripts), ['service', unit('ExecStart')]])(
         `$1${folder}/$2`,
       ),
     )
-    expect(args).toEqual(expect.arrayContaining(['--state', '--for', '2', '--skip', 'lockout']))
+    expect(args).toEqual(
+      expect.arrayContaining(['--state', '--for', '2', '--skip', 'lockout', '--retries', '2']),
+    )
     const { exitCode, stderr } = await runProgram([...args, '--only', 'constants', '--require', 'none'], {
       env: {
         PORTAL_BASE_URL: await tamperedApi(),
