@@ -34,7 +34,7 @@ export const smokeCommand = (): Command => {
     .option('--list', 'print the names and tags of all checks, without calling the API')
     .option('--verbose', 'print each check that passed, not only how many of an area did')
     .addOption(new Option('--quiet', 'print what was found, and nothing if all is well').conflicts('verbose'))
-    .option('--fail-fast', 'end the run with the first check that fails')
+    .option('--fail-fast', 'end the run with the first check that fails; not with --state or --baseline')
     .option('--har-bodies', 'with --report har, show the texts of bodies, not only their length')
     .option(
       '--password-stdin',
@@ -81,8 +81,9 @@ const judgedRun = async (
   { signal }: Stop,
   run: () => Promise<RunRecord>,
 ): Promise<RunRecord> => {
-  if (typed.state !== undefined && typed.failFast)
-    refuseUsage('--fail-fast judges too little to compare it with other runs: leave it or --state out.')
+  const compared = typed.state === undefined ? 'baseline' : 'state'
+  if (typed[compared] !== undefined && typed.failFast)
+    refuseUsage(`--fail-fast judges too little to compare it with other runs: leave it or --${compared} out.`)
   // Before the run: a file that cannot be used is known then.
   const state = typed.state === undefined ? null : await openState(typed.state, baseUrl, signal)
   const baseline = typed.baseline === undefined ? null : await readBaseline(typed.baseline)

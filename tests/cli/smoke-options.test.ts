@@ -162,6 +162,8 @@ test.each([
   [['--origin', 'https://portal.example/path'], 'It must be an origin without a path'],
   [['--concurrency', '0'], 'It must be a whole number from 1 to 100.'],
   [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read: no such file or directory.'],
+  [['--fail-fast', '--state', 'state.json'], 'leave it or --state out'],
+  [['--fail-fast', '--baseline', 'staging.json'], 'leave it or --baseline out'],
   [['--persona', 'accounts.json'], '--persona and --username (PORTAL_USERNAME) exclude each other'],
 ])('%j is a usage error', async (args, reported) => {
   const all = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', username, ...args]
