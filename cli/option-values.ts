@@ -72,6 +72,13 @@ export const listOption = (typed: string, before: readonly string[] = []): strin
 /** Parses the name of a file to write; `-` is stdout. */
 export const fileToWrite = (typed: string): string => (typed === '-' ? '/dev/stdout' : nonEmptyText(typed))
 
+/** Parses the name of a file that is read again, or written beside what goes to stdout. */
+export const fileOfItsOwn = (typed: string): string => {
+  if (typed === '-')
+    throw new InvalidArgumentError('It must be the name of a file: this cannot go to stdout.')
+  return nonEmptyText(typed)
+}
+
 export const nonEmptyText = (typed: string): string => {
   if (typed.trim() !== '') return typed
   throw new InvalidArgumentError('It must not be empty.')

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { notWritten } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
+import { fileToWrite } from '#cli/option-values.ts'
+import { writeFileWhole } from '#cli/write-file.ts'
 import { machines } from './machines.ts'
 import { mermaidOf } from './mermaid.ts'
 
@@ -9,7 +10,7 @@ export const diagramsCommand = (): Command =>
   withHelp(
     new Command('diagrams')
       .description('Mermaid state diagrams, in one Markdown file.')
-      .option('--out <file>', 'the file', 'machines/README.md')
+      .option('--out <file>', 'the file to write', fileToWrite, 'machines/README.md')
       .action(({ out }: { out: string }) => write(out)),
     {
       examples: [['portal diagrams', 'write machines/README.md']],
@@ -18,7 +19,7 @@ export const diagramsCommand = (): Command =>
   )
 
 const write = async (file: string): Promise<void> => {
-  await writeFile(file, diagramsDocument()).catch(notWritten(file))
+  await writeFileWhole(file, [diagramsDocument()]).catch(notWritten(file))
   process.stderr.write(`Wrote the diagrams to ${file}\n`)
 }
 

@@ -4,7 +4,7 @@ import { hasColours } from '#cli/client/output.ts'
 import { withoutBrackets } from '#cli/client/proxy.ts'
 import { onEndSignals } from '#cli/end-signals.ts'
 import { withHelp } from '#cli/help.ts'
-import { hostNameOrAddress, origin, portFrom, wholeNumberBetween } from '#cli/option-values.ts'
+import { fileOfItsOwn, hostNameOrAddress, origin, portFrom, wholeNumberBetween } from '#cli/option-values.ts'
 import { apiPath, storagePath } from './app.ts'
 import { addresses, isWildcard } from './host-check.ts'
 import type { RunningServer } from './listen.ts'
@@ -20,7 +20,11 @@ export const serveCommand = (): Command =>
       .option('--port <number>', 'the port; 0 takes any free one', portFrom(0), 4_000)
       .option('--host <address>', 'the address to listen on', withoutBrackets, '127.0.0.1')
       .option('--seed-file <file>', 'the data to start with (default: the data of the demo)')
-      .option('--persist <file>', 'keep the data in a file; --seed-file is read where there is none')
+      .option(
+        '--persist <file>',
+        'keep the data in a file; --seed-file is read where there is none',
+        fileOfItsOwn,
+      )
       .option('--static <folder>', 'a built portal to serve as well')
       .addOption(
         new Option('--demo [folder]', 'a built demo to serve, without an API')

@@ -2,6 +2,7 @@ import { connectionTable, runTable } from '#cli/client/options.ts'
 import { optionsOf, type Parsed, taking } from '#cli/option-table.ts'
 import {
   factor,
+  fileOfItsOwn,
   listOption,
   milliseconds,
   nonEmptyText,
@@ -62,7 +63,7 @@ const earlier = {
   state: taking(
     '<file>',
     'keeps what the last runs found: the reports say what is new, since when, and what is gone',
-    nonEmptyText,
+    fileOfItsOwn,
   ),
   for: {
     ...taking(
@@ -108,7 +109,7 @@ const writing = {
   journal: taking(
     '<file>',
     'the file that lists each step of a run with --write (default: portal-smoke-<run>.jsonl)',
-    (typed: string) => typed,
+    fileOfItsOwn,
   ),
 }
 
@@ -116,7 +117,7 @@ const typedDeviations = {
   acceptAll: taking(
     '<file>',
     'write all deviations of this run to a file for --accept, and accept them',
-    nonEmptyText,
+    fileOfItsOwn,
   ),
 }
 

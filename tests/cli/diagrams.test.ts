@@ -64,6 +64,11 @@ test('diagrams writes the file', async () => {
   expect(await readFile(file, 'utf8')).toBe(diagramsDocument())
 })
 
+test('diagrams prints them where the file is -', async () => {
+  const { stdout, exitCode } = await runInside(['diagrams', '--out', '-'])
+  expect({ stdout, exitCode }).toEqual({ stdout: diagramsDocument(), exitCode: 0 })
+})
+
 const kettle = setup({
   types: {
     events: {} as { type: 'switched' | 'unplugged' | 'lifted' | 'filled' | 'dropped' | 'lamp.pressed' },

@@ -66,6 +66,12 @@ test('what serve --persist has answered is there after kill -9, pictures and ses
   })
 })
 
+test('serve --persist refuses - as the name of its file', async () => {
+  const { stderr, exitCode } = await runInside(serving('-'))
+  expect(stderr).toContain('It must be the name of a file')
+  expect(exitCode).toBe(exitCodes.usage)
+})
+
 test('serve --persist leaves a file to the server that has it, until that one ends, however it does', async () => {
   const file = await temporaryFile()
   const first = await serve(file)

@@ -164,6 +164,9 @@ test.each([
   [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read: no such file or directory.'],
   [['--fail-fast', '--state', 'state.json'], 'leave it or --state out'],
   [['--fail-fast', '--baseline', 'staging.json'], 'leave it or --baseline out'],
+  [['--accept-all', '-'], 'It must be the name of a file'],
+  [['--state', '-'], 'It must be the name of a file'],
+  [['--journal', '-'], 'It must be the name of a file'],
   [['--persona', 'accounts.json'], '--persona and --username (PORTAL_USERNAME) exclude each other'],
 ])('%j is a usage error', async (args, reported) => {
   const all = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', username, ...args]
