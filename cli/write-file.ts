@@ -64,12 +64,15 @@ const isIrreplaceable = (error: unknown): boolean =>
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
+/** Whether a path names a device, or what a process has open: another one finds something else there. /dev/shm has files. */
+export const isOfTheSystem = (path: string): boolean => /^\/(dev(?!\/shm\/)|proc)\//.test(path)
+
 /**
  * Makes the folder of a file that is to be written. Throws a usage failure where that is known to fail: before work whose
  * result would be lost.
  */
 export const prepareFile = (what: string, path: string): void => {
-  if (/^\/(dev|proc)\//.test(path)) return
+  if (isOfTheSystem(path)) return
   const refuse = (reason: string) => refuseUsage(`${what} cannot be written to ${path}: ${reason}.`)
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -83,7 +86,7 @@ export const prepareFile = (what: string, path: string): void => {
 
 /** Whether a path names a regular file, or nothing yet. `/dev/stdout` may lead to a file that the shell has open. */
 const isReplaceable = async (path: string): Promise<boolean> => {
-  if (/^\/(dev|proc)\//.test(path)) return false
+  if (isOfTheSystem(path)) return false
   const found = await stat(path).catch(() => null)
   return found === null || found.isFile()
 }

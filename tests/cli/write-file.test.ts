@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdtempSync,
   readFileSync,
@@ -32,6 +33,15 @@ test('a device is written to and stays a device', async () => {
   expect(statSync('/dev/full').isCharacterDevice()).toBe(true)
   expect(await writeFileWhole('/dev/null', ['four'])).toBe(4)
   expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
+})
+
+test.skipIf(!existsSync('/dev/shm'))('a file in memory is replaced, and not added to', async () => {
+  const inMemory = mkdtempSync('/dev/shm/portal-files-')
+  onTestFinished(() => rmSync(inMemory, { recursive: true }))
+  const file = join(inMemory, 'rows.csv')
+  for (const text of ['before', 'after']) await writeFileWhole(file, [text])
+  expect(readFileSync(file, 'utf8')).toBe('after')
+  expect(() => prepareFile('The export', inMemory)).toThrow('it is a folder')
 })
 
 test('a pipe is written to and stays a pipe', async () => {

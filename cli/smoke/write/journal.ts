@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { enums, type Infer, literal, object, pattern, string, union, validate } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { shellQuoted } from '#cli/shell-quoted.ts'
-import { ownerOnly } from '#cli/write-file.ts'
+import { isOfTheSystem, ownerOnly } from '#cli/write-file.ts'
 import { recordId } from '#src/contract/request-structs.ts'
 
 /** A key in the table of the kinds that a run writes. */
@@ -119,11 +119,11 @@ export const noJournal: Journal = {
 /** How a run reaches its API, as far as a command may show it: headers may be secret. */
 export type ReachedBy = { config?: string; ca?: string; cert?: string; key?: string }
 
-/** The command that removes what the run of a journal has left. */
+/** The command that removes what the run of a journal has left. What came from a pipe is gone by then. */
 export const cleanUpCommand = (journal: string, { config, ca, cert, key }: ReachedBy = {}): string =>
   Object.entries({ journal, config, ca, cert, key }).reduce(
     (command, [name, value]) =>
-      value === undefined ? command : `${command} --${name} ${shellQuoted(value)}`,
+      value === undefined || isOfTheSystem(value) ? command : `${command} --${name} ${shellQuoted(value)}`,
     'portal smoke cleanup',
   )
 

@@ -128,6 +128,11 @@ test('the command that cleans up reaches the API as the run did, and shows no se
   expect(() => refuseUnfinished(path, options)).toThrow(`First: ${cleanUpCommand(path, options)}`)
 })
 
+test('the command that cleans up names no file that came from a pipe', () => {
+  const options = { config: '/dev/fd/63', ca: 'ca.pem', cert: '/dev/stdin', key: '/proc/self/fd/11' }
+  expect(cleanUpCommand('j.jsonl', options)).toBe('portal smoke cleanup --journal j.jsonl --ca ca.pem')
+})
+
 test('writes nothing when the journal cannot be written', () => {
   const path = journalPath()
   expect(failureOf(() => beginJournal(`${path}/none/journal.jsonl`, line))).toMatchObject({
