@@ -90,12 +90,14 @@ const readAll = async (
   const read = new Map<Entity, readonly KeptRow[]>()
   await Promise.all(
     lists.map(async ({ entity, total, rest }) => {
-      const { rows, missing } = await rest()
+      const { rows, missing, hasChanged } = await rest()
       read.set(entity, rows)
-      if (missing > 0) {
-        record.failures.push(
-          `${missing} ${entity} are counted and did not come, though the list was read twice`,
-        )
+      if (missing > 0 || hasChanged) {
+        const reason =
+          missing > 0
+            ? `${missing} ${entity} are counted and did not come`
+            : `${entity} may be missing: their number changed`
+        record.failures.push(`${reason}, though the list was read twice`)
         record.codes.push(exitCodes.failed)
       }
       if (entity === 'customers') return

@@ -62,7 +62,7 @@ const filterOf = (name: string, list: ExportedList, { status, search }: ExportOp
 const everything: ExportFilter = { status: null, search: '' }
 
 /** The API has complaints by customer only. */
-const allCustomers = async ({ client }: SignedIn): Promise<number[]> => {
+const allCustomers = async ({ client }: SignedIn): Promise<ReadRows<ExportedRow>> => {
   const { customers } = exportedLists
   const found = await readRows(
     (page) => customers.readPage(client.call, page, everything),
@@ -75,7 +75,7 @@ const allCustomers = async ({ client }: SignedIn): Promise<number[]> => {
     throw new CommandFailure(
       `${found.missing} more ${listTitles.customers} are counted, and did not come, also when all was read once more.`,
     )
-  return found.rows.map(({ id }) => id)
+  return found
 }
 
 type Source = { list: ExportedList; filter: ExportFilter; signedIn: SignedIn }
@@ -87,15 +87,17 @@ const complaintsOf = async (customer: number | null, source: Source): Promise<Re
   let read = 0
   const showProgress = progressOf(`${listTitles.complaints} by ${names.customer.inText}`)
   const found = await Promise.all(
-    customers.map(async (id) => {
+    customers.rows.map(async ({ id }) => {
       const part = await complaintsOfOne(id, source).catch((error: unknown) => nullIfGone(id, error, source))
       read += 1
-      showProgress(read, customers.length)
+      showProgress(read, customers.rows.length)
       return { id, part }
     }),
   )
   for (const { id, part } of found) if (part === null) console.error(`${names.customer.one} ${id} is gone.`)
-  return joined(found.flatMap(({ part }) => part ?? []))
+  const all = joined(found.flatMap(({ part }) => part ?? []))
+  // Of a customer that the list passed over there are none.
+  return { ...all, hasChanged: all.hasChanged || customers.hasChanged }
 }
 
 /** Only a customer that does not exist any more has no complaints: whatever else answers 404 has lost them. */

@@ -6,7 +6,7 @@ import { lobStatus, localAdminStatus } from '#src/rules/status.ts'
 import { jsonFile } from './json-file.ts'
 import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
-import { replacing, type Tamper, tamperedApi } from './tampered-api.ts'
+import { replacing, shrinking, type Tamper, tamperedApi } from './tampered-api.ts'
 
 type Row = Record<string, unknown>
 
@@ -381,5 +381,12 @@ test('customers that are counted and do not come are said to be missing', async 
   }
   const run = await findingsOf(['--only', 'phone'], { tamper })
   expect(run.stderr).toContain('Not read: 3 customers are counted and did not come')
+  expect(run.exitCode).toBe(exitCodes.failed)
+})
+
+test('customers whose number changed while they were read are not said to be whole', async () => {
+  const tamper = shrinking('/customer/getAllCustomer', 'customer')
+  const run = await findingsOf(['--only', 'phone'], { tamper })
+  expect(run.stderr).toContain('Not read: customers may be missing: their number changed')
   expect(run.exitCode).toBe(exitCodes.failed)
 })

@@ -6,7 +6,7 @@ import { words } from '#tests/support/words.ts'
 import { jsonFile } from './json-file.ts'
 import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
-import { replacing, type Tamper, tamperedApi } from './tampered-api.ts'
+import { replacing, shrinking, type Tamper, tamperedApi } from './tampered-api.ts'
 
 const exportOf = async (
   args: readonly string[],
@@ -209,6 +209,13 @@ test('complaints of all customers are not exported where customers are missing',
   const run = await exportOf(['complaints'], { tamper })
   expect(run).toMatchObject({ stdout: '', exitCode: exitCodes.failed })
   expect(run.stderr).toContain('3 more customers are counted, and did not come')
+})
+
+test('complaints of all customers are not whole where the number of customers changed', async () => {
+  const run = await exportOf(['complaints'], { tamper: shrinking('/customer/getAllCustomer', 'customer') })
+  expect(run.stderr).toContain('of all 59 customers')
+  expect(run.stderr).toMatch(/complaints, not whole: their number changed, also when all was read once more/)
+  expect(run.exitCode).toBe(exitCodes.failed)
 })
 
 test('a customer that is deleted meanwhile has no complaints, and is named', async () => {

@@ -127,6 +127,19 @@ export const changing = (path: string, change: (body: Body, query: URLSearchPara
     return Response.json(change(body, new URL(request.url).searchParams))
   })
 
+/** A list of two pages that loses a row of the first one before the second is read: the next row is on neither. */
+export const shrinking = (path: string, field: string): Tamper =>
+  replacing(path, async (request, answer) => {
+    const url = new URL(request.url)
+    const isFirst = url.searchParams.get('page') === '1'
+    url.searchParams.set('page', '1')
+    const body: Body = await (await answer(new Request(url, request))).json()
+    const rows: unknown[] = [body[field]].flat()
+    const page = isFirst ? rows.slice(0, 5) : rows.slice(6)
+    const totalItems = isFirst ? rows.length : rows.length - 1
+    return Response.json({ ...body, [field]: page, totalItems, totalPages: 2 })
+  })
+
 /** Removes parameters from the query before the API sees it. */
 export const ignoring = (path: string, ...names: string[]): Tamper =>
   replacing(path, (request, answer) => {
