@@ -22,8 +22,8 @@ type WriteOptions = {
 
 /**
  * Writes records for this run only, checks the results, and removes the records in any case. The first
- * account writes, or nobody; the others must be refused what they may not do. Throws a CommandFailure if the
- * journal cannot be written.
+ * account writes: where it is not signed in, nothing is written. The others must be refused what they may not do.
+ * Throws a CommandFailure if the journal cannot be written.
  */
 export const runWriteChecks =
   ({ line, journal: path, selection, patience, reachedBy }: WriteOptions): WriteChecks =>
