@@ -74,7 +74,6 @@ export const createDemoActions = (parts: Parts) => {
       name: 'the link',
       ...noTrouble,
       running: null,
-      isExploring: link.script === undefined,
       prospect: link.prospect ?? null,
     })
     await signIns.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)

@@ -194,6 +194,7 @@ const createStepPresenter = (parts: Parts) => {
     await portal.dismissNotices()
     const settings = {
       running,
+      isExploring: false,
       lastFault: null,
       offline: false,
       faults: [],

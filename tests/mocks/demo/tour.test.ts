@@ -49,6 +49,25 @@ test('the same link finds the tour where the visitor was, and begins again once 
   expect(await names()).not.toContain('Wrecked')
 })
 
+test.each<[string, boolean, (actions: TestDemo['actions'], store: TestDemo['store']) => Promise<unknown>]>([
+  ['Start, after a link without a script', false, ({ startScript }) => startScript(script)],
+  [
+    'a course that is opened again, after Explore on your own',
+    true,
+    async ({ startScript, explore, resumeScript }, store) => {
+      await startScript(script)
+      await explore()
+      const { running } = store.get().settings
+      if (running !== null) await resumeScript(running)
+    },
+  ],
+])('a script is shown from where it begins: %s', async (_, isTour, start) => {
+  const { actions, store } = await startDemo(undefined, isTour)
+  await actions.follow({ ...link, mode: 'presenter', script: undefined })
+  await start(actions, store)
+  expect(store.get().settings).toMatchObject({ isExploring: false, running: { step: 0 } })
+})
+
 test('where the script names no person, the first screen is shown to that of the link', async () => {
   const { actions, restarts } = await startDemo(undefined, true)
   await actions.follow({ ...link, persona: 'admin@demo.example', screen: '/lobs' })
