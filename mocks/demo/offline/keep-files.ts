@@ -65,6 +65,8 @@ export const keepAll = async (cache: FileCache, scope: URL, seed: string): Promi
   const readList = await read(cache, list)
   const names: unknown = await readList.response.json()
   if (!is(names, array(string()))) throw new Error('The list of the files of the demo cannot be read.')
+  if (!isOfOneRelease(await readPage.response.text(), names))
+    throw new Error('The page of the demo and the list of its files are of two releases.')
   const named = names.map((name) => new URL(name, scope).href).filter((file) => file !== list)
   const files = [...new Set([...named, seed])]
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
@@ -76,6 +78,10 @@ export const keepAll = async (cache: FileCache, scope: URL, seed: string): Promi
   if (isUpdate) await readPage.store()
   await removeOthers(cache, scope, new Set(files))
 }
+
+/** A host that is lost between the two leaves one of the stored release beside one of the next. */
+const isOfOneRelease = (page: string, names: readonly string[]): boolean =>
+  (page.match(/assets\/[\w.-]+-[\w-]{8}\.\w+/g) ?? []).every((asset) => names.includes(asset))
 
 /**
  * Puts a file into the cache. One that is there stays unless the host answers with another: browsers remove it before they have

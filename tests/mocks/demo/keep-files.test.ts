@@ -97,34 +97,37 @@ const fakeCache = (stored: Map<string, string>) => {
 }
 
 const release = (name: string) => ({
-  '': `${demo}<!--${name}-->`,
+  '': `${demo}<script type="module" src="/demo/assets/${name}-12345678.js"></script>`,
   'offline-files.json': `["assets/${name}-12345678.js","offline-files.json"]`,
   [`assets/${name}-12345678.js`]: 'export {}',
   'assets/demo-12345678.json': '{}',
 })
 
-test('an update that loses its host leaves the release that is stored whole; one that ends replaces it', async () => {
-  vi.useFakeTimers()
-  const files = new Map(Object.entries(release('new')))
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const text = files.get(String(address).replace(scope.href, ''))
-    return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
-  })
-  const stored = new Map(Object.entries(release('old')))
-  const update = async () => {
-    const updating = keepAll(fakeCache(stored), scope, `${scope}assets/demo-12345678.json`)
-    const ended = updating.then(
-      () => true,
-      () => false,
-    )
-    await vi.advanceTimersByTimeAsync(2_000)
-    return ended
-  }
-  files.delete('assets/new-12345678.js')
-  expect(await update()).toBe(false)
-  expect(Object.fromEntries(stored)).toEqual(release('old'))
-  files.set('assets/new-12345678.js', 'export {}')
-  expect(await update()).toBe(true)
-  expect(Object.fromEntries(stored)).toEqual(release('new'))
-  vi.useRealTimers()
-})
+test.each(['assets/new-12345678.js', 'offline-files.json', ''])(
+  'an update that loses its host at "%s" leaves the release that is stored whole; one that ends replaces it',
+  async (lost) => {
+    vi.useFakeTimers()
+    const files = new Map<string, string>(Object.entries(release('new')))
+    const stored = new Map<string, string>(Object.entries(release('old')))
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+      const text = files.get(String(address).replace(scope.href, ''))
+      return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
+    })
+    const update = async () => {
+      const updating = keepAll(fakeCache(stored), scope, `${scope}assets/demo-12345678.json`)
+      const ended = updating.then(
+        () => true,
+        () => false,
+      )
+      await vi.advanceTimersByTimeAsync(2_000)
+      return ended
+    }
+    files.delete(lost)
+    expect(await update()).toBe(false)
+    expect(Object.fromEntries(stored)).toEqual(release('old'))
+    for (const [name, text] of Object.entries(release('new'))) files.set(name, text)
+    expect(await update()).toBe(true)
+    expect(Object.fromEntries(stored)).toEqual(release('new'))
+    vi.useRealTimers()
+  },
+)
