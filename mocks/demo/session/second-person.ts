@@ -1,6 +1,6 @@
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
-import { parameterIn, screenIn } from '#mocks/demo/screen-path.ts'
+import { parameterIn, screenIn, windowParameters } from '#mocks/demo/screen-path.ts'
 import { addressFor, type WindowParameter } from './own-windows.ts'
 import { hasOwnSession, startOwnSession } from './session-storage.ts'
 import type { DemoSession } from './session-watch.ts'
@@ -33,7 +33,11 @@ export const prepareSecondPerson = (address: string): void => {
   startOwnSession()
 }
 
-type Parts = { actions: Pick<DemoActions, 'storeSession'>; portal: PortalProxy; base: string }
+type Parts = {
+  actions: Pick<DemoActions, 'storeSession'>
+  portal: Pick<PortalProxy, 'restart'>
+  base: string
+}
 
 /** Signs in the account that the address names. Resolves to the reason why it could not, or to null. */
 export const signInSecondPerson = async (
@@ -48,6 +52,6 @@ export const signInSecondPerson = async (
     const reason = error instanceof Error ? error.message : String(error)
     return `${email} could not be signed in: ${reason}`
   }
-  portal.restart(screenIn(address, base))
+  portal.restart(screenIn(address, base, windowParameters))
   return null
 }

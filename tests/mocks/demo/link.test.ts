@@ -1,12 +1,13 @@
 import { deflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type DemoLink, startOf } from '#mocks/demo/link/demo-link.ts'
 import { linkTextIn, withoutLink } from '#mocks/demo/link/link-in-address.ts'
 import { readLink } from '#mocks/demo/link/link-text.ts'
 import { pack } from '#mocks/demo/link/packed-text.ts'
-import { isScreenPath, screenIn, windowParameters } from '#mocks/demo/screen-path.ts'
+import { isScreenPath, screenIn } from '#mocks/demo/screen-path.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
+import { signInSecondPerson } from '#mocks/demo/session/second-person.ts'
 
 const state = {
   scenario: 'busy',
@@ -142,9 +143,14 @@ test.each([
   expect(isScreenPath(screen)).toBe(false)
 })
 
-test('the address of a mailed link for another tab of this window keeps its uuid', () => {
-  const mailed = 'https://demo.example/portal/reset-password?uuid=secret&demo-person=a'
-  expect(screenIn(mailed, '/portal/', windowParameters)).toBe('/reset-password?uuid=secret')
+test('a mailed link in another tab of the window of a second person keeps its uuid', async () => {
+  const address = 'https://demo.example/portal/reset-password?uuid=secret&demo-person=a%40demo.example'
+  const storeSession = vi.fn(async () => () => undefined)
+  const restart = vi.fn()
+  const parts = { actions: { storeSession }, portal: { restart }, base: '/portal/' }
+  expect(await signInSecondPerson(address, parts)).toBeNull()
+  expect(storeSession).toHaveBeenCalledWith('a@demo.example', false)
+  expect(restart).toHaveBeenCalledWith('/reset-password?uuid=secret')
 })
 
 test('reads a screen from a path or a hash, without parameters that must not be shared', () => {
