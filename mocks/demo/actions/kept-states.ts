@@ -57,20 +57,17 @@ const keptBut = (key: string, tables: WritableTables): KeptState[] =>
   demoSettings(tables).kept.filter((state) => state.key !== key)
 
 /**
- * A checkpoint brings back the data and their prospect. An automatic state brings back all that its replacement has changed, the
- * script too; the dates of the data stay as they were, if it was their move that replaced it.
+ * A checkpoint brings back the data and their prospect. An automatic state brings back all that its replacement may have changed,
+ * the script and the trouble too. Dates whose move is undone stay as they are.
  */
 const makeRestored =
   ({ key, kind, name }: KeptState): Make =>
   (seed) => {
     if (seed === null) return null
-    const { scenario, running, prospect, hasEdits } = settingsIn(seed)
+    const { scenario, running, prospect, hasEdits, latency, offline, faults } = settingsIn(seed)
     if (kind === 'named') return { seed, settings: { scenario, prospect } }
-    return {
-      seed,
-      settings: { scenario, running, prospect, hasEdits, keepsDates: name === dateMove },
-      drop: key,
-    }
+    const settings = { scenario, running, prospect, hasEdits, latency, offline, faults, lastFault: null }
+    return { seed, settings: { ...settings, keepsDates: name === dateMove }, drop: key }
   }
 
 const describeRestored = ({ kind, name }: KeptState): string =>

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
-import type { KeptState } from '#mocks/database/demo-row.ts'
+import type { DemoRow, KeptState } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
-import { scenarioNames } from '#mocks/demo/choices.ts'
+import { type Fault, scenarioNames } from '#mocks/demo/choices.ts'
 import { createDemoStore, type DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
@@ -137,6 +137,8 @@ const script: Script = {
   steps: [{ title: 'One', notes: '', scenario: 'empty' }],
 }
 
+const fault: Fault = { kind: '409', area: 'all', once: false }
+
 type Actions = Awaited<ReturnType<typeof startDemo>>['actions']
 const replacingActions: [name: string, (actions: Actions, store: DemoStore) => Promise<unknown>][] = [
   ["'Empty company'", (actions) => actions.chooseScenario('empty')],
@@ -193,6 +195,33 @@ test.each(replacingActions.filter(([name]) => name !== 'the link'))(
     expect(replacements.question.get()).toBeNull()
   },
 )
+
+test.each<[name: string, act: (actions: Actions) => Promise<unknown>]>([
+  ['a link', (actions) => actions.follow({ ...link, latency: 1500, offline: true, faults: [fault] })],
+  [
+    'a script',
+    (actions) =>
+      actions.startScript({
+        ...script,
+        steps: [{ title: 'One', notes: '', scenario: 'empty', trouble: fault }],
+      }),
+  ],
+])('Undo of %s ends its trouble, and brings back what the presenter had set before', async (_, act) => {
+  const { actions, store } = await startDemo()
+  const before = {
+    latency: 300,
+    offline: false,
+    faults: [{ ...fault, area: 'lobs' }],
+  } satisfies Partial<DemoRow>
+  await store.set(before)
+  await act(actions)
+  await store.set({ lastFault: { kind: '409', area: 'devices', at: '2026-03-01T12:00:00.000Z' } })
+  expect(store.get().settings.faults).toEqual([fault])
+  await actions.restoreState(newest(store))
+  expect(store.get().settings).toMatchObject({ ...before, lastFault: null })
+  await actions.restoreState(newest(store))
+  expect(store.get().settings.faults).toEqual([fault])
+})
 
 test('signing in is no change, and the last five states are kept', async () => {
   const { actions, store, tab } = await startDemo()
