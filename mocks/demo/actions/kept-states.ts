@@ -58,16 +58,16 @@ const keptBut = (key: string, tables: WritableTables): KeptState[] =>
 
 /**
  * A checkpoint brings back the data and their prospect. An automatic state brings back all that its replacement may have changed,
- * the script and the trouble too. Dates whose move is undone stay as they are.
+ * the script and the trouble too. Dates that the user has moved back stay as they are.
  */
 const makeRestored =
   ({ key, kind, name }: KeptState): Make =>
   (seed) => {
     if (seed === null) return null
-    const { scenario, running, prospect, hasEdits, latency, offline, faults } = settingsIn(seed)
+    const { scenario, running, prospect, hasEdits, keepsDates, latency, offline, faults } = settingsIn(seed)
     if (kind === 'named') return { seed, settings: { scenario, prospect } }
     const settings = { scenario, running, prospect, hasEdits, latency, offline, faults, lastFault: null }
-    return { seed, settings: { ...settings, keepsDates: name === dateMove }, drop: key }
+    return { seed, settings: { ...settings, keepsDates: keepsDates || name === dateMove }, drop: key }
   }
 
 const describeRestored = ({ kind, name }: KeptState): string =>

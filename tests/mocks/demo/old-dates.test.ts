@@ -55,7 +55,7 @@ test('no time is moved into the future', async () => {
   expect(Math.max(...(await dates(demo)))).toBeLessThan(Date.now())
 })
 
-test('dates that were moved back stay, until the data are replaced', async () => {
+test('dates that were moved back stay, until the data are replaced; with Undo of that they stay again', async () => {
   const demo = await startDemo()
   const before = await dates(demo)
   await demo.actions.moveOldDates()
@@ -63,6 +63,12 @@ test('dates that were moved back stay, until the data are replaced', async () =>
   if (state === undefined) throw new Error('There is nothing to undo.')
   await demo.actions.restoreState(state)
   expect(await dates(demo)).toEqual(before)
+  await demo.actions.moveOldDates()
+  expect(await dates(demo)).toEqual(before)
+  await demo.actions.reset()
+  const [beforeReset] = demo.store.get().settings.kept
+  if (beforeReset === undefined) throw new Error('There is nothing to undo.')
+  await demo.actions.restoreState(beforeReset)
   await demo.actions.moveOldDates()
   expect(await dates(demo)).toEqual(before)
   await demo.actions.reset()
