@@ -63,15 +63,34 @@ export const toScript = ({ steps }: Recording, title: string): Script | null =>
     ? null
     : { version: 1, title, steps: steps.map((step) => ({ ...step, title: titleOf(step) })) }
 
+/** Whether no question, file or trouble of the two steps is lost: a step has one of each. */
+export const canJoin = (first: Step, second: Step): boolean =>
+  (first.question === undefined || !hasEnd(second)) &&
+  (first.sample === undefined || second.sample === undefined) &&
+  (first.trouble === undefined || second.trouble === undefined)
+
 /** One step of two: it begins as the first and is done when the second is; when the presenter goes on if it would be done at once. */
 export const joined = (first: Step, second: Step): Step => {
-  const { doneWhen: ownCondition, ...start } = first
-  const { doneWhen = ownCondition } = second
+  const { doneWhen: _, question: __, ...start } = first
   return {
+    ...duringOf(second),
     ...start,
     notes: [first.notes, second.notes].filter((notes) => notes !== '').join('\n'),
-    ...(doneWhen === undefined || isMetAtStart(doneWhen, start.path) ? {} : { doneWhen }),
+    ...endOf(hasEnd(second) ? second : first, start.path),
   }
+}
+
+const hasEnd = ({ doneWhen, question }: Step): boolean => doneWhen !== undefined || question !== undefined
+
+const duringOf = ({ sample, trouble }: Step): Partial<Step> => ({
+  ...(sample === undefined ? {} : { sample }),
+  ...(trouble === undefined ? {} : { trouble }),
+})
+
+/** The title of a step is what its question asks. */
+const endOf = ({ title, doneWhen, question }: Step, path: string | undefined): Partial<Step> => {
+  if (question !== undefined) return { title, question }
+  return doneWhen === undefined || isMetAtStart(doneWhen, path) ? {} : { doneWhen }
 }
 
 const begin = ({ steps }: Recording, { persona, path }: Place): Recording => ({

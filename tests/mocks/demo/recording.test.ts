@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import {
+  canJoin,
   joined,
   type Place,
   type Recording,
@@ -12,7 +13,7 @@ import {
   withPlace,
   withWrite,
 } from '#mocks/demo/scripts/recording.ts'
-import type { DoneWhen, Step } from '#mocks/demo/scripts/script.ts'
+import { type DoneWhen, Step } from '#mocks/demo/scripts/script.ts'
 import { matchesText } from '#mocks/demo/scripts/step-condition.ts'
 import { withoutRecords } from '#mocks/demo/scripts/used-control.ts'
 import { withDemo } from '#mocks/demo/with-demo.ts'
@@ -57,6 +58,34 @@ test('a joined step does not wait for the screen at which it begins', () => {
   const opens = (path: string): DoneWhen => ({ kind: 'address', path })
   expect(joined(first, { ...second, doneWhen: opens('/customer/edit/*') })).toEqual(first)
   expect(joined(first, { ...second, doneWhen: opens('/lobs') }).doneWhen).toEqual(opens('/lobs'))
+})
+
+const open: Step = { title: 'Open it', notes: '', path: '/customers' }
+const ask: Step = {
+  title: 'Whom do you call?',
+  notes: '',
+  question: { answers: ['Asha', 'Meera'], right: 0 },
+}
+const spoil: Step = { title: 'Save', notes: '', trouble: 'colleague', sample: 'forty-pumps' }
+
+test.each<[string, Step, Step, Step]>([
+  ['the question of the second', open, ask, { ...open, ...ask }],
+  ['it in place of the condition of the first', { ...open, doneWhen: onHold }, ask, { ...open, ...ask }],
+  ['the question of the first', ask, open, ask],
+  ['the trouble and the file of the second', open, spoil, { ...spoil, ...open }],
+])('a joined step has %s, and can be saved', (_, first, second, step) => {
+  expect(canJoin(first, second)).toBe(true)
+  expect(joined(first, second)).toEqual(step)
+  expect(Step.is(joined(first, second))).toBe(true)
+})
+
+test.each<[string, Step, Step]>([
+  ['a question and a condition', ask, { ...open, doneWhen: onHold }],
+  ['two questions', ask, ask],
+  ['two troubles', { ...open, trouble: 'colleague' }, { ...open, trouble: 'colleague' }],
+  ['two files', { ...open, sample: 'forty-pumps' }, { ...open, sample: 'forty-pumps' }],
+])('steps with %s are not joined: one of them would be lost', (_, first, second) => {
+  expect(canJoin(first, second)).toBe(false)
 })
 
 test('a write is the condition of its step, and what is used next begins another one', () => {

@@ -1,6 +1,6 @@
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
-import { joined } from '#mocks/demo/scripts/recording.ts'
+import { canJoin, joined } from '#mocks/demo/scripts/recording.ts'
 import type { EndCard, Script, Step } from '#mocks/demo/scripts/script.ts'
 import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import type { EditedScript } from '#mocks/demo/ui/edited-script.ts'
@@ -105,29 +105,37 @@ const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
   const persona = useDemoSession()?.claims?.email
   const others = steps.toSpliced(index, 1)
   const stepFromHere = () => newStep(persona, screenIn(location.href, backend.base))
-  const second = steps[index + 1]
+  const [first, second] = steps.slice(index, index + 2)
+  const isRefused = first !== undefined && second !== undefined && !canJoin(first, second)
   const moved = steps.slice(index, index + 1)
   return (
-    <div className={styles.buttons}>
-      <Button onClick={() => onChange(steps.toSpliced(index + 1, 0, stepFromHere()), index + 1)}>
-        Add a step from here
-      </Button>
-      <Button
-        disabled={second === undefined}
-        onClick={() => (second === undefined ? undefined : onChange(joinedAt(steps, index, second), index))}
-      >
-        Join with the next step
-      </Button>
-      <Button disabled={steps.length === 1} onClick={() => onChange(others, Math.max(0, index - 1))}>
-        Remove step
-      </Button>
-      <Select
-        label="Move to"
-        options={steps.map((_, at) => ({ value: String(at), label: `Step ${at + 1}` }))}
-        value={String(index)}
-        onPick={(at) => onChange(others.toSpliced(Number(at), 0, ...moved), Number(at))}
-      />
-    </div>
+    <>
+      <div className={styles.buttons}>
+        <Button onClick={() => onChange(steps.toSpliced(index + 1, 0, stepFromHere()), index + 1)}>
+          Add a step from here
+        </Button>
+        <Button
+          disabled={second === undefined || isRefused}
+          onClick={() => (second === undefined ? undefined : onChange(joinedAt(steps, index, second), index))}
+        >
+          Join with the next step
+        </Button>
+        <Button disabled={steps.length === 1} onClick={() => onChange(others, Math.max(0, index - 1))}>
+          Remove step
+        </Button>
+        <Select
+          label="Move to"
+          options={steps.map((_, at) => ({ value: String(at), label: `Step ${at + 1}` }))}
+          value={String(index)}
+          onPick={(at) => onChange(others.toSpliced(Number(at), 0, ...moved), Number(at))}
+        />
+      </div>
+      {isRefused ? (
+        <p className={styles.faint}>
+          This step cannot be joined with the next one: a question, a trouble or a file would be lost.
+        </p>
+      ) : null}
+    </>
   )
 }
 
