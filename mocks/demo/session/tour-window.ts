@@ -22,10 +22,15 @@ export const takeTourFromAddress = (): void => {
   if (nameForm.test(name)) setTourOfWindow(name)
 }
 
-/** What the window knew before belonged to other data. */
+/** Under this key a window keeps the script that is being edited in it. */
+export const editedScriptKey = 'demo-edited-script'
+
+/** What the window knew before belonged to other data, but for a script that is not saved yet: it is of no data. */
 export const setTourOfWindow = (name: string | null): void => {
   if (name === tourOfWindow()) return
+  const edited = sessionStorage.getItem(editedScriptKey)
   sessionStorage.clear()
+  if (edited !== null) sessionStorage.setItem(editedScriptKey, edited)
   if (name !== null) sessionStorage.setItem(tourKey, name)
 }
 

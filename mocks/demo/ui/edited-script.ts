@@ -1,5 +1,6 @@
 import { type Infer, integer, min, nullable, object, string } from 'superstruct'
 import { Script } from '#mocks/demo/scripts/script.ts'
+import { editedScriptKey } from '#mocks/demo/session/tour-window.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { keepInWindow, readKept } from './kept-in-window.ts'
 
@@ -20,14 +21,12 @@ export type EditedScriptStore = ReadableStore<EditedScript | null> & {
   close(): void
 }
 
-const key = 'demo-edited-script'
-
 /** The script that is open in the editor of this window. It survives a reload, unless it lacks something: then as it was before. */
 export const createEditedScript = (): EditedScriptStore => {
-  const edited = createStore(readKept(key, EditedScript))
+  const edited = createStore(readKept(editedScriptKey, EditedScript))
   const set = (next: EditedScript | null) => {
     edited.set(next)
-    if (next === null || EditedScript.is(next)) keepInWindow(key, next)
+    if (next === null || EditedScript.is(next)) keepInWindow(editedScriptKey, next)
   }
   return {
     get: edited.get,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Fault } from '#mocks/demo/choices.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
-import { tourNameOf } from '#mocks/demo/session/tour-window.ts'
+import { editedScriptKey, setTourOfWindow, tourNameOf } from '#mocks/demo/session/tour-window.ts'
 import { visitorLink } from '#tests/support/visitor-link.ts'
 import { startDemo } from './start-demo.ts'
 
@@ -170,6 +170,23 @@ test('a step says whether its record is in the data', async () => {
   expect(store.get().isRecordGone).toBe(true)
   await actions.nextStep()
   expect(store.get().settings.running?.step).toBe(2)
+})
+
+test('a window that shows other data forgets what it knew, but not the script that is edited in it', () => {
+  const items = new Map([
+    ['demo-panel', '{}'],
+    [editedScriptKey, '{ "index": 2 }'],
+  ])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    clear: () => items.clear(),
+  })
+  setTourOfWindow('abc')
+  expect([...items.keys()]).toEqual([editedScriptKey, 'demo-tour'])
+  setTourOfWindow(null)
+  expect([...items]).toEqual([[editedScriptKey, '{ "index": 2 }']])
+  vi.unstubAllGlobals()
 })
 
 test('the store of a visitor is named after the link', () => {
