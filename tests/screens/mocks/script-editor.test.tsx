@@ -105,3 +105,26 @@ test('a recording that is stopped while a script is edited is saved, and the edi
     .toEqual(['My recording'])
   expect(title()).toHaveProperty('value', 'My script edited')
 })
+
+test('two steps that would lose a question are not joined, and the editor says why', async () => {
+  const demo = await startDemo()
+  const question = { answers: ['Hold', 'Active'], right: 0 }
+  await demo.actions.saveScript({
+    version: 1,
+    title: 'Mine',
+    steps: [
+      { title: 'Which status?', notes: '', question },
+      { title: 'Sign out', notes: '', doneWhen: { kind: 'signedOut' } },
+      { title: 'Go on', notes: '' },
+    ],
+  })
+  const user = await show(demo)
+  await user.click(press('Edit Mine'))
+  const reason = () => screen.queryByText(/^This step cannot be joined with the next one:/)
+  expect(press('Join with the next step')).toHaveProperty('disabled', true)
+  expect(reason()).not.toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Move to' }), 'Step 2')
+  expect(reason()).toBeNull()
+  await user.click(press('Join with the next step'))
+  expect(screen.getByText('Step 2 of 2')).toBeTruthy()
+})
