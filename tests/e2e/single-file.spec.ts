@@ -95,15 +95,17 @@ test(
     await page.goto(singleFile)
     const demo = demoBar(page)
     await demo.open('Mailbox')
+    const opening = page.waitForEvent('popup')
     await demo
       .part('Mailbox')
       .getByRole('link', { name: 'Reset password of reader@demo.example, open' })
       .click()
-    await expectScreen(page, '/reset-password', 'Reset password')
-    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Changed#2027')
-    await page.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('Changed#2027')
-    await button(page, 'Save').click()
-    await expect(page).toHaveURL((url) => url.hash === '#/')
+    const tab = await opening
+    await expectScreen(tab, '/reset-password', 'Reset password')
+    await tab.getByRole('textbox', { name: 'New Password', exact: true }).fill('Changed#2027')
+    await tab.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('Changed#2027')
+    await button(tab, 'Save').click()
+    await expect(tab).toHaveURL((url) => url.hash === '#/')
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Row } from '#mocks/database/models.ts'
 import { screenAddress } from '#mocks/demo/screen-path.ts'
 import { useSeconds } from '#mocks/demo/ui/countdown.tsx'
-import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { useDemo, useObserved, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import hidden from '#src/ui/surfaces.module.css'
@@ -9,6 +9,7 @@ import hidden from '#src/ui/surfaces.module.css'
 export const MailboxSection = () => {
   const { backend } = useDemo()
   const { resetEmails } = useView()
+  const { persistence } = useObserved(backend.health)
   const now = useSeconds()
   return (
     <Section title="Mailbox" aside={resetEmails.length === 1 ? '1 e-mail' : `${resetEmails.length} e-mails`}>
@@ -22,7 +23,11 @@ export const MailboxSection = () => {
                 {new Date(email.createdAt).toLocaleString('en-GB')}, {statusOf(email, now)}
               </span>
             </span>
-            <a href={screenAddress(`/reset-password?uuid=${encodeURIComponent(email.uuid)}`, backend.base)}>
+            <a
+              href={screenAddress(`/reset-password?uuid=${encodeURIComponent(email.uuid)}`, backend.base)}
+              // Another tab does not have data that are not stored.
+              {...(persistence === 'stored' ? newTab : {})}
+            >
               Reset password
               <span className={hidden.hidden}>
                 {' '}
@@ -35,6 +40,8 @@ export const MailboxSection = () => {
     </Section>
   )
 }
+
+const newTab = { target: '_blank', rel: 'noopener', 'aria-description': 'opens in a new tab' }
 
 const statusOf = ({ used, expiresAt }: Row<'letter'>, now: number): string => {
   if (used) return 'used'
