@@ -66,13 +66,13 @@ const ask: Step = {
   notes: '',
   question: { answers: ['Asha', 'Meera'], right: 0 },
 }
-const spoil: Step = { title: 'Save', notes: '', trouble: 'colleague', sample: 'forty-pumps' }
+const inTrouble: Step = { title: 'Save', notes: '', trouble: 'colleague', sample: 'forty-pumps' }
 
 test.each<[string, Step, Step, Step]>([
   ['the question of the second', open, ask, { ...open, ...ask }],
   ['it in place of the condition of the first', { ...open, doneWhen: onHold }, ask, { ...open, ...ask }],
   ['the question of the first', ask, open, ask],
-  ['the trouble and the file of the second', open, spoil, { ...spoil, ...open }],
+  ['the trouble and the file of the second', open, inTrouble, { ...inTrouble, ...open }],
 ])('a joined step has %s, and can be saved', (_, first, second, step) => {
   expect(canJoin(first, second)).toBe(true)
   expect(joined(first, second)).toEqual(step)
