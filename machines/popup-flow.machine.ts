@@ -24,7 +24,7 @@ const delayOf = (after: AfterSave | null): number => (after === null ? 0 : timin
 /**
  * The popups over a screen or the layout: one at a time. `Popup` says which one, and for which record. While its form is
  * saved, a popup stays open, so that its user sees the outcome; one that takes long may be closed, for a notice tells that as well.
- * What follows a save goes on when the popup is closed, and waits while a form is dirty.
+ * What follows a save goes on when the popup is closed, and waits while it would lose something.
  */
 export const createPopupFlowMachine = <Popup>() =>
   setup({
@@ -45,8 +45,8 @@ export const createPopupFlowMachine = <Popup>() =>
       emitted: {} as Navigation,
     },
     actors: {
-      /** Resolves when no form is dirty; rejects if the session ends before. */
-      formsClean: unprovided<void, void>('formsClean'),
+      /** Resolves when what follows would lose nothing; rejects if the session ends before. */
+      atRest: unprovided<void, Navigation | undefined>('atRest'),
     },
     guards: {
       hasPopup: ({ context }) => context.popup !== null,
@@ -129,7 +129,8 @@ export const createPopupFlowMachine = <Popup>() =>
           waiting: { after: { beforeNext: 'due' } },
           due: {
             invoke: {
-              src: 'formsClean',
+              src: 'atRest',
+              input: ({ context }) => context.nextAfter?.next,
               onDone: { target: 'none', actions: 'emitNext' },
               onError: 'none',
             },

@@ -2,10 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
-import type { Emitted } from '#machines/notices.ts'
+import type { Emitted, Navigation } from '#machines/notices.ts'
 import { createPopupFlowMachine, type FormProgress } from '#machines/popup-flow.machine.ts'
 import { useServices } from '#src/session/services.tsx'
-import { whenFormsAreClean } from '#src/session/use-after.ts'
+import { useWhenAtRest } from '#src/session/use-after.ts'
 
 /** What the form in a popup needs of it. */
 type PopupOfForm = {
@@ -25,11 +25,12 @@ type Host = {
 
 /** The popups over a screen, or over the layout: one at a time. Render the open one in `PopupHost`. */
 export const usePopupFlow = <Popup,>(initial: Popup | null = null, { outlivesScreen }: Host = {}) => {
-  const { session, inspect, notify } = useServices()
+  const { inspect, notify } = useServices()
+  const whenAtRest = useWhenAtRest()
   const [machine] = useState(() =>
     createPopupFlowMachine<Popup>().provide({
       actors: {
-        formsClean: fromPromise<void, void>(({ signal }) => whenFormsAreClean(session.actor, signal)),
+        atRest: fromPromise<void, Navigation | undefined>(({ input, signal }) => whenAtRest(input, signal)),
       },
     }),
   )

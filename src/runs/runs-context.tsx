@@ -1,8 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { SentWrite } from '#src/contract/stale-after.ts'
 import { readAgain, readAgainAfter } from '#src/data/query-client.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
+import { OtherSendingContext } from '#src/session/use-after.ts'
 import type { RunView } from './run-view.ts'
 import type { Runs } from './runs.ts'
 
@@ -66,7 +75,7 @@ export const followRuns = (
   }
 }
 
-/** What screens show is read again after what runs have sent. */
+/** What screens show is read again after what runs have sent, and reloads wait for it. */
 export const RunsProvider = ({ runs, children }: { runs: LazyRuns | null; children: ReactNode }) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -75,7 +84,12 @@ export const RunsProvider = ({ runs, children }: { runs: LazyRuns | null; childr
       sent.length === 0 ? readAgain(client, {}) : readAgainAfter(client, sent),
     )
   }, [client, runs])
-  return <RunsContext value={runs}>{children}</RunsContext>
+  const sending = useCallback(() => runs?.loaded.get()?.rested(), [runs])
+  return (
+    <RunsContext value={runs}>
+      <OtherSendingContext value={sending}>{children}</OtherSendingContext>
+    </RunsContext>
+  )
 }
 
 /** The service of runs; null until its code is loaded. Loads it if the component needs it in any case. */

@@ -250,6 +250,11 @@ export const createRuns = ({
         .flatMap(({ run, index }) => viewOf(run).lines[index] ?? [])
         .filter(({ state }) => state !== 'done')
     },
+    /** Resolves when none goes on by itself any more. Undefined if none does. */
+    rested: (): Promise<unknown> | undefined => {
+      const moving = [...runs.values()].filter(({ actor }) => isMoving(actor.getSnapshot()))
+      return moving.length === 0 ? undefined : Promise.all(moving.map(({ actor }) => untilResting(actor)))
+    },
     /** Called once every few seconds and when a run rests, with what was sent since; with nothing where that is not known. */
     onStale: (listener: StaleListener): (() => void) => {
       staleListeners.add(listener)

@@ -1,17 +1,19 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react'
 import { waitFor } from 'xstate'
+import type { Navigation } from '#machines/notices.ts'
 import type { AfterSave } from '#machines/popup-flow.machine.ts'
 import { timing } from '#src/rules/timing.ts'
+import { formsPath } from '#src/writes/writes.ts'
 import { useServices } from './services.tsx'
 import type { SessionActor } from './session.ts'
 
 /**
- * Returns a function that redirects or reloads after a delay, unless the screen is left or the session ends before. It waits while a
- * form is dirty.
+ * Returns a function that redirects or reloads after a delay, unless the screen is left or the session ends before. It waits
+ * while that would lose something.
  */
 export const useAfter = (): ((after: AfterSave) => void) => {
-  const { notify, session } = useServices()
-  const { actor } = session
+  const { notify } = useServices()
+  const whenAtRest = useWhenAtRest()
   const left = useRef(new AbortController())
   // Not useEffect: while another screen is loading, this one is only hidden, and would still redirect.
   useLayoutEffect(() => {
@@ -23,19 +25,51 @@ export const useAfter = (): ((after: AfterSave) => void) => {
       if (next === undefined) return
       const { signal } = left.current
       const wait = () =>
-        whenFormsAreClean(actor, signal).then(
+        whenAtRest(next, signal).then(
           () => notify(next),
           () => undefined,
         )
       const timer = setTimeout(() => void wait(), timing[delay])
       signal.addEventListener('abort', () => clearTimeout(timer))
     },
-    [actor, notify],
+    [whenAtRest, notify],
   )
 }
 
-/** Resolves when no form is dirty, so that nothing that was typed is lost. Rejects if the session ends before. */
-export const whenFormsAreClean = async (session: SessionActor, signal: AbortSignal): Promise<void> => {
+/**
+ * Resolves when a reload no longer cuts off what else the portal sends, as runs. Undefined if nothing is sent. The runs provide it:
+ * the session does not know them.
+ */
+export const OtherSendingContext = createContext<() => Promise<unknown> | undefined>(() => undefined)
+
+type WhenAtRest = (next: Navigation | undefined, signal: AbortSignal) => Promise<void>
+
+/**
+ * Returns a function that resolves when `next` would lose nothing that was typed or is being sent: a redirect only takes the place of
+ * forms. It rejects if the session ends before.
+ */
+export const useWhenAtRest = (): WhenAtRest => {
+  const { session, writes } = useServices()
+  const { actor } = session
+  const otherSending = useContext(OtherSendingContext)
+  return useCallback(
+    async (next, signal) => {
+      const sending = () =>
+        next?.type === 'reload' ? (writes.finished(null) ?? otherSending()) : writes.finished(formsPath)
+      for (;;) {
+        await whenClean(actor, signal)
+        const sent = sending()
+        if (sent === undefined && isClean(actor.getSnapshot())) return
+        await sent
+        // A form whose write was refused is dirty again only once it is rendered.
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    },
+    [actor, writes, otherSending],
+  )
+}
+
+const whenClean = async (session: SessionActor, signal: AbortSignal): Promise<void> => {
   const state = await waitFor(session, (each) => each.hasTag('leaving') || isClean(each), { signal })
   if (state.hasTag('leaving')) throw new Error('The session has ended')
 }
@@ -43,4 +77,4 @@ export const whenFormsAreClean = async (session: SessionActor, signal: AbortSign
 type SessionState = ReturnType<SessionActor['getSnapshot']>
 
 const isClean = (session: SessionState) =>
-  session.context.dirtyForms.length === 0 && !session.hasTag('confirming end')
+  session.context.dirtyForms.length === 0 && !session.hasTag('confirming end') && !session.hasTag('leaving')

@@ -67,8 +67,8 @@ export type Writes = {
   dismiss(key: string): void
   /** Resolves when nothing is sent any more, or something was not stored: to whether everything was. */
   settled(): Promise<boolean>
-  /** Resolves when no write under the path is sent any more. Undefined if none is. */
-  finished(path: string): Promise<void> | undefined
+  /** Resolves when no write under the path is sent any more; for null, when none at all is. Undefined if none is. */
+  finished(path: string | null): Promise<unknown> | undefined
   /** Calls after each change of a write under the path, until the returned function is called. */
   watch(path: string, onChange: () => void): () => void
   /** Calls with each snapshot of each write, until the returned function is called. */
@@ -167,8 +167,7 @@ export const createWrites = ({
         if (write?.hasTag('unsaved')) return false
         return isSent() ? undefined : true
       }),
-    finished: (path) =>
-      isSent(path) ? firstAnswer(() => (isSent(path) ? undefined : true)).then(() => undefined) : undefined,
+    finished: (path) => (isSent(path) ? firstAnswer(() => (isSent(path) ? undefined : true)) : undefined),
     watch: (path, onChange) => {
       const watcher = { path, onChange }
       watchers.add(watcher)
@@ -185,8 +184,10 @@ export const createWrites = ({
   }
 }
 
-/** The path of what a form sends. */
-export const formPath = (form: string): string => `form/${form}`
+/** The path of what forms send. */
+export const formsPath = 'form'
+
+export const formPath = (form: string): string => `${formsPath}/${form}`
 
 /** Whether a key is a path or begins with it. */
 export const isUnder = (path: string, key: string): boolean => `${key}/`.startsWith(`${path}/`)

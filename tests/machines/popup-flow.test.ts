@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import type { Navigation } from '#machines/notices.ts'
 import { type AfterSave, createPopupFlowMachine, type FormProgress } from '#machines/popup-flow.machine.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
@@ -8,14 +9,14 @@ type Machine = ReturnType<typeof createPopupFlowMachine<string>>
 
 const start = (popup: string | null = null) => {
   const clock = new SimulatedClock()
-  const clean = requests<void, void>()
-  const machine = createPopupFlowMachine<string>().provide({ actors: { formsClean: clean.actor } })
+  const rest = requests<void, Navigation | undefined>()
+  const machine = createPopupFlowMachine<string>().provide({ actors: { atRest: rest.actor } })
   const actor = createActor(machine, { clock, input: { popup } })
   const emitted: EmittedFrom<Machine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const shown = () => [actor.getSnapshot().value.shown, actor.getSnapshot().context.popup]
-  return { actor, clock, clean, emitted, shown }
+  return { actor, clock, rest, emitted, shown }
 }
 
 /** A popup whose form is being sent. */
@@ -89,13 +90,14 @@ describe('while its form is saved', () => {
 
 describe('after a save', () => {
   test('a popup that closes first is closed at once, and the page is loaded again after the delay', async () => {
-    const { actor, clock, clean, emitted, shown } = save()
+    const { actor, clock, rest, emitted, shown } = save()
     actor.send(saved(reload))
     expect([shown(), emitted]).toEqual([['closed', null], []])
     clock.increment(1_999)
-    expect(clean.all).toEqual([])
+    expect(rest.all).toEqual([])
     clock.increment(1)
-    clean.last().resolve()
+    expect(rest.last().input).toEqual({ type: 'reload' })
+    rest.last().resolve()
     await settled()
     expect(emitted).toEqual([{ type: 'reload' }])
     clock.increment(60_000)
@@ -103,12 +105,12 @@ describe('after a save', () => {
   })
 
   test('another popup stays open for the delay, and then closes', () => {
-    const { actor, clock, clean, shown } = save()
+    const { actor, clock, rest, shown } = save()
     actor.send(saved(close))
     clock.increment(1_499)
     expect(shown()).toEqual(['leaving', 'edit'])
     clock.increment(1)
-    expect([shown(), clean.all]).toEqual([['closed', null], []])
+    expect([shown(), rest.all]).toEqual([['closed', null], []])
   })
 
   test('it may be closed before', () => {
@@ -121,32 +123,32 @@ describe('after a save', () => {
   })
 
   test('the redirect comes also if it was closed before', async () => {
-    const { actor, clock, clean, emitted } = save()
+    const { actor, clock, rest, emitted } = save()
     actor.send(saved(redirect))
     actor.send({ type: 'popup.closed' })
     clock.increment(1_000)
-    clean.last().resolve()
+    rest.last().resolve()
     await settled()
     expect(emitted).toEqual([{ type: 'redirect', to: '/customers' }])
   })
 
-  test('nothing follows while a form is dirty, or once the session has ended', async () => {
-    const { actor, clock, clean, emitted } = save()
+  test('nothing follows while it would lose something, or once the session has ended', async () => {
+    const { actor, clock, rest, emitted } = save()
     actor.send(saved(redirect))
     clock.increment(60_000)
     await settled()
     expect(emitted).toEqual([])
-    clean.last().reject(new Error('The session has ended'))
+    rest.last().reject(new Error('The session has ended'))
     await settled()
     expect(emitted).toEqual([])
   })
 
   test('nothing follows once the screen is left', () => {
-    const { actor, clock, clean } = save()
+    const { actor, clock, rest } = save()
     actor.send(saved(reload))
     actor.send({ type: 'screen.left' })
     clock.increment(60_000)
-    expect(clean.all).toEqual([])
+    expect(rest.all).toEqual([])
   })
 
   test('a popup stays open if more was typed meanwhile', () => {
@@ -170,7 +172,7 @@ test('takes every transition of the popup flow machine', () => {
       { type: 'write.ended' },
       ...[reload, redirect, close, null].map(saved),
     ],
-    answers: { formsClean: { done: [undefined], error: [new Error('The session has ended')] } },
+    answers: { atRest: { done: [undefined], error: [new Error('The session has ended')] } },
   })
   expect(untaken).toEqual([])
 })

@@ -94,6 +94,21 @@ test.each([
   expect(sent()).toEqual(['one 1'])
 })
 
+test('a run rests once it is paused or has ended', async () => {
+  const { tab, start, advance } = open()
+  expect(tab.runs.rested()).toBe(undefined)
+  const first = await start('one')
+  let isRested = false
+  void tab.runs.rested()?.then(() => {
+    isRested = true
+  })
+  await advance(10)
+  expect(isRested).toBe(false)
+  tab.runs.pause(first)
+  await advance(1_000)
+  expect([isRested, tab.runs.rested()]).toEqual([true, undefined])
+})
+
 test('settling waits for a run that begins, and sends nothing of it', async () => {
   const { tab, statusOf, sent, advance } = open()
   void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 3) })

@@ -1,12 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { object, string } from 'superstruct'
 import { expect, test, vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { lazyRunsOf } from '#src/app/lazy-runs.ts'
+import { defineRunKind } from '#src/runs/run-kind.ts'
 import type { LazyRuns } from '#src/runs/runs-context.tsx'
 import { useServices } from '#src/session/services.tsx'
 import { hasEnded } from '#src/session/session.ts'
+import { useAfter } from '#src/session/use-after.ts'
+import { Button } from '#src/ui/button.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { replaceTiming } from '#tests/support/replace-timing.ts'
+
+replaceTiming({ profileSaveReload: 0 })
 
 test('a screen outside the layout has the runs of the layout, and the next session has others', async () => {
   const seen: LazyRuns[] = []
@@ -39,4 +46,38 @@ test('a screen outside the layout has the runs of the layout, and the next sessi
   act(() => session.actor.send({ type: 'logout.requested' }))
   await vi.waitFor(() => expect(hasEnded(session.actor.getSnapshot())).toBe(true))
   expect(seen).not.toContain(again())
+})
+
+test('a reload that is due waits for all lines of a run', async () => {
+  const answers: (() => void)[] = []
+  const things = defineRunKind({
+    values: object({ name: string() }),
+    countOf: (count) => `${count} things`,
+    done: 'added',
+    send: () => new Promise<void>((resolve) => answers.push(resolve)),
+    find: async (lines) => lines.map(() => 'missing'),
+  })
+  const Reloading = () => {
+    const after = useAfter()
+    return (
+      <Button onClick={() => after({ delay: 'profileSaveReload', next: { type: 'reload' } })}>Reload</Button>
+    )
+  }
+  const { runs, user, emitted } = await openScreen(<Reloading />, {
+    at: '/dashboard',
+    kinds: { things: async () => things },
+  })
+  const service = await act(() => runs.load())
+  const lines = ['one', 'two'].map((name, index) => ({ number: index + 1, name, values: { name } }))
+  await act(() => service.start({ kind: 'things', subject: '', address: '/', lines }))
+  const answer = async (line: number) => {
+    await vi.waitFor(() => expect(answers).toHaveLength(line))
+    act(() => answers[line - 1]?.())
+  }
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  await answer(1)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(emitted).toEqual([])
+  await answer(2)
+  await vi.waitFor(() => expect(emitted).toContainEqual({ type: 'reload' }))
 })

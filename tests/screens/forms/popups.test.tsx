@@ -3,8 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
+import { timing } from '#src/rules/timing.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
-import { fillIn, sendButton } from '#tests/support/fill-in.ts'
+import { enterText, fillIn, sendButton } from '#tests/support/fill-in.ts'
 import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -108,9 +109,16 @@ const titled = Object.entries(popups).map(([name, popup]): [string, Titled] => [
 
 const isClosed = (popup: Titled) => waitFor(() => expect(isShown(popup)).toBe(false))
 
+const openPortal = ({ at, as }: Pick<PopupCase, 'at' | 'as'>) =>
+  openScreen(<SignedInApp strip={null} />, { at, ...(as === undefined ? {} : { as }) })
+
 /** Opens it by its button in the whole portal, and fills it in. */
-const open = async ({ at, as, opens, form, title }: Titled) => {
-  const view = await openScreen(<SignedInApp strip={null} />, { at, ...(as === undefined ? {} : { as }) })
+const open = async (popup: Titled) => fillPopup(popup, await openPortal(popup))
+
+const fillPopup = async (
+  { opens, form, title }: Pick<Titled, 'opens' | 'form' | 'title'>,
+  view: Awaited<ReturnType<typeof openPortal>>,
+) => {
   for (const control of opens) await pressFirst(view.user, control)
   const popup = await screen.findByRole('dialog', { name: title })
   const element = await waitFor(() => {
@@ -179,6 +187,28 @@ describe.each(Object.entries(behaviours))('%s', (behaviour, tries) => {
   // Each popup with one of the behaviours, unless all are asked for.
   const shift = Object.keys(behaviours).indexOf(behaviour)
   test.each(sample(titled, Object.keys(behaviours).length, shift))('%s', (_, popup) => tries(popup))
+})
+
+test('the form of the screen is saved before the page is loaded again for the profile', async () => {
+  const view = await openPortal({ at: '/customer/edit/12', as: 'admin@demo.example' })
+  const { user, emitted, network } = view
+  enterText(await screen.findByLabelText('City'), 'Agra')
+  const profile = {
+    title: 'Edit Profile',
+    opens: [account, 'View Profile', 'Edit Profile'],
+    form: editableForms['Edit Profile'],
+  }
+  const { save } = await fillPopup(profile, view)
+  await save()
+  await waitFor(() => expect(emitted).toEqual([done]))
+  const sent = () => network.sent('PUT /updateCustomer/')
+  const release = network.pause('PUT /updateCustomer/')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve, timing.profileSaveReload + 300)))
+  expect(emitted).toEqual([done])
+  void release()
+  await expectEmitted(emitted, [done, done, { type: 'reload' }])
 })
 
 const overwriting = titled.filter(([, { theirs }]) => theirs !== undefined)

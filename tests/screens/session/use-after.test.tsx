@@ -1,25 +1,50 @@
 import { act, screen } from '@testing-library/react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Navigation } from '#machines/notices.ts'
+import { writeMachine } from '#machines/write.machine.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { createStore } from '#src/rules/create-store.ts'
 import { timing } from '#src/rules/timing.ts'
-import { useAfter } from '#src/session/use-after.ts'
+import { useServices } from '#src/session/services.tsx'
+import { OtherSendingContext, useAfter } from '#src/session/use-after.ts'
 import { Button } from '#src/ui/button.tsx'
 import { openForm } from '#tests/support/render-form.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 
-const Screen = () => {
+const Screen = ({ next = redirect }: { next?: Navigation }) => {
   const after = useAfter()
-  const next = { type: 'redirect', to: '/customers' } as const
   return <Button onClick={() => after({ delay: 'createRedirect', next })}>Save</Button>
 }
 
-const redirect = { type: 'redirect', to: '/customers' }
+const redirect: Navigation = { type: 'redirect', to: '/customers' }
+const reload: Navigation = { type: 'reload' }
 
-const save = () => {
-  const view = openForm(<Screen />)
+const save = (form = <Screen />) => {
+  const view = openForm(form)
   act(() => screen.getByRole('button', { name: 'Save' }).click())
-  return view
+  const { writes } = view
+  /** Sends something under a key; returns a function that refuses it. */
+  const send = (key: string) => {
+    let refuse = () => {}
+    const answer = new Promise<never>((_, reject) => {
+      refuse = () => reject({ kind: 'refused', serverMessage: null, field: null, status: 400 })
+    })
+    writes.start(
+      {
+        key,
+        subject: 'Pump (31)',
+        address: '/devices',
+        done: '',
+        noticeOf: () => null,
+        steps: { send: () => answer },
+      },
+      writeMachine,
+    )
+    return () => act(async () => refuse())
+  }
+  return { ...view, send }
 }
 
 const wait = (length: number) => act(() => vi.advanceTimersByTimeAsync(length))
@@ -42,6 +67,96 @@ test('waits while a form is dirty', async () => {
   act(() => session.actor.send({ type: 'form.cleaned', form: 'customer' }))
   await wait(0)
   expect(emitted).toEqual([redirect])
+})
+
+test('does not take the moment in which a form is registered anew for clean', async () => {
+  const { emitted, session } = save()
+  const send = (type: 'form.dirtied' | 'form.cleaned') => session.actor.send({ type, form: 'customer' })
+  act(() => send('form.dirtied'))
+  await wait(timing.createRedirect)
+  act(() => {
+    send('form.cleaned')
+    send('form.dirtied')
+  })
+  await wait(1)
+  expect(emitted).toEqual([])
+  act(() => send('form.cleaned'))
+  await wait(1)
+  expect(emitted).toEqual([redirect])
+})
+
+test.each([
+  ['a redirect waits for what a form sends', redirect, 'form/customer/1', []],
+  ['a redirect takes nothing from a deletion', redirect, 'deletion/devices/31', [redirect]],
+  ['a reload waits for what a form sends', reload, 'form/customer/1', []],
+  ['a reload waits for a deletion', reload, 'deletion/devices/31', []],
+])('%s', async (_, next, key, before) => {
+  const { emitted, send } = save(<Screen next={next} />)
+  const refuse = send(key)
+  await wait(timing.createRedirect)
+  expect(emitted).toEqual(before)
+  await refuse()
+  await wait(1)
+  expect(emitted).toEqual([next])
+})
+
+/** Dirty, unless it is being sent. */
+const CustomerForm = () => {
+  const { session, writes } = useServices()
+  const isSent = useSyncExternalStore(
+    useCallback((onChange: () => void) => writes.watch('form/customer/1', onChange), [writes]),
+    () => writes.running().size > 0,
+  )
+  useEffect(() => {
+    if (!isSent) session.actor.send({ type: 'form.dirtied', form: 'customer' })
+    return () => session.actor.send({ type: 'form.cleaned', form: 'customer' })
+  }, [session, isSent])
+  return null
+}
+
+test('a form whose save is refused is waited for again', async () => {
+  const { emitted, send, session } = save(
+    <>
+      <Screen next={reload} />
+      <CustomerForm />
+    </>,
+  )
+  await wait(timing.createRedirect)
+  const refuse = await act(async () => send('form/customer/1'))
+  expect(session.actor.getSnapshot().context.dirtyForms).toEqual([])
+  await wait(10)
+  await refuse()
+  await wait(10)
+  expect(emitted).toEqual([])
+})
+
+test('a reload waits for runs, a redirect does not', async () => {
+  const runs = createStore<Promise<void> | undefined>(undefined)
+  let end = () => {}
+  runs.set(
+    new Promise((resolve) => {
+      end = () => {
+        runs.set(undefined)
+        resolve()
+      }
+    }),
+  )
+  const saveBeside = (next: Navigation) =>
+    save(
+      <OtherSendingContext value={runs.get}>
+        <Screen next={next} />
+      </OtherSendingContext>,
+    )
+  const first = saveBeside(redirect)
+  await wait(timing.createRedirect)
+  expect(first.emitted).toEqual([redirect])
+  first.leave()
+  const { emitted } = saveBeside(reload)
+  await wait(timing.createRedirect)
+  expect(emitted).toEqual([])
+  end()
+  await wait(1)
+  expect(emitted).toEqual([reload])
 })
 
 test('does not redirect once the screen is left', async () => {
