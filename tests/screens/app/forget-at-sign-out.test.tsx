@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { forgetAtSignOut } from '#src/app/forget-at-sign-out.ts'
+import type { Session } from '#src/session/session.ts'
 import { createUserSettings } from '#src/store/user-settings.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -30,9 +31,23 @@ test('no name of an opened record is left after signing out; saved views are', a
   await waitFor(() => expect(storage.stored.get(1)).toEqual({ views, recent: [], lists: {} }))
 })
 
-test('the end of a session by itself keeps what was opened', async () => {
+const endings: [string, (session: Session) => void][] = [
+  [
+    'a refused call',
+    (session) => session.unauthorized(localStorage.getItem('token') ?? '', new ApiError('unauthorized')),
+  ],
+  [
+    'its end in another tab, which need not be a sign-out',
+    ({ actor }) => {
+      localStorage.clear()
+      actor.send({ type: 'storage.changed' })
+    },
+  ],
+]
+
+test.each(endings)('the end of a session by %s keeps what was opened', async (_, end) => {
   const { session, storage, name } = await openRecord()
-  session.unauthorized(localStorage.getItem('token') ?? '', new ApiError('unauthorized'))
+  end(session)
   await waitFor(() => expect(session.actor.getSnapshot().matches('ending')).toBe(true))
   expect(JSON.stringify(storage.stored.get(1))).toContain(name)
 })
