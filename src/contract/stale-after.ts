@@ -28,7 +28,7 @@ const exceptions: ReadonlyMap<Endpoint, (sent: SentWrite) => readonly Stale[]> =
   (sent: SentWrite) => readonly Stale[]
 >([
   [customers.changeManager, (sent) => [{ area: 'customers', record: param(sent, 'customer_Id') }]],
-  // A device names its customer.
+  // A device and a complaint name their customer.
   [
     customers.update,
     (sent) => {
@@ -36,6 +36,7 @@ const exceptions: ReadonlyMap<Endpoint, (sent: SentWrite) => readonly Stale[]> =
       return [
         { area: 'customers', record: id },
         { area: 'devices', customer: id },
+        { area: 'complaints', customer: id },
       ]
     },
   ],

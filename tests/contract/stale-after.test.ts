@@ -18,7 +18,7 @@ const exceptions = {
   'employees.changePassword': [],
   'employees.changeOwnPassword': [],
   'employees.update': ['employees', 'customers'],
-  'customers.update': ['customers', 'devices'],
+  'customers.update': ['customers', 'devices', 'complaints'],
   'customers.remove': ['customers', 'devices', 'complaints'],
   'devices.create': ['devices', 'customers'],
   'devices.update': ['devices', 'customers'],
@@ -76,6 +76,9 @@ describe('of other records nothing is read again', () => {
     ['the lists of customers', update, 'customers', 'list', true],
     ['the devices of a changed customer', update, 'devices', { customer }, true],
     ['the devices of another customer', update, 'devices', { customer: 32 }, false],
+    // They name the customer that raised them.
+    ['the complaints of a changed customer', update, 'complaints', { customer }, true],
+    ['the complaints of another customer than that', update, 'complaints', { customer: 32 }, false],
     ['a device that may be of the customer', update, 'devices', { record: 5 }, true],
     ['the customer of an added device', create, 'customers', { record: customer }, true],
     ['another customer, after a device was added', create, 'customers', { record: 32 }, false],
