@@ -32,7 +32,7 @@ type LayoutProps = {
 export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const claims = useClaims()
   const [path] = useLocation()
-  const { aroundNav } = useRouter()
+  const { aroundNav, base } = useRouter()
   // Below this width the widest table needs the space of the sidebar.
   const isNarrow = useIsNarrower(77.5)
   const sidebar = usePreference('sidebar')
@@ -43,7 +43,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
   useReadAheadOfLinks(routes)
   useForgetDeleted()
   // Unsaved changes go with the session: the question about them is that of a link to the logout screen.
-  const leave = () => aroundNav(signOut, paths.logout)
+  const leave = () => aroundNav(signOut, base + paths.logout)
   return (
     <Shell
       entries={navigationEntries(claims, path)}

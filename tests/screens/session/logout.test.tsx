@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { object, string } from 'superstruct'
 import { describe, expect, test } from 'vitest'
-import { Route } from 'wouter'
+import { Route, Router } from 'wouter'
 import { RequireSession } from '#src/app/guard.tsx'
+import { Layout } from '#src/app/layout.tsx'
 import { waitingLine } from '#src/rules/run-lines.ts'
 import { createJournal } from '#src/runs/journal.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
@@ -54,6 +55,20 @@ test('signs out as soon as it is opened', async () => {
   await waitFor(() => expect(endCause(session.actor.getSnapshot())).toBe('loggedOut'))
   expect(screen.getByText('You will get redirected soon.')).toBeTruthy()
   expect(localStorage.length).toBe(0)
+})
+
+test('under a base path, the question about unsaved changes leads to the screen of that path', async () => {
+  const followed: string[] = []
+  const { user } = await openScreen(
+    <Router base="/care" aroundNav={(_, to) => void followed.push(to)}>
+      <Layout strip={null} routes={[]}>
+        Content
+      </Layout>
+    </Router>,
+    { at: '/care/dashboard' },
+  )
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(followed).toEqual(['/care/logout'])
 })
 
 test('says that the user is still signed in after a failure, and offers to try again', async () => {
