@@ -1,15 +1,14 @@
 import { useContext, useState, useSyncExternalStore } from 'react'
-import { useRecord } from '#src/data/use-record.ts'
 import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { PopupHost, usePopupFlow } from '#src/popups/popup-flow.tsx'
-import { isSuperAdmin, may } from '#src/rules/access.ts'
+import { may } from '#src/rules/access.ts'
 import { createStore } from '#src/rules/create-store.ts'
-import { ownRecord } from '#src/screens/profile/own-record.tsx'
+import { useOwnName } from '#src/screens/profile/own-record.tsx'
 import { photoOf } from '#src/screens/profile/profile.fields.ts'
 import type { ProfilePopup } from '#src/screens/profile/profile-popups.tsx'
 import { buildName } from '#src/session/build-name.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
+import { useAccess } from '#src/session/use-access.ts'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
@@ -54,15 +53,12 @@ const UndoQuestion = lazyPopup(async () => (await import('./undo-question.tsx'))
 
 const NoticesPopup = lazyPopup(async () => (await import('./notices-popup.tsx')).NoticesPopup)
 
-/** A super admin has the name of the session, others the one of their record as soon as it has loaded. */
 const Menu = ({ items }: { items: readonly MenuItem[] }) => {
   const { config } = useServices()
-  const sessionName = useClaims()?.name ?? ''
-  const hasSessionName = useAccess(isSuperAdmin)
-  const { record } = useRecord({ id: useUserId(), reading: ownRecord })
+  const { name, record } = useOwnName()
   return (
     <AccountMenu
-      name={hasSessionName ? sessionName : record?.employeesName || sessionName}
+      name={name}
       photo={record === null ? null : photoOf(config, record)}
       items={items}
       version={`Version ${buildName()}`}

@@ -18,6 +18,7 @@ import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import type { Claims } from '#src/rules/token.ts'
+import { useOwnName } from '#src/screens/profile/own-record.tsx'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -46,6 +47,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
   const options = useCustomerOptions()
   const [, navigate] = useLocation()
   const list = useListAddress(paths.customers)
+  const { name: ownName } = useOwnName()
   const form = usePortalForm({
     id: 'customer/add',
     name: title,
@@ -72,7 +74,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
         options={options}
         known={null}
         localAdmin={
-          <TextField key="manager" label={customerLabels.accountManager} value={claims.name} readOnly />
+          <TextField key="manager" label={customerLabels.accountManager} value={ownName} readOnly />
         }
         images={none}
         downloads={none}

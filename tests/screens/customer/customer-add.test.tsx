@@ -47,6 +47,18 @@ test('Local Admin Name is the name of the signed-in user, and read-only', async 
   expect(field('Local Admin Name').value).toBe('Vikram Iyer')
 })
 
+test('Local Admin Name is that of the record, which may be changed after the sign-in', async () => {
+  await open({
+    as: 'admin@demo.example',
+    changeNetwork: ({ change }) =>
+      change('GET /employee/get/', (body) => ({
+        status: 200,
+        text: JSON.stringify(body).replaceAll('Vikram Iyer', 'Vikram Rao'),
+      })),
+  })
+  await waitFor(() => expect(field('Local Admin Name').value).toBe('Vikram Rao'))
+})
+
 test('the account is Active at first, and the lob is one of the active ones', async () => {
   await open()
   await screen.findByRole('option', { name: 'Cardiology' })
