@@ -1,6 +1,5 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { type Customer, customers } from '#src/contract/customers.ts'
-import { withStoredStatus } from '#src/data/use-options.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import type { FormValues } from '#src/forms/field-table.ts'
 import {
@@ -34,7 +33,7 @@ import {
   fieldsIn,
 } from './customer.fields.tsx'
 import { sendCustomer } from './customer-change.ts'
-import { type CustomerOptions, customerFormats, lobNames } from './customer-options.ts'
+import { accountStatuses, type CustomerOptions, customerFormats, lobNames } from './customer-options.ts'
 
 type CustomerFormSectionsProps = {
   form: PortalFormState<CustomerForm>
@@ -141,10 +140,7 @@ const ownControls = ({
       <FormSelect
         key="accountStatus"
         field={form.field('accountStatus')}
-        options={withStoredStatus(
-          options.statuses,
-          known && { id: known.accountStatus, name: known.accountStatusName },
-        )}
+        options={accountStatuses(options.statuses, known)}
         retry={options.retry.statuses}
       />,
       localAdmin,

@@ -4,7 +4,7 @@ import type { Customer, PortalOption } from '#src/contract/customers.ts'
 import type { LobOption } from '#src/contract/lobs.ts'
 import { toQuery } from '#src/data/reading.ts'
 import { activeLobs, portals, statusOptions } from '#src/data/readings.ts'
-import { toOptions } from '#src/data/use-options.ts'
+import { toOptions, withStoredStatus } from '#src/data/use-options.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
 import { readIds } from '#src/rules/text.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -65,9 +65,15 @@ export const customerFormats = (
 ) =>
   ({
     lob_Id: (ids) => lobNames(ids, lobs, known),
-    accountStatus: (status) => statusLabel(Number(status), statuses),
-    portal_Permissions: (ids) => portalNames(ids.split(', '), portals),
+    accountStatus: (status) =>
+      accountStatuses(statuses, known).find(({ id }) => String(id) === status)?.name ??
+      statusLabel(Number(status), statuses),
+    portal_Permissions: (ids) => portalNames(readIds(ids), portals),
   }) satisfies Partial<Record<CustomerField, (text: string) => string>>
+
+/** The account statuses of a select, with that of the record. */
+export const accountStatuses = (statuses: CustomerOptions['statuses'], known: Customer | null) =>
+  withStoredStatus(statuses, known && { id: known.accountStatus, name: known.accountStatusName })
 
 /** The names of these ids; those of the loaded record as it names them. */
 export const lobNames = (ids: string, lobs: CustomerOptions['lobs'], known: Customer | null): string =>
@@ -77,9 +83,9 @@ export const lobNames = (ids: string, lobs: CustomerOptions['lobs'], known: Cust
         .map((id) => lobs.find((lob) => lob.lob_Id === id)?.lobsname ?? String(id))
         .join(', ')
 
-/** The ticked portals, by name and in the order in which they are offered. */
-const portalNames = (ids: readonly string[], portals: CustomerOptions['portals']): string =>
-  portals
-    .filter(({ portalId }) => ids.includes(String(portalId)))
-    .map(({ PortalName }) => PortalName)
-    .join(', ')
+/** The ticked portals in the order in which they are offered, by name; then those that are not offered, by id. */
+const portalNames = (ids: readonly number[], portals: CustomerOptions['portals']): string => {
+  const offered = portals.filter(({ portalId }) => ids.includes(portalId))
+  const others = ids.filter((id) => offered.every(({ portalId }) => portalId !== id))
+  return [...offered.map(({ PortalName }) => PortalName), ...others].join(', ')
+}

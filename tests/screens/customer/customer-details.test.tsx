@@ -108,6 +108,25 @@ describe('a view route', () => {
     expect(screen.queryByRole('link', { name: /^12$|^javascript/ })).toBeNull()
   })
 
+  test('names portals that are not offered, or could not be loaded, by their ids', async () => {
+    await openView(12, { changeNetwork: ({ answer }) => answer('GET /portals', 500, { success: false }) })
+    await waitFor(() => expect(read('Portal Permissions')).toBe(seeded.customer(12).portalIds.join(', ')))
+  })
+
+  test('shows an account status that only the record has by its name', async () => {
+    await openView(12, {
+      changeNetwork: ({ change }) =>
+        change('GET /customer/getCustomerById', ({ customer, ...body }) => ({
+          status: 200,
+          text: JSON.stringify({
+            ...body,
+            customer: { ...Object(customer), accountStatus: 9, accountStatusName: 'Suspended' },
+          }),
+        })),
+    })
+    await waitFor(() => expect(read('Account Status')).toBe('Suspended'))
+  })
+
   test('shows the account manager as Local Admin Name, disabled', async () => {
     await openView(12)
     expect([field('Local Admin Name').value, field('Local Admin Name').disabled]).toEqual([
