@@ -18,7 +18,7 @@ import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { exportedTable, exportPath } from './exported-table.ts'
 import { isInTabs, ListFilters, statusIn, tabOf } from './list-filters.tsx'
-import { useRestoreListPosition } from './list-position.ts'
+import { useListAddress, useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
 import { type BulkActions, useSelectRows } from './selection/use-select-rows.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
@@ -118,7 +118,7 @@ export const List = <Row,>({
       <ListHeader
         title={definition.title}
         count={count}
-        back={definition.back ?? paths.dashboard}
+        back={useListAddress(definition.back ?? paths.dashboard)}
         identity={identity}
         actions={
           addMany === null ? (

@@ -19,7 +19,7 @@ import { Loading } from '#src/ui/feedback/loading.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
 import { customerDeviceList, customerDevicesTitle } from './device.fields.tsx'
-import { DeviceForms, useDeviceActions, useDeviceDeletion } from './device-list.tsx'
+import { DeviceForms, useAddressUnder, useDeviceActions, useDeviceDeletion } from './device-list.tsx'
 import { LabelButton } from './label-button.tsx'
 
 /**
@@ -49,9 +49,10 @@ export default CustomerDevices
 type DevicesProps = { customerId: number; popup: RecordPopupTarget | null }
 
 const Devices = ({ customerId, popup: popupInAddress }: DevicesProps) => {
-  const { list, customer, emptyHint } = useCustomerDevices(customerId)
+  const { list, customer, isMissing, mayExist, emptyHint } = useCustomerDevices(customerId)
   const deletion = useDeviceDeletion(list, customerId)
-  const flow = useRoutedPopup(popupInAddress, paths.customerDevices(customerId) + list.parameters)
+  const address = paths.customerDevices(customerId)
+  const flow = useRoutedPopup(popupInAddress, useAddressUnder(address, list.parameters))
   const menu: RowMenuItems<Device> = (device) => [
     // The list under the popup keeps its filters.
     {
@@ -64,21 +65,19 @@ const Devices = ({ customerId, popup: popupInAddress }: DevicesProps) => {
   const mayWrite = useAccess(may.writeDevices)
   const actions = useDeviceActions(customerId)
   const rows = list.page?.rows ?? []
-  const isMissing = list.state === 'missing'
+  const isOffered = mayWrite && mayExist
   // Adding waits for the customer, who may not exist.
   const isReady = flow.popup?.kind === 'add' ? customer !== null : !isMissing
   return (
     <List
       list={list}
-      addMany={mayWrite && !isMissing ? paths.importDevicesOf(customerId) : null}
+      addMany={isOffered ? paths.importDevicesOf(customerId) : null}
       create={
-        mayWrite && !isMissing
-          ? { label: `Add ${names.device.one}`, onSelect: () => flow.open({ kind: 'add' }) }
-          : null
+        isOffered ? { label: `Add ${names.device.one}`, onSelect: () => flow.open({ kind: 'add' }) } : null
       }
       menu={mayWrite ? menu : undefined}
       bulk={{
-        address: paths.customerDevices(customerId),
+        address,
         actions: isMissing ? [] : actions,
         renderMore: (rows) => <LabelButton devices={rows} owner={customer?.companyName} />,
       }}
@@ -116,7 +115,10 @@ const useCustomerDevices = (customerId: number) => {
     return withProblems(page, problemsOf(customer))
   })
   const customer = list.page?.customer ?? null
-  return { list, customer, emptyHint: emptyHintOf(customer) }
+  const isMissing = list.state === 'missing'
+  // A popup over what could not be read would come with the list, as a surprise.
+  const mayExist = !isMissing && (list.state !== 'failed' || customer !== null)
+  return { list, customer, isMissing, mayExist, emptyHint: emptyHintOf(customer) }
 }
 
 /** Says in an empty list that the customer has devices of another status than the one that the list is filtered by. */

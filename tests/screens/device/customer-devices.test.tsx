@@ -136,9 +136,12 @@ describe('a customer', () => {
     })
     await screen.findByText('The list could not be loaded.')
     expect(emitted).toEqual([])
+    // A popup would come with the list.
+    expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading('Device List (2)')
+    expect(screen.getByRole('button', { name: 'Add Device' })).toBeTruthy()
   })
 })
 

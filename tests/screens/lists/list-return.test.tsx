@@ -68,6 +68,32 @@ test.each(lists)(
   },
 )
 
+test('Back from the devices of a customer returns to the list of customers as it was', async () => {
+  const at = '/customers?page=2&status=1'
+  const { user, history } = await openScreen(<PortalScreens />, { at })
+  await heading(/^Customer \(/)
+  await listSettled()
+  await user.click(screen.getAllByRole('link', { name: /^\d+ devices? of / })[0] ?? document.body)
+  await heading(/^Device List/)
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  expect(history().at(-1)).toBe(at)
+})
+
+test.each([
+  ['/devices?page=3', /^Device \(/],
+  ['/customer/11/devices?status=all', /^Device List \(/],
+])('%s: Edit from a record closes to the list as it was', async (at, title) => {
+  const { user, history } = await openScreen(<PortalScreens />, { at })
+  await heading(title)
+  await listSettled()
+  const name = column('Device Name').at(-1) ?? ''
+  await user.click(screen.getAllByRole('link', { name }).at(-1) ?? document.body)
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await screen.findByRole('dialog', { name: 'Edit Device' })
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(history().at(-1)).toBe(at))
+})
+
 test('Back from a deep link opens the list without parameters', async () => {
   await openScreen(<PortalScreens />, { at: '/customer/view/12' })
   await heading('Customer Details')
