@@ -3,7 +3,7 @@ import { loadFailureNotice } from '#machines/notices.ts'
 import { may } from '#src/rules/access.ts'
 import { isReportable, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
-import { useAccess } from '#src/session/use-access.ts'
+import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import type { Hospitals } from './hospitals-of.ts'
 
@@ -15,13 +15,14 @@ type Asked = { localAdmin: LocalAdmin; hospitals: Hospitals; answer: (proceeds: 
 
 /**
  * Asks who takes over the customers of a local admin, before that one is deleted or becomes inactive. `ask` resolves to whether nothing
- * is left to ask: at once where they have none, or the user may not read all customers. `popup` is rendered by the screen.
+ * is left to ask: at once where they have none, where the user may not read all customers, and for the own account, which the server refuses. `popup` is rendered by the screen.
  */
 export const useHandOver = (
   purpose: 'delete' | 'save',
 ): { ask: (localAdmin: LocalAdmin) => Promise<boolean>; isReading: boolean; popup: ReactNode } => {
   const { call, notify } = useServices()
   const mayRead = useAccess(may.readAllCustomers)
+  const ownId = useUserId()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isReading, setReading] = useState(false)
   const left = useRef(new AbortController())
@@ -44,7 +45,7 @@ export const useHandOver = (
     }
   }
   const ask = async (localAdmin: LocalAdmin): Promise<boolean> => {
-    if (!mayRead) return true
+    if (!mayRead || localAdmin.id === ownId) return true
     const hospitals = await read(localAdmin)
     const { signal } = left.current
     if (hospitals === null || signal.aborted) return false

@@ -194,6 +194,32 @@ describe('deleting a local admin who looks after hospitals', () => {
   })
 })
 
+describe('the own account, which nobody can delete or make inactive', () => {
+  const keepsHospitals: NonNullable<Parameters<typeof openList>[0]>['prepare'] = (tables) => {
+    for (const id of customersOf(tables, omkar)) tables.customer.update(id, { accountManagerId: 1 })
+  }
+
+  test('hands nothing over before its deletion is refused', async () => {
+    const view = await openList({ at: '/employees?search=super%40demo.example', prepare: keepsHospitals })
+    await chooseDelete(view)
+    await waitFor(() => expect(view.emitted).toMatchObject([{ message: 'Deletion failed' }]))
+    expect(view.network.sent('PUT')).toEqual([])
+  })
+
+  test('hands nothing over before its change is refused', async () => {
+    const view = await openScreen(
+      <Route path="/employee/edit/:id">
+        <LocalAdminEdit />
+      </Route>,
+      { at: '/employee/edit/1', kinds: runKinds, prepare: keepsHospitals },
+    )
+    await view.user.selectOptions(await screen.findByRole('combobox', { name: /Status/ }), 'Inactive')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(view.emitted).toMatchObject([{ tone: 'error' }]))
+    expect(view.network.sent('PUT /changemanager')).toEqual([])
+  })
+})
+
 describe('setting a local admin inactive', () => {
   const openForm = async () => {
     const view = await openScreen(
