@@ -49,7 +49,7 @@ export const Customer = record('Customer', {
   contactPhone: { kind: 'text' },
   contactEmail: { kind: 'text' },
   customer_Url: { kind: 'text', required: true },
-  company_Username: { kind: 'text', required: true },
+  company_Username: { kind: 'text' },
   lob_Id: { kind: 'idText', required: true },
   lobsname: { kind: 'names' },
   branding_Guidelines: { kind: 'text' },

@@ -1,6 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Customer } from '#src/contract/customers.ts'
+import { Device } from '#src/contract/devices.ts'
+import { Employee } from '#src/contract/employees.ts'
+import type { AnswerField } from '#src/contract/record.ts'
+import { customerFields } from '#src/screens/customer/customer.fields.tsx'
+import { deviceFields } from '#src/screens/device/device.fields.tsx'
+import { localAdminAddFields } from '#src/screens/local-admin/local-admin.fields.tsx'
+import { profileFields } from '#src/screens/profile/profile.fields.ts'
 import { expectLogged } from '#tests/support/expect-logged.ts'
 import { column, heading } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -42,6 +50,16 @@ test('a list shows what it can read, says once what it cannot, and names it in t
   expect(column('Number of Devices').slice(0, 2)).toEqual(['-', '-'])
   expect(column('Number of Devices')).toHaveLength(9)
   expect(screen.getByRole('button', { name: 'Copy details' })).toBeTruthy()
+})
+
+test.each<[Readonly<Record<string, AnswerField>>, object]>([
+  [Customer.fields, customerFields],
+  [Device.fields, deviceFields],
+  [Employee.fields, { ...localAdminAddFields, ...profileFields }],
+])('what a form leaves optional may be missing in the record', (record, form) => {
+  const optional = Object.entries(form).flatMap(([name, { required }]) => (required ? [] : [name]))
+  expect(optional.length).toBeGreaterThan(0)
+  expect(optional.filter((name) => record[name]?.required)).toEqual([])
 })
 
 test('a status that the portal does not know is shown as the server names it', async () => {
