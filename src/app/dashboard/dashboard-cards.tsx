@@ -124,9 +124,11 @@ const OpenComplaints = ({ opened }: { opened: Records }) => {
     combine: combineAnswers<Page<Complaint>>,
   })
   if (loaded.state === 'failed') return null
-  const scope =
+  const of =
     opened.length === 1 ? `the ${names.customer.inText}` : `the ${opened.length} ${names.customer.manyInText}`
-  const card = { title: `Open ${names.complaint.manyInText}`, scope: `Of ${scope} that you opened last` }
+  const read = loaded.state === 'loaded' ? loaded.answer.filter((page) => page !== undefined).length : 0
+  const part = loaded.state === 'loading' || read === opened.length ? '' : `${read} of `
+  const card = { title: `Open ${names.complaint.manyInText}`, scope: `Of ${part}${of} that you opened last` }
   if (loaded.state === 'loading') return <OverviewCard {...card} loadingRows={complaintLimit} />
   const { total, longest } = findOpenLongest(opened, loaded.answer)
   if (total === 0)

@@ -149,6 +149,17 @@ test('lists the complaints open longest of the five customers that were opened l
   expect(region.textContent).toContain('Of the 5 customers that you opened last')
 })
 
+test('says of how many customers the open complaints were read where one cannot be', async () => {
+  allowLogged(/The complaints could not be loaded/)
+  await open({
+    recent: [7, 3, 5].map(customer),
+    changeNetwork: ({ answer }) => answer('GET /fetch/allcomplaints/5', 500, { success: false }),
+  })
+  const region = await card('Open complaints')
+  await loaded()
+  expect(region.textContent).toContain('Of 2 of the 3 customers that you opened last')
+})
+
 test('makes twelve calls at most, and none before the picture is painted', async () => {
   const { network } = await open({ recent: [1, 2, 3, 4, 5, 6].map(customer) })
   await act(settled)
