@@ -11,6 +11,7 @@ import { createWrites } from '#src/writes/writes.ts'
 import { noticeLog } from './notice-log.ts'
 import { createNotifier } from './notify.ts'
 import { ask, closeQuestion } from './question.ts'
+import { publicRoutes } from './routes-without-layout.ts'
 
 type ServicesParts = {
   config: Config
@@ -46,7 +47,11 @@ export const createServices = ({
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
   const writes = createWrites({ call, notify, keepPage, inspect })
-  session.actor.on('*', notify)
+  const needsSession = () => publicRoutes.every(({ path }) => address.current().path !== base + path)
+  session.actor.on('*', (emitted) => {
+    // A link of a mail may be opened over a session that has expired long ago.
+    if (needsSession()) notify(emitted)
+  })
   let isOver = false
   session.actor.subscribe((snapshot) => {
     // Both are outside the screen, which is replaced or made inert.

@@ -8,7 +8,10 @@ import { createSession } from '#src/session/session.ts'
 
 const unused = () => Promise.reject(new Error('No call is made here'))
 
-const open = (base: string) =>
+const openSession = () =>
+  createSession({ calls: { login: unused, refresh: unused, logout: unused }, paths: sessionPaths })
+
+const open = (base: string, session = openSession()) =>
   createServices({
     config: {
       apiBaseUrl: 'https://api.example',
@@ -20,10 +23,7 @@ const open = (base: string) =>
     call: unused,
     isReachable: createStore(true),
     download: unused,
-    session: createSession({
-      calls: { login: unused, refresh: unused, logout: unused },
-      paths: sessionPaths,
-    }),
+    session,
     address: pathAddress,
     base,
     mountNotices: () => {},
@@ -50,4 +50,19 @@ describe.each(redirects)('a redirect %s', (_, redirect) => {
     open(base).notify({ ...redirect, to })
     expect(addresses).toEqual([location.origin + expected])
   })
+})
+
+test.each([
+  ['/care/reset-password', []],
+  ['/care/forgotpassword', []],
+  ['/care/customers', ['/care/']],
+])('at %s the end of a session leads to %j', (path, expected) => {
+  history.replaceState(null, '', path)
+  const led: (string | URL | null | undefined)[] = []
+  vi.spyOn(history, 'pushState').mockImplementation((_state, _title, address) => void led.push(address))
+  const session = openSession()
+  const listen = vi.spyOn(session.actor, 'on')
+  open('/care', session)
+  listen.mock.calls[0]?.[1]({ type: 'redirect', to: sessionPaths.login })
+  expect(led).toEqual(expected)
 })
