@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Notice } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { writeMachine } from '#machines/write.machine.ts'
@@ -10,6 +10,7 @@ import * as saveMessages from '#src/rules/save-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useWrites } from '#src/session/use-writes.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
+import { useLeaving } from '#src/ui/use-leaving.ts'
 import { useDropSelected } from './selection/use-select-rows.tsx'
 import type { ListState } from './use-list.ts'
 
@@ -39,6 +40,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   const path = deletionsPath(list.definition)
   const running = useWrites(path, ({ running }) => running())
   const drop = useDropSelected(list.definition.name)
+  // An open question goes with its list.
   const left = useLeaving()
   const choose = useCallback(
     (row: Row) => {
@@ -95,13 +97,3 @@ export const isGone = (reading: Promise<unknown>): Promise<boolean> =>
       throw error
     },
   )
-
-/** A controller that is aborted when the screen is left: an open question goes with its list. */
-const useLeaving = () => {
-  const controller = useRef(new AbortController())
-  useEffect(() => {
-    controller.current = new AbortController()
-    return () => controller.current.abort()
-  }, [])
-  return controller
-}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { visiblePages } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
 import { PrintedTable, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
+import { useLeaving } from '#src/ui/use-leaving.ts'
 import { endedText, stateTexts } from './run-account.ts'
 import type { RunKind } from './run-kind.ts'
 import type { RunLineView, RunView } from './run-view.ts'
@@ -122,11 +123,7 @@ const NewSecret = ({
   const may = useAccess(access)
   const [, navigate] = useLocation()
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
-  const left = useRef(new AbortController())
-  useEffect(() => {
-    left.current = new AbortController()
-    return () => left.current.abort()
-  }, [])
+  const left = useLeaving()
   const open = async () => {
     const { signal } = left.current
     setState('reading')

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { loadFailureNotice } from '#machines/notices.ts'
 import { may } from '#src/rules/access.ts'
 import { isReportable, readFailure } from '#src/rules/failure.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
+import { useLeaving } from '#src/ui/use-leaving.ts'
 import type { Hospitals } from './hospitals-of.ts'
 
 const HandOverPopup = lazyPopup(async () => (await import('./hand-over-popup.tsx')).HandOverPopup)
@@ -25,11 +26,7 @@ export const useHandOver = (
   const ownId = useUserId()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isReading, setReading] = useState(false)
-  const left = useRef(new AbortController())
-  useEffect(() => {
-    left.current = new AbortController()
-    return () => left.current.abort()
-  }, [])
+  const left = useLeaving()
   const read = async ({ id }: LocalAdmin): Promise<Hospitals | null> => {
     setReading(true)
     const { signal } = left.current
