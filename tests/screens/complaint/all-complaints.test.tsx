@@ -112,6 +112,24 @@ test('a choice in a row that has just moved resolves nothing and says so; a reso
   expect(complaintCalls(network)).toHaveLength(calls + 1)
 })
 
+test('a complaint that is resolved while all are read again stays in its row as a resolved one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { user, network } = await open()
+  await user.click(await readAll())
+  await heading(`Complaints (${total})`)
+  vi.setSystemTime(Date.now() + 1_000)
+  const list = network.pause(listOfHospitals)
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  const [first] = column('Complaint ID')
+  await user.click(screen.getByRole('combobox', { name: `Status of complaint ${first}` }))
+  await user.click(await screen.findByRole('option', { name: 'Resolved' }))
+  await waitFor(() => expect(column('Status')[0]).toBe('Resolved'))
+  screen.getAllByRole('link', { name: /^View Details of/ })[0]?.focus()
+  await list()
+  await screen.findByText(/^Read 40 of 40 hospitals\. /)
+  expect([column('Complaint ID')[0], column('Status')[0]]).toEqual([first, 'Resolved'])
+})
+
 test('closed complaints are read only when they are asked for', async () => {
   const { user, network } = await open()
   await user.click(await readAll())

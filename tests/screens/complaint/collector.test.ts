@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { complaintStatus } from '#src/rules/status.ts'
@@ -40,6 +40,7 @@ const createApi = () => {
   ])
   const asked: number[] = []
   const resolved = new Set<number>()
+  const delays = new Map([[slow, late]])
   let running = 0
   let mostAtOnce = 0
   const answerAfter = async (milliseconds: number, signal: AbortSignal) => {
@@ -59,12 +60,12 @@ const createApi = () => {
     },
     listComplaints: async ({ hospital, signal }) => {
       asked.push(hospital)
-      await answerAfter(hospital === slow ? late : latency, signal)
-      const failure = refused.get(hospital)
-      if (failure !== undefined) throw failure
       const rows = [1, 2]
         .map((number) => ({ ...complaint.read, complaint_Id: hospital * 10 + number }))
         .filter(({ complaint_Id }) => !resolved.has(complaint_Id))
+      await answerAfter(delays.get(hospital) ?? latency, signal)
+      const failure = refused.get(hospital)
+      if (failure !== undefined) throw failure
       return pageOf(rows, rows.length, 1)
     },
     limit: () => 6,
@@ -74,6 +75,14 @@ const createApi = () => {
     collector,
     asked,
     resolve: (complaintId: number) => resolved.add(complaintId),
+    delay: (hospital: number, milliseconds: number) => delays.set(hospital, milliseconds),
+    /** The complaints of a hospital that were read, with their statuses. */
+    statuses: (hospital: number) =>
+      collector
+        .get()
+        .rows.filter((row) => row.hospital.id === hospital)
+        .map(({ complaint: { complaint_Id, complaint_status } }) => [complaint_Id, complaint_status])
+        .sort(),
     breakDown: (hospital: number) => refused.set(hospital, refusal(500, 'Out of order')),
     mend: () => refused.clear(),
     mostAtOnce: () => mostAtOnce,
@@ -154,17 +163,11 @@ test('Stop ends what is being read, and Read all goes on with the rest', async (
 })
 
 test('Retry reads a hospital that could not be read again after a write, and keeps the resolved complaint as one', async () => {
-  const { collector, asked, mend, resolve, breakDown } = createApi()
+  const { collector, asked, mend, resolve, breakDown, statuses } = createApi()
   mend()
   collector.read()
   await vi.advanceTimersByTimeAsync(late * 2)
   const [hospital, written] = [7, 71]
-  const statuses = () =>
-    collector
-      .get()
-      .rows.filter((row) => row.hospital.id === hospital)
-      .map(({ complaint: { complaint_Id, complaint_status } }) => [complaint_Id, complaint_status])
-      .sort()
   resolve(written)
   breakDown(hospital)
   void collector.readHospitalAgain(hospital, new Set([written]))
@@ -175,7 +178,7 @@ test('Retry reads a hospital that could not be read again after a write, and kee
     isLeast: true,
     failed: [{ id: hospital }],
   })
-  expect(statuses()).toEqual([
+  expect(statuses(hospital)).toEqual([
     [71, complaintStatus.open],
     [72, complaintStatus.open],
   ])
@@ -191,8 +194,134 @@ test('Retry reads a hospital that could not be read again after a write, and kee
     isLeast: false,
     failed: [],
   })
-  expect(statuses()).toEqual([
+  expect(statuses(hospital)).toEqual([
     [71, complaintStatus.resolved],
     [72, complaintStatus.open],
   ])
+})
+
+describe('a complaint that was resolved here stays as a resolved one', () => {
+  const [hospital, first, second] = [450, 4501, 4502]
+  const firstResolved = [
+    [first, complaintStatus.resolved],
+    [second, complaintStatus.open],
+  ]
+  const bothResolved = [
+    [first, complaintStatus.resolved],
+    [second, complaintStatus.resolved],
+  ]
+
+  const readAll = async () => {
+    const api = createApi()
+    api.mend()
+    api.collector.read()
+    await vi.advanceTimersByTimeAsync(late * 2)
+    return {
+      ...api,
+      /** What follows a resolution that was stored. */
+      resolveAndRead: (complaintId: number) => {
+        api.resolve(complaintId)
+        void api.collector.readHospitalAgain(hospital, new Set([complaintId]))
+      },
+    }
+  }
+
+  test.each([
+    ['before the hospitals are listed', 0],
+    ['before its hospital has come again', 1_000],
+  ])('after Read again, %s', async (_, milliseconds) => {
+    const { collector, resolveAndRead, statuses } = await readAll()
+    collector.read()
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    resolveAndRead(first)
+    await vi.advanceTimersByTimeAsync(latency * 2)
+    expect(statuses(hospital)).toEqual(firstResolved)
+    await vi.advanceTimersByTimeAsync(late * 2)
+    expect(statuses(hospital)).toEqual(firstResolved)
+  })
+
+  test('after Read again in place of Retry', async () => {
+    const { collector, resolveAndRead, breakDown, mend, statuses } = await readAll()
+    breakDown(hospital)
+    resolveAndRead(first)
+    await vi.advanceTimersByTimeAsync(1_000)
+    mend()
+    collector.read()
+    await vi.advanceTimersByTimeAsync(late * 2)
+    expect(statuses(hospital)).toEqual(firstResolved)
+  })
+
+  test('after each further Read again', async () => {
+    const { collector, resolveAndRead, statuses } = await readAll()
+    resolveAndRead(first)
+    for (let count = 0; count < 2; count += 1) {
+      await vi.advanceTimersByTimeAsync(late * 2)
+      collector.read()
+    }
+    await vi.advanceTimersByTimeAsync(late * 2)
+    expect(statuses(hospital)).toEqual(firstResolved)
+  })
+
+  test('after Stop while its hospital is read again', async () => {
+    const { collector, resolveAndRead, statuses } = await readAll()
+    collector.read()
+    await vi.advanceTimersByTimeAsync(1_000)
+    resolveAndRead(first)
+    collector.stop()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(statuses(hospital)).toEqual(firstResolved)
+  })
+
+  test('beside another one, whose reading was answered after both', async () => {
+    const { resolve, resolveAndRead, statuses } = await readAll()
+    resolve(second)
+    resolveAndRead(first)
+    await vi.advanceTimersByTimeAsync(latency / 2)
+    resolveAndRead(second)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(statuses(hospital)).toEqual(bothResolved)
+  })
+
+  test('where an earlier reading is answered after a later one', async () => {
+    const { delay, resolveAndRead, statuses } = await readAll()
+    delay(hospital, late)
+    resolveAndRead(first)
+    delay(hospital, latency)
+    resolveAndRead(second)
+    await vi.advanceTimersByTimeAsync(late * 2)
+    expect(statuses(hospital)).toEqual(bothResolved)
+  })
+
+  test('where a reading lacks it before its resolution is answered', async () => {
+    const { collector, resolve, resolveAndRead, statuses } = await readAll()
+    resolve(first)
+    resolveAndRead(second)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(collector.hospitalOf(first)).toBe(hospital)
+    resolveAndRead(first)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(statuses(hospital)).toEqual(bothResolved)
+  })
+})
+
+test('a complaint that is resolved while its hospital is read for the first time does not come as an open one', async () => {
+  const { collector, resolve, statuses } = createApi()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(late)
+  resolve(slow * 10 + 1)
+  void collector.readHospitalAgain(slow, new Set([slow * 10 + 1]))
+  await vi.advanceTimersByTimeAsync(late * 2)
+  expect(collector.get().state).toBe('done')
+  expect(statuses(slow)).toEqual([[slow * 10 + 2, complaintStatus.open]])
+})
+
+test('a complaint that is missing in a later reading, but was not resolved here, is not taken for a resolved one', async () => {
+  const { collector, mend, resolve, statuses } = createApi()
+  mend()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(late * 2)
+  resolve(71)
+  collector.read()
+  await vi.advanceTimersByTimeAsync(late * 2)
+  expect(statuses(7)).toEqual([[72, complaintStatus.open]])
 })

@@ -30,7 +30,12 @@ type CollectorParts = {
   mayRead: () => boolean
 }
 
-type HospitalRows = { rows: readonly HospitalComplaint[]; isLeast: boolean }
+type HospitalRows = {
+  rows: readonly HospitalComplaint[]
+  /** What earlier readings have had: it may turn out that it was resolved here. */
+  gone: readonly HospitalComplaint[]
+  isLeast: boolean
+}
 
 /** So many hospitals that refuse access one after the other mean that the rights are gone. */
 const refusalLimit = 6
@@ -45,17 +50,22 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
   const collected = new Map<number, HospitalRows>()
   const failures = new Map<number, FailedHospital>()
   const running = new Map<number | 'list', AbortController>()
+  /** Those after a write, which go on when the others are stopped or begin again. */
+  const runningAgain: typeof running = new Map()
   let queue: CoveredHospital[] = []
   /** The hospitals that were read since the last beginning. */
   let read = new Set<number>()
-  /** The complaints that were written since their hospitals were read. */
-  const written = new Map<number, ReadonlySet<number>>()
+  /** The complaints that were written since the first reading. */
+  const written = new Set<number>()
   let run: Pick<Collected, 'state' | 'covers' | 'manager' | 'readAt'> = nothingCollected
   let listing: { total: number | null; isComplete: boolean; isWhole: boolean } = unlisted
   let refusals = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const nameOf = (id: number): string => hospitals.get(id)?.name ?? ''
+  /** While the hospitals are listed again, as it was before. */
+  const findHospital = (id: number): CoveredHospital | undefined =>
+    hospitals.get(id) ?? collected.get(id)?.rows[0]?.hospital
+  const nameOf = (id: number): string => findHospital(id)?.name ?? ''
   const isWanted = ({ manager }: CoveredHospital) => run.manager === null || manager.id === run.manager
   const snapshot = (): Collected => {
     const wanted = [...hospitals.values()].filter(isWanted)
@@ -90,10 +100,13 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     run = { ...run, state }
     publish()
   }
+  const abort = (readings: typeof running) => {
+    for (const controller of readings.values()) controller.abort()
+    readings.clear()
+  }
   const abortAll = () => {
     queue = []
-    for (const controller of running.values()) controller.abort()
-    running.clear()
+    abort(running)
   }
   const end = (state: 'stopped' | 'refused') => {
     abortAll()
@@ -106,7 +119,7 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     for (const id of gone) collected.delete(id)
   }
   const finish = () => {
-    const isOver = running.size === 0 && (run.state === 'listing' || queue.length === 0)
+    const isOver = running.size + runningAgain.size === 0 && (run.state === 'listing' || queue.length === 0)
     if (!isOver) return
     if (run.state === 'reading') dropUnread()
     setState(stateAfter(run.state, listing.isComplete))
@@ -120,12 +133,21 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     refusals = failure.status === 403 ? refusals + 1 : 0
     if (refusals >= refusalLimit) end('refused')
   }
-  const begin = async (key: number | 'list', task: (signal: AbortSignal) => Promise<void>) => {
+  const begin = async (
+    key: number | 'list',
+    task: (signal: AbortSignal) => Promise<void>,
+    among = running,
+  ) => {
     const controller = new AbortController()
-    running.set(key, controller)
+    // An earlier reading may be answered later, with older rows.
+    for (const others of [running, runningAgain]) {
+      others.get(key)?.abort()
+      others.delete(key)
+    }
+    among.set(key, controller)
     const error = await task(controller.signal).catch((reason: unknown) => ({ reason }))
     if (controller.signal.aborted) return
-    running.delete(key)
+    among.delete(key)
     if (error) fail(key, error.reason)
     publishSoon()
     pump()
@@ -155,7 +177,6 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     finish()
   }
   const readHospital = async (hospital: CoveredHospital, covers: Covers, signal: AbortSignal) => {
-    const writes = written.get(hospital.id)
     const pages = exportRows({
       readPage: (page) => listComplaints({ hospital: hospital.id, covers, page, signal }),
       idOf: ({ complaint_Id }) => complaint_Id,
@@ -165,16 +186,21 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     while (!step.done) step = await pages.next()
     signal.throwIfAborted()
     const { rows, missing, hasChanged } = step.value
-    const before = collected.get(hospital.id)?.rows ?? []
+    const before = collected.get(hospital.id)
+    const ids = new Set(rows.map(({ complaint_Id }) => complaint_Id))
+    const lacking = [...(before?.rows ?? []), ...(before?.gone ?? [])].filter(
+      ({ complaint }) => !ids.has(complaint.complaint_Id),
+    )
+    const isWritten = ({ complaint }: HospitalComplaint) => written.has(complaint.complaint_Id)
     collected.set(hospital.id, {
       rows: [
         ...rows.map((complaint) => toHospitalComplaint(complaint, hospital)),
-        ...(writes === undefined ? [] : resolvedSince(before, rows, writes)),
+        // They are not open any more.
+        ...lacking.filter(isWritten).map(asResolved),
       ],
+      gone: lacking.filter((row) => !isWritten(row)),
       isLeast: missing > 0 || hasChanged,
     })
-    // What was written while it was read is for the next reading.
-    if (written.get(hospital.id) === writes) written.delete(hospital.id)
     read.add(hospital.id)
     refusals = 0
     failures.delete(hospital.id)
@@ -214,7 +240,6 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
   const start = (next: Partial<typeof run>) => {
     abortAll()
     failures.clear()
-    written.clear()
     read = new Set()
     refusals = 0
     run = { ...run, ...next, readAt: Date.now() }
@@ -232,7 +257,10 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     /** Reads all hospitals, or those of one local admin; what was read before stays until it has come again. */
     read: ({ covers = run.covers, manager = null }: { covers?: Covers; manager?: number | null } = {}) => {
       const isListed = run.state === 'listed'
-      if (run.manager !== manager) collected.clear()
+      if (run.manager !== manager) {
+        abort(runningAgain)
+        collected.clear()
+      }
       start({ state: 'reading', covers, manager })
       if (isListed) queue = [...hospitals.values()].filter(isWanted)
       else list()
@@ -259,17 +287,16 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     },
     /** The hospital of a complaint that was read. */
     hospitalOf: (complaintId: number): number | null => {
-      for (const [id, { rows }] of collected)
-        if (rows.some(({ complaint }) => complaint.complaint_Id === complaintId)) return id
+      for (const [id, { rows, gone }] of collected)
+        if ([...rows, ...gone].some(({ complaint }) => complaint.complaint_Id === complaintId)) return id
       return null
     },
     /** Reads one hospital again. A complaint that was open, and is not any more, stays as a resolved one. */
     readHospitalAgain: async (id: number, resolved: ReadonlySet<number>) => {
-      const hospital = hospitals.get(id)
-      if (hospital === undefined || !collected.has(id)) return
-      written.set(id, new Set([...(written.get(id) ?? []), ...resolved]))
-      const signal = new AbortController().signal
-      await readHospital(hospital, run.covers, signal).catch((error: unknown) => fail(id, error))
+      for (const complaint of resolved) written.add(complaint)
+      const hospital = findHospital(id)
+      if (hospital === undefined || !(collected.has(id) || running.has(id))) return
+      await begin(id, (signal) => readHospital(hospital, run.covers, signal), runningAgain)
       publish()
     },
     /** A hospital that was deleted. */
@@ -277,7 +304,6 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
       hospitals.delete(id)
       collected.delete(id)
       failures.delete(id)
-      written.delete(id)
       publish()
     },
   }
@@ -295,20 +321,6 @@ const stateAfter = (state: Collected['state'], isListed: boolean): Collected['st
   if (!isListed) return 'stopped'
   return state === 'listing' ? 'listed' : 'done'
 }
-
-/** Those that a reading after these writes lacks, and that are not open any more. */
-const resolvedSince = (
-  before: readonly HospitalComplaint[],
-  rows: readonly Complaint[],
-  writes: ReadonlySet<number>,
-): readonly HospitalComplaint[] =>
-  before
-    .filter(
-      ({ complaint: { complaint_Id, complaint_status } }) =>
-        (writes.has(complaint_Id) || !isOpenComplaint(complaint_status)) &&
-        !rows.some((row) => row.complaint_Id === complaint_Id),
-    )
-    .map(asResolved)
 
 const asResolved = (row: HospitalComplaint): HospitalComplaint =>
   isOpenComplaint(row.complaint.complaint_status)

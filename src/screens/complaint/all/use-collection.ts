@@ -104,7 +104,8 @@ const readAgain = (
   resolved: ReadonlySet<number>,
 ) =>
   client.fetchQuery({
-    queryKey: ['complaints', { customer: hospital }, 'collected'],
+    // Another complaint of the hospital needs a reading of its own.
+    queryKey: ['complaints', { customer: hospital }, 'collected', ...resolved],
     queryFn: async () => {
       await collector.readHospitalAgain(hospital, resolved)
       return null
