@@ -200,6 +200,21 @@ test('Retry reads a hospital that could not be read again after a write, and kee
   ])
 })
 
+test('Retry after Stop reads the hospital that failed, and does not say that all were read', async () => {
+  const { collector } = createApi()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(late)
+  collector.stop()
+  const { length } = collector.get().rows
+  collector.read()
+  await vi.advanceTimersByTimeAsync(3_000)
+  collector.stop()
+  collector.goOn(broken)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(collector.get()).toMatchObject({ state: 'stopped', isLeast: true, failed: [{ id: broken }] })
+  expect(collector.get().rows).toHaveLength(length)
+})
+
 describe('a complaint that was resolved here stays as a resolved one', () => {
   const [hospital, first, second] = [450, 4501, 4502]
   const firstResolved = [

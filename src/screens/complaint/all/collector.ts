@@ -112,17 +112,22 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     abortAll()
     setState(state)
   }
+  /** Whether hospitals are left to read: after Stop, Retry reads one only. */
+  const hasLeft = () =>
+    [...hospitals.values()].some(
+      (hospital) => isWanted(hospital) && !read.has(hospital.id) && !failures.has(hospital.id),
+    )
   /** Hospitals that are not in the list any more. */
   const dropUnread = () => {
-    if (!listing.isComplete) return
     const gone = [...collected.keys()].filter((id) => !read.has(id) && !failures.has(id))
     for (const id of gone) collected.delete(id)
   }
   const finish = () => {
     const isOver = running.size + runningAgain.size === 0 && (run.state === 'listing' || queue.length === 0)
     if (!isOver) return
-    if (run.state === 'reading') dropUnread()
-    setState(stateAfter(run.state, listing.isComplete))
+    const isWhole = listing.isComplete && (run.state === 'listing' || !hasLeft())
+    if (run.state === 'reading' && isWhole) dropUnread()
+    setState(stateAfter(run.state, isWhole))
   }
   const fail = (key: number | 'list', error: unknown) => {
     if (key !== 'list') read.delete(key)
@@ -317,8 +322,8 @@ const unlisted = { total: null, isComplete: false, isWhole: true }
 const listId = 0
 const theList = { id: listId, name: 'The list of hospitals' }
 
-const stateAfter = (state: Collected['state'], isListed: boolean): Collected['state'] => {
-  if (!isListed) return 'stopped'
+const stateAfter = (state: Collected['state'], isWhole: boolean): Collected['state'] => {
+  if (!isWhole) return 'stopped'
   return state === 'listing' ? 'listed' : 'done'
 }
 
