@@ -150,8 +150,10 @@ const CellInput = ({ label, control, text, isWrong, onCorrect }: CellInputProps)
     if (typed !== null && typed !== text) onCorrect(typed)
     setTyped(null)
   }
-  // An input would join the lines of a cell.
-  const Control = text.includes('\n') ? 'textarea' : 'input'
+  // An input would join the lines of a cell. Another control would lose the focus once they are corrected.
+  const [hasLines, setHasLines] = useState(false)
+  if (text.includes('\n') && !hasLines) setHasLines(true)
+  const Control = hasLines ? 'textarea' : 'input'
   return (
     <Control
       {...inputOf[control]}
