@@ -96,9 +96,13 @@ export const createWrites = ({
   let failed: FailedWriteMap = new Map()
   const watchers = new Set<{ path: string; onChange: () => void }>()
   const listeners = new Set<WriteListener>()
+  const waiting = new Set<(write: WriteSnapshot | null) => void>()
 
   const isSent = (path: string | null = null) =>
     [...writes].some(([key, { actor }]) => (path === null || isUnder(path, key)) && isBusy(actor))
+  const askWaiting = (write: WriteSnapshot | null) => {
+    for (const listen of waiting) listen(write)
+  }
   const watchersOf = (key: string) => [...watchers].filter(({ path }) => isUnder(path, key))
   const notifyWatchers = (key: string) => {
     for (const { onChange } of watchersOf(key)) onChange()
@@ -135,6 +139,7 @@ export const createWrites = ({
       if (!isOwn()) return
       setWrites(withEntry(writes, key, snapshot.status === 'active' ? write : null))
       for (const listener of listeners) listener(snapshot, request, calls)
+      askWaiting(snapshot)
       notifyWatchers(key)
     }
     actor.on('*', (notice) => (isOwn() ? report(request, notice) : undefined))
@@ -149,10 +154,10 @@ export const createWrites = ({
       const listen = (write: WriteSnapshot | null) => {
         const answer = ask(write)
         if (answer === undefined) return
-        listeners.delete(listen)
+        waiting.delete(listen)
         resolve(answer)
       }
-      listeners.add(listen)
+      waiting.add(listen)
       listen(null)
     })
   return {
@@ -180,6 +185,7 @@ export const createWrites = ({
     forget: () => {
       failed = new Map()
       setWrites(new Map())
+      askWaiting(null)
     },
   }
 }

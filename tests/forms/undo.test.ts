@@ -357,6 +357,31 @@ describe('Undo', () => {
     expect(await stored()).toEqual({ city: former.city, contactPhone: '9123456780' })
   })
 
+  test('that waits for a save ends with the session, and can be undone in the next one', async () => {
+    const server = await start()
+    const rows = memoryRows()
+    const { undo, ids, writes, areRunning, stored } = await changedTwice(server, { rows })
+    writes.start(
+      {
+        key: 'form/customer/1/7',
+        subject: 'Aranya',
+        address: '/',
+        done: 'Saved',
+        noticeOf: () => null,
+        steps: { send: () => new Promise(() => {}) },
+      },
+      writeMachine,
+    )
+    await undo.undo(ids.city)
+    for (let turn = 0; turn < 100; turn += 1) await settled()
+    expect(areRunning()).toEqual([false, true])
+    writes.forget()
+    undo.end()
+    await expect.poll(areRunning).toEqual([false, false])
+    expect(await stored()).toEqual({ city: 'Surat', contactPhone: '9123456780' })
+    await expect.poll(() => JSON.stringify([...rows.stored.values()])).not.toContain('"claimedBy":"tab')
+  })
+
   test('of one change is sent by one of two tabs', async () => {
     const server = await start()
     const rows = memoryRows()
