@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { Notice } from '#machines/notices.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { writeMachine } from '#machines/write.machine.ts'
