@@ -6,8 +6,7 @@ import {
   type CustomerCreateParts,
   type CustomerUpdateParts,
 } from '#src/contract/customer-parts.ts'
-import { customerTexts } from '#src/rules/forms/customer.ts'
-import { readIds } from '#src/rules/text.ts'
+import { customerTexts, readIds } from '#src/rules/forms/customer.ts'
 import { typedKeys } from '#src/rules/typed-keys.ts'
 import { assertExists, assertStatus, assertUnique, changedForm } from './checks.ts'
 

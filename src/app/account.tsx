@@ -1,9 +1,9 @@
 import { useContext, useState, useSyncExternalStore } from 'react'
+import { useOwnProfile } from '#src/data/own-record.ts'
 import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { PopupHost, usePopupFlow } from '#src/popups/popup-flow.tsx'
 import { may } from '#src/rules/access.ts'
 import { createStore } from '#src/rules/create-store.ts'
-import { useOwnName } from '#src/screens/profile/own-record.tsx'
 import { photoOf } from '#src/screens/profile/profile.fields.ts'
 import type { ProfilePopup } from '#src/screens/profile/profile-popups.tsx'
 import { buildName } from '#src/session/build-name.ts'
@@ -55,7 +55,7 @@ const NoticesPopup = lazyPopup(async () => (await import('./notices-popup.tsx'))
 
 const Menu = ({ items }: { items: readonly MenuItem[] }) => {
   const { config } = useServices()
-  const { name, record } = useOwnName()
+  const { name, record } = useOwnProfile()
   return (
     <AccountMenu
       name={name}

@@ -47,10 +47,9 @@ export const createServices = ({
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
   const writes = createWrites({ call, notify, keepPage, inspect })
-  const needsSession = () => publicRoutes.every(({ path }) => address.current().path !== base + path)
   session.actor.on('*', (emitted) => {
     // A link of a mail may be opened over a session that has expired long ago.
-    if (needsSession()) notify(emitted)
+    if (publicRoutes.every(({ path }) => address.current().path !== base + path)) notify(emitted)
   })
   let isOver = false
   session.actor.subscribe((snapshot) => {

@@ -10,8 +10,7 @@ export const forgetAtSignOut = (
 ): (() => void) => {
   const { unsubscribe } = actor.subscribe((session) => {
     const { user } = session.context
-    if (user === null) return
-    if (endCause(session) !== 'loggedOut') return
+    if (user === null || endCause(session) !== 'loggedOut') return
     for (const forgetAll of Object.values(forget)) forgetAll(user.id).catch(() => undefined)
   })
   return unsubscribe

@@ -91,13 +91,6 @@ export const idIn = (text: string | null | undefined): number | null => {
   return isId(id) ? id : null
 }
 
-/** Reads ids from a list or from a comma-separated text such as `1,3`. Ignores what is not an id. */
-export const readIds = (value: unknown): number[] => {
-  const given: unknown[] =
-    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
-  return given.map(digitsToNumber).filter(isId)
-}
-
 const flagsOn: readonly unknown[] = [true, 1, '1', 'true']
 const flagsOff: readonly unknown[] = [false, 0, null, undefined, '0', 'false']
 

@@ -96,11 +96,11 @@ export const createWrites = ({
   let failed: FailedWriteMap = new Map()
   const watchers = new Set<{ path: string; onChange: () => void }>()
   const listeners = new Set<WriteListener>()
-  const waiting = new Set<(write: WriteSnapshot | null) => void>()
+  const waiting = new Set<(write?: WriteSnapshot) => void>()
 
   const isSent = (path: string | null = null) =>
     [...writes].some(([key, { actor }]) => (path === null || isUnder(path, key)) && isBusy(actor))
-  const askWaiting = (write: WriteSnapshot | null) => {
+  const askWaiting = (write?: WriteSnapshot) => {
     for (const listen of waiting) listen(write)
   }
   const watchersOf = (key: string) => [...watchers].filter(({ path }) => isUnder(path, key))
@@ -149,16 +149,16 @@ export const createWrites = ({
     actor.subscribe(update)
   }
   /** Resolves to the first answer that is not undefined; asked now, and after each change of a write. */
-  const firstAnswer = <Answer>(ask: (write: WriteSnapshot | null) => Answer | undefined): Promise<Answer> =>
+  const firstAnswer = <Answer>(ask: (write?: WriteSnapshot) => Answer | undefined): Promise<Answer> =>
     new Promise((resolve) => {
-      const listen = (write: WriteSnapshot | null) => {
+      const listen = (write?: WriteSnapshot) => {
         const answer = ask(write)
         if (answer === undefined) return
         waiting.delete(listen)
         resolve(answer)
       }
       waiting.add(listen)
-      listen(null)
+      listen()
     })
   return {
     start,
@@ -170,9 +170,9 @@ export const createWrites = ({
     settled: () =>
       firstAnswer((write) => {
         if (write?.hasTag('unsaved')) return false
-        return isSent() ? undefined : true
+        return !isSent() || undefined
       }),
-    finished: (path) => (isSent(path) ? firstAnswer(() => (isSent(path) ? undefined : true)) : undefined),
+    finished: (path) => (isSent(path) ? firstAnswer(() => !isSent(path) || undefined) : undefined),
     watch: (path, onChange) => {
       const watcher = { path, onChange }
       watchers.add(watcher)
@@ -185,7 +185,7 @@ export const createWrites = ({
     forget: () => {
       failed = new Map()
       setWrites(new Map())
-      askWaiting(null)
+      askWaiting()
     },
   }
 }

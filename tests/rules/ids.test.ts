@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { digitsToNumber, idIn, readIds } from '#src/rules/text.ts'
+import { readIds } from '#src/rules/forms/customer.ts'
+import { digitsToNumber, idIn } from '#src/rules/text.ts'
 
 test.each([
   ['7', 7],

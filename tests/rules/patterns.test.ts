@@ -9,8 +9,8 @@ import {
   restorePortalUrl,
   webUrl,
 } from '#src/rules/field-checks.ts'
+import { readIds } from '#src/rules/forms/customer.ts'
 import { passwordRules } from '#src/rules/forms/passwords.ts'
-import { readIds } from '#src/rules/text.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import { cpuTimeOf } from '#tests/support/growth.ts'
 

@@ -13,9 +13,16 @@ import {
 import { always, matches, multiline, required, text, textFields, verbatim } from '#src/rules/fields.ts'
 import * as formMessages from '#src/rules/form-messages.ts'
 import * as passwordMessages from '#src/rules/password-messages.ts'
-import { readIds } from '#src/rules/text.ts'
+import { idIn } from '#src/rules/text.ts'
 import { chosenFile } from '#src/rules/uploads.ts'
 import { passwordRules } from './passwords.ts'
+
+/** Reads ids from a list or from a comma-separated text such as `1,3`. Ignores what is not an id. */
+export const readIds = (value: unknown): number[] => {
+  const given: unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  return given.flatMap((each) => idIn(String(each)) ?? [])
+}
 
 /** The rules of the texts. The URLs are not among them: the rule of one depends on the deployment. */
 const textChecks = {

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Call } from '#src/api/client.ts'
 import { customers } from '#src/contract/customers.ts'
 import { customerLabels } from '#src/contract/labels/customer.ts'
+import { useOwnProfile } from '#src/data/own-record.ts'
 import { defineForm } from '#src/forms/define-form.ts'
 import { type FormValues, textIn } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -18,7 +19,6 @@ import { names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import type { Claims } from '#src/rules/token.ts'
-import { useOwnName } from '#src/screens/profile/own-record.tsx'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -47,7 +47,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
   const options = useCustomerOptions()
   const [, navigate] = useLocation()
   const list = useListAddress(paths.customers)
-  const { name: ownName } = useOwnName()
+  const { name: ownName } = useOwnProfile()
   const form = usePortalForm({
     id: 'customer/add',
     name: title,

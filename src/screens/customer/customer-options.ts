@@ -6,7 +6,7 @@ import { toQuery } from '#src/data/reading.ts'
 import { activeLobs, portals, statusOptions } from '#src/data/readings.ts'
 import { toOptions, withStoredStatus } from '#src/data/use-options.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
-import { readIds } from '#src/rules/text.ts'
+import { readIds } from '#src/rules/forms/customer.ts'
 import { useServices } from '#src/session/services.tsx'
 import type { CustomerField } from './customer.fields.tsx'
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Employee } from '#src/contract/employees.ts'
-import { localAdminRecord } from '#src/data/readings.ts'
+import { ownRecord } from '#src/data/own-record.ts'
 import { type RecordPurpose, useRecord } from '#src/data/use-record.ts'
-import { isSuperAdmin } from '#src/rules/access.ts'
-import { timing } from '#src/rules/timing.ts'
-import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
+import { useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 
@@ -29,14 +27,3 @@ export const OwnRecord = ({ purpose, skeleton, children }: OwnRecordProps) => {
     skeleton
   )
 }
-
-/** A super admin has the name of the session, others the one of their record as soon as it has loaded. */
-export const useOwnName = (): { name: string; record: Employee | null } => {
-  const sessionName = useClaims()?.name ?? ''
-  const hasSessionName = useAccess(isSuperAdmin)
-  const { record } = useRecord({ id: useUserId(), reading: ownRecord })
-  return { name: hasSessionName ? sessionName : record?.employeesName || sessionName, record }
-}
-
-/** The account menu, which is on every screen, and the profile share one reading. */
-const ownRecord = (id: number) => ({ ...localAdminRecord(id), fresh: timing.freshCounts })
