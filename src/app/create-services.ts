@@ -3,7 +3,7 @@ import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
-import { localPath } from '#src/navigation/paths.ts'
+import { canonicalPath, localPath, paths } from '#src/navigation/paths.ts'
 import type { Address } from '#src/session/address.ts'
 import type { Services } from '#src/session/services.tsx'
 import { hasEnded, isSignedOut, type Session } from '#src/session/session.ts'
@@ -47,14 +47,18 @@ export const createServices = ({
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
   const writes = createWrites({ call, notify, keepPage, inspect })
+  let wasSignedIn = false
   session.actor.on('*', (emitted) => {
+    const isOfEnd = 'message' in emitted || ('to' in emitted && emitted.to === paths.login)
+    const shown = canonicalPath(address.current().path)
     // A link of a mail may be opened over a session that has expired long ago.
-    if (publicRoutes.every(({ path }) => address.current().path !== base + path)) notify(emitted)
+    if (wasSignedIn || !isOfEnd || publicRoutes.every(({ path }) => shown !== base + path)) notify(emitted)
   })
   let isOver = false
   session.actor.subscribe((snapshot) => {
     // Both are outside the screen, which is replaced or made inert.
     if (snapshot.hasTag('over')) void closeQuestion()
+    wasSignedIn ||= snapshot.hasTag('signed in')
     const wasOver = isOver
     isOver = hasEnded(snapshot)
     // What is sent without a session, as for a new password, is not forgotten.

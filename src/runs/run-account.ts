@@ -35,6 +35,10 @@ export const endedText = (
   return `Ended: ${[`${countLines(lines, 'done')} ${done}`, ...others].join(', ')}`
 }
 
+/** Why a line is not done. One that had no answer is not being sent any more. */
+export const notDoneText = ({ state, reason }: Pick<LineProgress, 'state' | 'reason'>): string =>
+  reason ?? (state === 'sending' ? runMessages.lineInDoubt : stateTexts[state])
+
 type AccountLine = Pick<NotDone, 'number' | 'name' | 'values'> & Pick<LineProgress, 'state' | 'reason'>
 
 /** The file of what was not done, with the reasons. */
@@ -43,7 +47,7 @@ export const notDoneFile = (
   lines: readonly AccountLine[],
 ): TextFile => {
   const notDone = lines.flatMap((line): NotDone[] =>
-    line.state === 'done' ? [] : [{ ...line, reason: line.reason ?? stateTexts[line.state] }],
+    line.state === 'done' ? [] : [{ ...line, reason: notDoneText(line) }],
   )
   if (file !== null) return file(notDone)
   const written = notDone.map(({ values, ...line }) => ({ ...line, values: flattened(values) }))

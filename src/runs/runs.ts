@@ -2,6 +2,7 @@ import { failureNotice, savedNotice } from '#machines/notices.ts'
 import type { SentWrite } from '#src/contract/stale-after.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import { asUnreadable, type LineValues, type StoredRun, type UnreadableRun } from '#src/rules/run-journal.ts'
+import type { LineState } from '#src/rules/run-lines.ts'
 import type { Services } from '#src/session/services.tsx'
 import { createOwnRun, type NewLine, type OwnRun, type RunEnvironment, type RunParts } from './own-run.ts'
 import { countOpen, endedText } from './run-account.ts'
@@ -208,7 +209,10 @@ export const createRuns = ({
     /** How many lines of them may still be sent or looked for, with those that this release cannot read. */
     openCount: (): number =>
       countOpen(unfinished().flatMap(({ lines }) => lines)) +
-      unreadable.get().flatMap(({ texts }) => texts).length,
+      unreadable
+        .get()
+        .flatMap(({ texts }) => texts)
+        .filter(({ state = '' }) => !endedStates.includes(state)).length,
     /** Takes in what other pages have left in the journal. */
     find,
     /** Resolves to the id of a run, which then waits for `begin`. */
@@ -278,6 +282,14 @@ const needsPage = (run: OwnRun): boolean => {
   const snapshot = run.actor.getSnapshot()
   return snapshot.hasTag('sent') || (!run.isStored() && isUnfinished(viewOf(run)))
 }
+
+/** The states in which a line is not sent any more; in a run of another release they are texts. */
+const endedStates: readonly string[] = [
+  'done',
+  'refused',
+  'leftOut',
+  'notSent',
+] satisfies readonly LineState[]
 
 /** The line that is being sent. */
 const sentIndexes = ({ actor }: OwnRun): readonly number[] => {

@@ -7,7 +7,7 @@ import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PopupDialog } from '#src/ui/popups/popup-dialog.tsx'
 import { useLeaving } from '#src/ui/use-leaving.ts'
-import { notDoneFile, stateTexts, unreadableFile } from './run-account.ts'
+import { notDoneFile, notDoneText, unreadableFile } from './run-account.ts'
 import type { RunLineView } from './run-view.ts'
 import type { Runs } from './runs.ts'
 import { useRuns } from './runs-context.tsx'
@@ -28,8 +28,7 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
     const notDone = await runs.settle()
     return signal.aborted ? null : notDone
   }
-  const leave = async () => {
-    const notDone = await settle()
+  const leave = (notDone: readonly RunLineView[] | null) => {
     if (notDone === null) return
     setIsWaiting(false)
     setLost(notDone)
@@ -39,7 +38,8 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
     signOut()
   }
   const save = async () => {
-    if ((await settle()) === null) return
+    const notDone = await settle()
+    if (notDone === null) return
     const files = [
       ...runs
         .unfinished()
@@ -48,17 +48,14 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
       ...runs.unreadable.get().map(unreadableFile),
     ]
     for (const { name, text } of files) saveFile(new Blob([text], { type: 'text/csv' }), name)
-    await leave()
+    leave(notDone)
   }
   return (
     <PopupDialog title="Sign out" onClose={onClose}>
       <p>{openText(runs.openCount())}</p>
       {isWaiting ? <p>{runMessages.runWaitsForCall}</p> : null}
-      {lost.map(({ number, name, state, reason }) => (
-        <MessageBar
-          key={`${number} ${name}`}
-          text={`${name}: ${reason ?? (state === 'sending' ? runMessages.lineInDoubt : stateTexts[state])}`}
-        />
+      {lost.map((line) => (
+        <MessageBar key={`${line.number} ${line.name}`} text={`${line.name}: ${notDoneText(line)}`} />
       ))}
       <FormActions>
         <Button variant="primary" onClick={onClose}>
@@ -67,7 +64,7 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
         <Button busy={isWaiting} onClick={() => void save()}>
           Save what was not done and sign out
         </Button>
-        <Button busy={isWaiting} variant="danger" onClick={() => void leave()}>
+        <Button busy={isWaiting} variant="danger" onClick={() => void settle().then(leave)}>
           Sign out
         </Button>
       </FormActions>

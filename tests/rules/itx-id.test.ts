@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itxLabel, itxPrefix, withoutItxPrefix } from '#src/rules/text.ts'
+import { itxLabel, itxPrefix, withoutItxPrefix } from '#src/rules/itx-id.ts'
 
 test('an ITX employee id is shown with its prefix, whether number or text', () => {
   expect(itxPrefix).toBe('ITX-')

@@ -1,8 +1,9 @@
 import type { EmployeeRow } from '#src/contract/employees.ts'
 import type { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
+import { itxLabel } from '#src/rules/itx-id.ts'
 import { names } from '#src/rules/names.ts'
 import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
-import { itxLabel, orDash } from '#src/rules/text.ts'
+import { orDash } from '#src/rules/text.ts'
 import { headingsOf, type TextColumns } from './columns.ts'
 
 /** Those of a profile too. */

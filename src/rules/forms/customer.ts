@@ -21,7 +21,9 @@ import { passwordRules } from './passwords.ts'
 export const readIds = (value: unknown): number[] => {
   const given: unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
-  return given.flatMap((each) => idIn(String(each)) ?? [])
+  return given.flatMap((each) =>
+    typeof each === 'string' || typeof each === 'number' ? (idIn(`${each}`) ?? []) : [],
+  )
 }
 
 /** The rules of the texts. The URLs are not among them: the rule of one depends on the deployment. */

@@ -12,10 +12,10 @@ import type {
   LocalAdminDetailsForm,
   LocalAdminEditForm,
 } from '#src/rules/forms/local-admin.ts'
+import { itxLabel, withoutItxPrefix } from '#src/rules/itx-id.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
-import { itxLabel, withoutItxPrefix } from '#src/rules/text.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 

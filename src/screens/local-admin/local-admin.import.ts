@@ -6,8 +6,8 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { emailInCell, wholeNumberInCell } from '#src/rules/cell-texts.ts'
 import { LocalAdminAddForm } from '#src/rules/forms/local-admin.ts'
+import { withoutItxPrefix } from '#src/rules/itx-id.ts'
 import { names } from '#src/rules/names.ts'
-import { withoutItxPrefix } from '#src/rules/text.ts'
 import { localAdminAddFields } from './local-admin.fields.tsx'
 
 /** How local admins are added many at a time. */

@@ -1,6 +1,6 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { localAdminBadge, localAdminLabels } from '#src/contract/labels/local-admin.ts'
-import { itxLabel } from '#src/rules/text.ts'
+import { itxLabel } from '#src/rules/itx-id.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'

@@ -52,17 +52,27 @@ describe.each(redirects)('a redirect %s', (_, redirect) => {
   })
 })
 
-test.each([
-  ['/care/reset-password', []],
-  ['/care/forgotpassword', []],
-  ['/care/customers', ['/care/']],
-])('at %s the end of a session leads to %j', (path, expected) => {
+/** Where an event of a session that was never this page's leads at a path. */
+const ledBy = (path: string, emitted: Emitted) => {
   history.replaceState(null, '', path)
   const led: (string | URL | null | undefined)[] = []
   vi.spyOn(history, 'pushState').mockImplementation((_state, _title, address) => void led.push(address))
   const session = openSession()
   const listen = vi.spyOn(session.actor, 'on')
   open('/care', session)
-  listen.mock.calls[0]?.[1]({ type: 'redirect', to: sessionPaths.login })
-  expect(led).toEqual(expected)
+  listen.mock.calls[0]?.[1](emitted)
+  return led
+}
+
+test.each([
+  ['/care/reset-password', []],
+  ['/care/ForgotPassword/', []],
+  ['/care/customers', ['/care/']],
+])('at %s the end of a session of before leads to %j', (path, expected) => {
+  expect(ledBy(path, { type: 'redirect', to: sessionPaths.login })).toEqual(expected)
+})
+
+test('a sign-in in another tab leads away from the screen of a mailed link', () => {
+  const redirect = { type: 'redirect', to: sessionPaths.dashboard } as const
+  expect(ledBy('/care/reset-password', redirect)).toEqual(['/care/dashboard'])
 })

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
+import { foldForSearch } from '#src/rules/search-text.ts'
 import { complaintStatus } from '#src/rules/status.ts'
+import { toHospital, toHospitalComplaint } from '#src/screens/complaint/all/collected.ts'
 import { createCollector } from '#src/screens/complaint/all/collector.ts'
 import { complaint, customerRow } from '#tests/contract/records.ts'
 
@@ -339,4 +341,39 @@ test('a complaint that is missing in a later reading, but was not resolved here,
   collector.read()
   await vi.advanceTimersByTimeAsync(late * 2)
   expect(statuses(7)).toEqual([[72, complaintStatus.open]])
+})
+
+test('closed complaints of a hospital that was being read again for open ones are read after Stop', async () => {
+  const { collector, mend, asked, delay } = createApi()
+  mend()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(late * 2)
+  delay(7, 150)
+  void collector.readHospitalAgain(7, new Set([71]))
+  collector.read({ covers: 'all' })
+  await vi.advanceTimersByTimeAsync(200)
+  collector.stop()
+  const before = asked.length
+  collector.goOn()
+  await vi.advanceTimersByTimeAsync(late * 2)
+  expect(asked.slice(before)).toContain(7)
+  expect(collector.get().state).toBe('done')
+})
+
+test('a hospital that is deleted while all are read is not named as one that failed', async () => {
+  const { collector, mend, breakDown } = createApi()
+  mend()
+  breakDown(400)
+  collector.read()
+  await vi.advanceTimersByTimeAsync(400)
+  collector.forget(400)
+  await vi.advanceTimersByTimeAsync(late * 2)
+  expect(collector.get()).toMatchObject({ state: 'done', failed: [] })
+})
+
+test('a search finds no text of two fields of a complaint', () => {
+  const hospital = toHospital({ ...customerRow.read, companyName: 'City  Hospital' })
+  const { searched } = toHospitalComplaint({ ...complaint.read, complaint_Id: 41 }, hospital)
+  expect(searched).toContain(foldForSearch('city hospital'))
+  expect(searched).not.toContain(foldForSearch('41 city'))
 })

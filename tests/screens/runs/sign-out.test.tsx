@@ -153,6 +153,16 @@ test.each([
   await vi.waitFor(() => expect(isSigningOut() || session.actor.getSnapshot().hasTag('over')).toBe(true))
 })
 
+test('what may have arrived is in the file that is saved, and told before the user is signed out', async () => {
+  const files = recordSavedBytes()
+  const { user, session, refuse, isSigningOut } = await pressSignOut(undefined, ['one'])
+  await user.click(screen.getByRole('button', { name: 'Save what was not done and sign out' }))
+  refuse(new ApiError('unexpected', { status: 500 }))
+  await screen.findByText('one: Whether it has arrived is not known')
+  expect(new TextDecoder().decode(await files[0]?.bytes)).toContain('"Whether it has arrived is not known"')
+  expect([isSigningOut(), session.actor.getSnapshot().hasTag('over')]).toEqual([false, false])
+})
+
 test('no file is saved where the line waited for is the last one and is done', async () => {
   const files = recordSavedBytes()
   const { user, session, answer, isSigningOut } = await pressSignOut(undefined, ['one'])

@@ -75,7 +75,8 @@ export const toHospitalComplaint = (complaint: Complaint, hospital: CoveredHospi
     complaint,
     hospital,
     opened: Number.isNaN(opened) ? Number.POSITIVE_INFINITY : opened,
-    searched: foldForSearch(texts.filter((text) => text !== null).join('\n')),
+    // Each for itself: no search finds a text of two of them.
+    searched: texts.map((text) => foldForSearch(String(text ?? ''))).join('\n'),
   }
 }
 

@@ -262,10 +262,9 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     /** Reads all hospitals, or those of one local admin; what was read before stays until it has come again. */
     read: ({ covers = run.covers, manager = null }: { covers?: Covers; manager?: number | null } = {}) => {
       const isListed = run.state === 'listed'
-      if (run.manager !== manager) {
-        abort(runningAgain)
-        collected.clear()
-      }
+      // Those that run read other complaints.
+      if (run.manager !== manager || run.covers !== covers) abort(runningAgain)
+      if (run.manager !== manager) collected.clear()
       start({ state: 'reading', covers, manager })
       if (isListed) queue = [...hospitals.values()].filter(isWanted)
       else list()
@@ -309,7 +308,13 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
       hospitals.delete(id)
       collected.delete(id)
       failures.delete(id)
+      queue = queue.filter((hospital) => hospital.id !== id)
+      for (const readings of [running, runningAgain]) {
+        readings.get(id)?.abort()
+        readings.delete(id)
+      }
       publish()
+      pump()
     },
   }
 }
