@@ -50,9 +50,9 @@ export const pastDeadline: Observation = {
 const isCutOff = ({ checks }: RunRecord): boolean =>
   checks.filter(isSignIn).every(({ verdict }) => verdict !== 'ok')
 
-/** Whether no sign-in had an answer. */
-export const isAway = ({ checks }: RunRecord): boolean =>
-  checks.filter(isSignIn).every(({ verdict }) => verdict === 'unreachable')
+/** Whether no account could sign in, and no password was refused: only an API that is there refuses one. */
+export const isAway = (record: RunRecord): boolean =>
+  isCutOff(record) && !record.checks.some((check) => isSignIn(check) && check.verdict === 'signInRefused')
 
 export const isSignIn = ({ check, tags }: CheckRecord): boolean =>
   check === signInCheck.title && tags.includes('login')
@@ -61,7 +61,7 @@ export const isSignIn = ({ check, tags }: CheckRecord): boolean =>
 export const absenceIn =
   (record: RunRecord) =>
   (known: TimedFinding): Absence => {
-    // An API that refuses a password was reached: an outage of before must not hide that it did.
+    // An outage of before must not hide that a password is refused.
     const isOutageOver = known.verdict === 'unreachable' && !isAway(record)
     if (isCutOff(record) && !isOutageOver) return 'unreachable'
     if (known.name === pastDeadline.name) return isEndedEarly(record) ? 'notLookedFor' : 'gone'

@@ -96,6 +96,18 @@ test('an outage before it does not hide that a password is refused', () => {
   expect(judgedInTurn([began, refused]).state.findings).toHaveLength(2)
 })
 
+test.each<[string, Partial<typeof signIn>]>([
+  ['a 500', { verdict: 'failed', status: 500, detail: 'answers 500' }],
+  ["a gateway's 404", { verdict: 'wrongShape', status: 404, detail: 'answers 404' }],
+  ['an answer that cannot be read', { verdict: 'wrongShape', detail: 'an answer cannot be read' }],
+])('an outage goes on where the sign-in fails in another way: %s', (_, fault) => {
+  const { ok, unreachable } = exitCodes
+  const faulty = runOf({ checks: [{ ...signIn, cause: 'd', ...fault }] })
+  expect(codesOf(away, faulty, away, well)).toEqual([ok, unreachable, unreachable, ok])
+  expect(codesOf(began, faulty, faulty)).toEqual([ok, unreachable, unreachable])
+  expect(judgedInTurn([away, faulty]).records[1]?.earlier?.gone).toEqual([])
+})
+
 test('another fault of the same check is another finding', () => {
   const timeout = { ...failing, verdict: 'unreachable' as const, detail: 'gives no answer' }
   const forgotten = { ...failing, status: 401, detail: 'answers 401' }
