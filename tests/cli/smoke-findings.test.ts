@@ -233,6 +233,27 @@ test('--quiet prints nothing if all is well', async () => {
   expect({ stdout, stderr, exitCode }).toEqual({ stdout: '', stderr: '', exitCode: 0 })
 })
 
+test.each([
+  ['nothing of calls that were made again, if all is well in the end', 1, exitCodes.ok, []],
+  [
+    'which calls were made again, if the run fails',
+    2,
+    exitCodes.unreachable,
+    [expect.stringMatching(/^Attempt 1 failed, once more: GET \/portals closes the connection/)],
+  ],
+])('--quiet prints %s', async (_, times, code, announcements) => {
+  let left = times
+  const api = await tamperedApi(async (request, answer) => {
+    if (!request.url.endsWith('/portals') || left === 0) return answer(request)
+    left -= 1
+    return Response.error()
+  })
+  const args = ['--base-url', api, '--only', 'GET /portals answers*', '--retries', '1', '--quiet']
+  const { stdout, stderr, exitCode } = await run(...args)
+  expect({ isSilent: stdout + stderr === '', exitCode }).toEqual({ isSilent: code === 0, exitCode: code })
+  expect(stderr.split('\n').filter((line) => line.startsWith('Attempt'))).toEqual(announcements)
+})
+
 test('--fail-fast ends the run with the first check that fails', async () => {
   const away = replacing('/portals', () =>
     Response.json({ success: false, message: 'Away' }, { status: 500 }),

@@ -1,4 +1,5 @@
 import { create } from 'superstruct'
+import type { Retry } from '#cli/client/call-log.ts'
 import { isInteractive, paintFor } from '#cli/client/output.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { type ExitCode, exitCodeFor, exitCodes } from '#cli/failure.ts'
@@ -32,9 +33,9 @@ export const reportRun = async (
     onCheck(check) {
       progress.onCheck(check)
     },
-    onRetry({ call, attempt, reason }) {
-      const announcement = `Attempt ${attempt} failed, once more: ${call} ${reason}`
-      progress.above(() => console.error(redactor.clean(announcement)))
+    onRetry(retry) {
+      // Whether all is well is known at the end.
+      if (!options.quiet) progress.above(() => console.error(redactor.clean(announcementOf(retry))))
     },
   }
   const startedAt = new Date().toISOString()
@@ -51,15 +52,18 @@ export const reportRun = async (
   return record.exitCode
 }
 
+const announcementOf = ({ call, attempt, reason }: Retry): string =>
+  `Attempt ${attempt} failed, once more: ${call} ${reason}`
+
 const print = (record: RunRecord, options: Options): void => {
   const kind = options.report?.find(({ file }) => file === null)?.kind ?? 'human'
   const amount = amountOf(options)
   if (kind === 'human') {
     for (const line of resultLines(record, paintFor(process.stdout), amount)) console.log(line)
   } else process.stdout.write(reportKinds[kind](record))
-  if (amount !== 'quiet' || record.exitCode !== exitCodes.ok) {
-    console.error(summaryLines(record, paintFor(process.stderr)).join('\n'))
-  }
+  if (amount === 'quiet' && record.exitCode === exitCodes.ok) return
+  const announcements = amount === 'quiet' ? record.retries.map(announcementOf) : []
+  console.error([...announcements, ...summaryLines(record, paintFor(process.stderr))].join('\n'))
 }
 
 const amountOf = ({ verbose, quiet }: Options): Amount => {
