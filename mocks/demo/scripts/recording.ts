@@ -63,11 +63,14 @@ export const toScript = ({ steps }: Recording, title: string): Script | null =>
     ? null
     : { version: 1, title, steps: steps.map((step) => ({ ...step, title: titleOf(step) })) }
 
-/** Whether no question, file or trouble of the two steps is lost: a step has one of each. */
+/** Whether no question, file or trouble of the two steps is lost: a step has one of each, and one screen for its trouble. */
 export const canJoin = (first: Step, second: Step): boolean =>
   (first.question === undefined || !hasEnd(second)) &&
   (first.sample === undefined || second.sample === undefined) &&
-  (first.trouble === undefined || second.trouble === undefined)
+  (second.trouble === undefined || (first.trouble === undefined && isShownAt(first, second)))
+
+/** Whether a step shows the screen of the other one, if that has one. */
+const isShownAt = ({ path }: Step, other: Step): boolean => other.path === undefined || other.path === path
 
 /** One step of two: it begins as the first and is done when the second is; when the presenter goes on if it would be done at once. */
 export const joined = (first: Step, second: Step): Step => {

@@ -88,6 +88,14 @@ test.each<[string, Step, Step]>([
   expect(canJoin(first, second)).toBe(false)
 })
 
+test.each<[string, boolean, Step]>([
+  ['the same screen', true, { ...open, path: '/customer/edit/5' }],
+  ['another screen', false, open],
+  ['no screen of its own', false, { title: 'Look', notes: '' }],
+])('a step at %s may take the trouble of the next one: %s', (_, isJoined, first) => {
+  expect(canJoin(first, { ...inTrouble, path: '/customer/edit/5' })).toBe(isJoined)
+})
+
 test('a write is the condition of its step, and what is used next begins another one', () => {
   const saved = withWrite(withControl(startRecording(form), form, status), onHold)
   expect(stepsOf(saved)).toEqual([{ ...form, spotlight: status, doneWhen: onHold }])
