@@ -1,6 +1,6 @@
 import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { Fault, ScenarioName } from '#mocks/demo/choices.ts'
-import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
+import { changeDemoSettings, demoSettings, noTrouble } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { type DemoLink, startOf } from '#mocks/demo/link/demo-link.ts'
 import { personaBy } from '#mocks/demo/personas.ts'
@@ -47,7 +47,7 @@ export const createDemoActions = (parts: Parts) => {
     if (email === null || ((exp - iat) * 1_000 === life && life !== shortTokenLife)) return
     if ((await database.read((tables) => personaBy(tables, email))) === null) return
     try {
-      await signIns.signIn(email, remindMe && life !== shortTokenLife)
+      await signIns.renewSession(email, remindMe && life !== shortTokenLife)
     } catch (cause) {
       throw new Error('All data were replaced, but the session is as it was: sign in again.', { cause })
     }
@@ -73,6 +73,7 @@ export const createDemoActions = (parts: Parts) => {
     await data.loadScenario(link.scenario, {
       name: 'the link',
       ...noTrouble,
+      lastFault: null,
       running: null,
       prospect: link.prospect ?? null,
     })
@@ -134,8 +135,6 @@ export const createDemoActions = (parts: Parts) => {
     },
   }
 }
-
-const noTrouble = { latency: 0, offline: false, faults: [], lastFault: null } satisfies Partial<DemoRow>
 
 /** The faults of a step come before those of its link, which was perhaps copied during the step: at most one for each area. */
 const merged = (ofStep: readonly Fault[], ofLink: readonly Fault[]): Fault[] => [

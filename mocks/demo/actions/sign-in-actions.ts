@@ -1,4 +1,5 @@
 import type { Database } from '#mocks/database/database-types.ts'
+import { changeDemoSettings, demoSettings, noTrouble } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { personaBy } from '#mocks/demo/personas.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
@@ -17,6 +18,17 @@ export const createSignInActions = ({ database, store, portal }: Parts) => {
     return notify
   }
 
+  /** Ends what goes wrong on purpose; the returned function brings it back. */
+  const suspendTrouble = async (): Promise<() => Promise<void>> => {
+    let trouble = noTrouble
+    await store.change((tables) => {
+      const { latency, offline, faults } = demoSettings(tables)
+      trouble = { latency, offline, faults }
+      changeDemoSettings(tables, noTrouble)
+    })
+    return () => store.set(trouble)
+  }
+
   const setTokenLife = (life: number) =>
     store.change((tables) => {
       tables.settings.update(settingsOf(tables).id, { accessTokenLife: life })
@@ -32,6 +44,13 @@ export const createSignInActions = ({ database, store, portal }: Parts) => {
     },
     /** Signs in from the sign-in screen. */
     signIn: async (email: string, rememberMe: boolean) => (await storeSession(email, rememberMe))(),
+
+    /** Signs in as who is signed in, whatever goes wrong on purpose: that is for the screens, which notice the session after it. */
+    async renewSession(email: string, rememberMe: boolean) {
+      const resumeTrouble = await suspendTrouble()
+      const notify = await storeSession(email, rememberMe).finally(resumeTrouble)
+      notify()
+    },
 
     /** Issues a token of this life to the signed-in user; later tokens last as long as before. */
     async signInFor(life: number, email: string, rememberMe: boolean) {

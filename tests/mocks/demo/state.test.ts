@@ -284,6 +284,29 @@ test('a session that cannot be renewed says so, and is renewed with the next rep
   expect(sessions).toMatchObject([{ life: shortTokenLife }])
 })
 
+test('a session is renewed whatever goes wrong on purpose, which is as before then', async () => {
+  const session = createStore<DemoSession | null>(null)
+  const { actions, store, sessions, refuseSignIn } = await startDemo(undefined, false, session)
+  const email = 'admin@demo.example'
+  const usual = store.get().tokenLife
+  session.set(sessionOf(email, false, usual))
+  const ofSession: Fault = { kind: '500', area: 'session', once: true }
+  const before = { offline: true, faults: [ofSession] }
+  const ofLink = { offline: true, faults: [{ ...ofSession, once: false }] }
+  await store.set(before)
+  await actions.follow({ ...link, persona: email, shortLife: true, ...ofLink })
+  await actions.restoreState(newest(store))
+  expect(store.get().settings).toMatchObject({ ...before, lastFault: null })
+  await actions.restoreState(newest(store))
+  expect(store.get().settings).toMatchObject({ ...ofLink, lastFault: null })
+  await actions.chooseScenario('everyday')
+  expect(sessions.map(({ life }) => life)).toEqual([shortTokenLife, usual, shortTokenLife, usual])
+
+  refuseSignIn(true)
+  await expect(actions.chooseScenario('ending')).rejects.toThrow('sign in again')
+  expect(store.get().settings).toMatchObject({ ...ofLink, lastFault: null })
+})
+
 test('a signed-in user stays signed in when the data are replaced', async () => {
   const { tab, actions } = await startDemo()
   const bearer = await tab.signIn('super@demo.example')
