@@ -1,3 +1,5 @@
+import { isInFrame } from './in-frame.ts'
+
 export const download = (name: string, text: string, type = 'application/json'): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -21,7 +23,7 @@ export const fileNameOf = (title: string): string =>
  */
 export const mayForbidDownloads = (
   frame: Pick<Element, 'getAttribute'> | null = frameElement(),
-  isOpaque = window.top !== window && window.origin === 'null',
+  isOpaque = isInFrame() && window.origin === 'null',
 ): boolean => {
   const sandbox = frame?.getAttribute('sandbox') ?? null
   return sandbox === null ? isOpaque : !sandbox.split(/\s+/).includes('allow-downloads')

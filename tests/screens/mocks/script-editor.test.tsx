@@ -1,32 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { DemoContext, type DemoParts } from '#mocks/demo/ui/demo-context.tsx'
-import { createEditedScript } from '#mocks/demo/ui/edited-script.ts'
+import { DemoContext } from '#mocks/demo/ui/demo-context.tsx'
 import { Panel } from '#mocks/demo/ui/panel.tsx'
-import { createPanelState } from '#mocks/demo/ui/panel-state.ts'
 import { RecordingBar } from '#mocks/demo/ui/recording-bar.tsx'
-import { createStore } from '#src/rules/create-store.ts'
 import { startDemo } from '#tests/mocks/demo/start-demo.ts'
-
-type TestDemo = Awaited<ReturnType<typeof startDemo>>
+import { partsOf, type TestDemo } from './demo-parts.ts'
 
 /** Shows the controls of this demo as after a load of the page. */
 const show = async (demo: TestDemo) => {
   cleanup()
-  const panel = createPanelState()
-  panel.change({ tab: 'Share' })
-  const parts: DemoParts = {
-    ...demo,
-    session: createStore(null),
-    transitions: createStore([]),
-    offline: createStore('off'),
-    scriptRemote: { send: () => undefined, listen: () => () => undefined },
-    panel,
-    edited: createEditedScript(),
-    problem: createStore<string | null>(null),
-    lms: createStore(null),
-  }
+  const parts = partsOf(demo)
+  parts.panel.change({ tab: 'Share' })
   render(
     <DemoContext value={parts}>
       <RecordingBar />

@@ -1,4 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
+import { isInFrame } from '#mocks/demo/in-frame.ts'
 import { screenAddress } from '#mocks/demo/screen-path.ts'
 import { useSeconds } from '#mocks/demo/ui/countdown.tsx'
 import { useDemo, useObserved, useView } from '#mocks/demo/ui/demo-context.tsx'
@@ -25,8 +26,8 @@ export const MailboxSection = () => {
             </span>
             <a
               href={screenAddress(`/reset-password?uuid=${encodeURIComponent(email.uuid)}`, backend.base)}
-              // Another tab does not have data that are not stored.
-              {...(persistence === 'stored' ? newTab : {})}
+              // Another tab does not have data that are not stored, nor always those of a frame, which may not open it at all.
+              {...(persistence === 'stored' && !isInFrame() ? newTab : {})}
             >
               Reset password
               <span className={hidden.hidden}>
