@@ -121,6 +121,8 @@ const makeFault = async (page: Page, label: string) => {
   const demo = demoBar(page)
   await demo.open('What should go wrong?')
   await demo.part('What should go wrong?').getByRole('button', { name: label }).click()
+  // On a busy machine it is stored a moment later: a call before then would succeed.
+  await expect(demo.isSet(/, next call$/)).toBeVisible()
   await demo.opener.click()
 }
 

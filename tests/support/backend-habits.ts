@@ -95,7 +95,7 @@ export const habits: readonly Habit[] = [
     findings: 1,
     missed: /^(?:without |-$|Copy details$)|could not be read/,
     change: inEachObject((fields) =>
-      'customer_Url' in fields ? { ...fields, customer_Url: null, company_Username: null } : fields,
+      'customer_Url' in fields ? { ...fields, customer_Url: null } : fields,
     ),
   },
   {
