@@ -94,9 +94,7 @@ export const habits: readonly Habit[] = [
     title: 'old customers without a portal address',
     findings: 1,
     missed: /^(?:without |-$|Copy details$)|could not be read/,
-    change: inEachObject((fields) =>
-      'customer_Url' in fields ? { ...fields, customer_Url: null } : fields,
-    ),
+    change: inEachObject((fields) => ('customer_Url' in fields ? { ...fields, customer_Url: null } : fields)),
   },
   {
     title: 'rows of a choice with an id and a name only',
