@@ -124,12 +124,17 @@ const OpenComplaints = ({ opened }: { opened: Records }) => {
     combine: combineAnswers<Page<Complaint>>,
   })
   if (loaded.state === 'failed') return null
-  const of =
-    opened.length === 1 ? `the ${names.customer.inText}` : `the ${opened.length} ${names.customer.manyInText}`
-  const read = loaded.state === 'loaded' ? loaded.answer.filter((page) => page !== undefined).length : 0
-  const part = loaded.state === 'loading' || read === opened.length ? '' : `${read} of `
-  const card = { title: `Open ${names.complaint.manyInText}`, scope: `Of ${part}${of} that you opened last` }
-  if (loaded.state === 'loading') return <OverviewCard {...card} loadingRows={complaintLimit} />
+  const title = `Open ${names.complaint.manyInText}`
+  if (loaded.state === 'loading')
+    return (
+      <OverviewCard
+        title={title}
+        scope={scopeOf(opened.length, opened.length)}
+        loadingRows={complaintLimit}
+      />
+    )
+  const read = loaded.answer.filter((page) => page !== undefined).length
+  const card = { title, scope: scopeOf(read, opened.length) }
   const { total, longest } = findOpenLongest(opened, loaded.answer)
   if (total === 0)
     return (
@@ -150,6 +155,12 @@ const OpenComplaints = ({ opened }: { opened: Records }) => {
       />
     </OverviewCard>
   )
+}
+
+/** How many of the customers that were opened last have been read. */
+const scopeOf = (read: number, opened: number): string => {
+  const all = opened === 1 ? `the ${names.customer.inText}` : `the ${opened} ${names.customer.manyInText}`
+  return `Of ${read === opened ? '' : `${read} of `}${all} that you opened last`
 }
 
 const openFor = (createdAt: string | null, today: number): string => {

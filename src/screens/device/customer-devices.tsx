@@ -49,7 +49,7 @@ export default CustomerDevices
 type DevicesProps = { customerId: number; popup: RecordPopupTarget | null }
 
 const Devices = ({ customerId, popup: popupInAddress }: DevicesProps) => {
-  const { list, customer, isMissing, mayExist, emptyHint } = useCustomerDevices(customerId)
+  const { list, customer, isMissing, canAdd, emptyHint } = useCustomerDevices(customerId)
   const deletion = useDeviceDeletion(list, customerId)
   const address = paths.customerDevices(customerId)
   const flow = useRoutedPopup(popupInAddress, useAddressUnder(address, list.parameters))
@@ -65,7 +65,7 @@ const Devices = ({ customerId, popup: popupInAddress }: DevicesProps) => {
   const mayWrite = useAccess(may.writeDevices)
   const actions = useDeviceActions(customerId)
   const rows = list.page?.rows ?? []
-  const isOffered = mayWrite && mayExist
+  const isOffered = mayWrite && canAdd
   // Adding waits for the customer, who may not exist.
   const isReady = flow.popup?.kind === 'add' ? customer !== null : !isMissing
   return (
@@ -117,8 +117,8 @@ const useCustomerDevices = (customerId: number) => {
   const customer = list.page?.customer ?? null
   const isMissing = list.state === 'missing'
   // A popup over what could not be read would come with the list, as a surprise.
-  const mayExist = !isMissing && (list.state !== 'failed' || customer !== null)
-  return { list, customer, isMissing, mayExist, emptyHint: emptyHintOf(customer) }
+  const canAdd = !isMissing && (list.state !== 'failed' || customer !== null)
+  return { list, customer, isMissing, canAdd, emptyHint: emptyHintOf(customer) }
 }
 
 /** Says in an empty list that the customer has devices of another status than the one that the list is filtered by. */

@@ -194,7 +194,7 @@ describe('deleting a local admin who looks after hospitals', () => {
   })
 })
 
-describe('the own account, which nobody can delete or make inactive', () => {
+describe('the own account, which cannot be deleted or made inactive', () => {
   const keepsHospitals: NonNullable<Parameters<typeof openList>[0]>['prepare'] = (tables) => {
     for (const id of customersOf(tables, omkar)) tables.customer.update(id, { accountManagerId: 1 })
   }

@@ -69,7 +69,7 @@ test('waits while a form is dirty', async () => {
   expect(emitted).toEqual([redirect])
 })
 
-test('does not take the moment in which a form is registered anew for clean', async () => {
+test('does not take the moment in which a form is registered again for clean', async () => {
   const { emitted, session } = save()
   const send = (type: 'form.dirtied' | 'form.cleaned') => session.actor.send({ type, form: 'customer' })
   act(() => send('form.dirtied'))
