@@ -46,6 +46,10 @@ const foldersOf = (mode: string): string[] =>
     fileURLToPath(new URL(folder, import.meta.url)),
   )
 
+/** The files that a script has to load before it: those of the start are there, if a script runs at all. */
+const withoutStart = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' ? files : files.filter((file) => !/\/(index|rolldown-runtime)-/.test(file))
+
 /** What the controls of the demo begin with. The portal imports it while it runs. */
 const demoStart = ['../mocks/interception/network.ts', '../mocks/demo/open-demo.tsx']
 
@@ -77,6 +81,8 @@ export default defineConfig(({ mode }) => ({
   },
   // Transforms what the first screen needs while the browser is still being opened.
   server: { warmup: { clientFiles: mode === 'demo' ? ['main.tsx', ...demoStart] : ['main.tsx'] } },
+  // What wouter and @xstate/react bring along for versions of React before 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: className } },
   optimizeDeps: { include: importedPackages(foldersOf(mode), Object.keys(dependencies)) },
   build: {
@@ -93,7 +99,7 @@ export default defineConfig(({ mode }) => ({
     // The one picture that is small enough is inlined in the page already.
     ...(isSingleFile ? {} : { assetsInlineLimit: 0 }),
     // The browsers below all know modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutStart },
     // The first versions that know light-dark(): for older ones every colour would be written three times.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
   },

@@ -32,47 +32,25 @@ export const createNotifier = (environment: Environment) => {
   return { notify, dismissNotices }
 }
 
-/** More than so many at once would cover the page. */
-const shownAtOnce = 3
-
-/**
- * Delays the notices of a hidden tab until it is visible. More than `shownAtOnce` are then replaced by one that says how many
- * there are.
- */
-const createBackgroundQueue = (show: (notice: Notice) => Promise<void>) => {
+/** Delays the notices of a hidden tab until it is visible, and shows them together. */
+const createBackgroundQueue = (show: (notices: readonly Notice[]) => Promise<void>) => {
   let waiting: Notice[] = []
   const showAll = () => {
     if (document.hidden) return
     document.removeEventListener('visibilitychange', showAll)
-    const notices = waiting.length > shownAtOnce ? [summaryOf(waiting)] : waiting
+    void show(waiting)
     waiting = []
-    for (const notice of notices) void show(notice)
   }
   return {
     show: (notice: Notice): void => {
       if (document.hidden) {
         waiting.push(notice)
         document.addEventListener('visibilitychange', showAll)
-      } else void show(notice)
+      } else void show([notice])
     },
     clear: () => {
       waiting = []
     },
-  }
-}
-
-const summaryOf = (notices: readonly Notice[]): Notice => {
-  const failed = notices.filter(({ tone }) => tone === 'error').length
-  return {
-    type: 'notice',
-    tone: failed > 0 ? 'error' : 'success',
-    message: `${notices.length} notices while this tab was in the background`,
-    detail: [
-      failed > 0 ? `${failed} say that something failed.` : '',
-      'All are under Notices in the account menu.',
-    ]
-      .filter(Boolean)
-      .join(' '),
   }
 }
 
@@ -84,15 +62,15 @@ const createNotices = ({ mountNotices, navigate, shownPath, toastAutoCloseMs }: 
     mountNotices(module.createContainer(toastAutoCloseMs))
     return module
   }
-  const show = async (notice: Notice): Promise<void> => {
+  const show = async (notices: readonly Notice[]): Promise<void> => {
     toasts ??= load()
     try {
-      const { showToast } = await toasts
-      showToast(notice, navigate, shownPath())
+      const { showToasts } = await toasts
+      showToasts(notices, navigate, shownPath())
     } catch (error) {
       // The next notice loads it again.
       toasts = null
-      console.error(`A notice could not be shown: ${notice.message}`, error)
+      for (const { message } of notices) console.error(`A notice could not be shown: ${message}`, error)
     }
   }
   const dismissAll = async (): Promise<void> => {

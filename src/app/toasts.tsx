@@ -61,6 +61,34 @@ const returnFocus = (id: Id): void => {
   ;(next ?? home)?.focus()
 }
 
+/** More than so many at once would cover the page: one says how many there are. */
+const shownAtOnce = 3
+
+export const showToasts = (
+  notices: readonly Notice[],
+  follow: (path: string) => void,
+  path: string,
+): void => {
+  const shown = notices.length > shownAtOnce ? [summaryOf(notices)] : notices
+  for (const notice of shown) showToast(notice, follow, path)
+}
+
+/** Notices that came together did so while the tab was hidden. */
+const summaryOf = (notices: readonly Notice[]): Notice => {
+  const failed = notices.filter(({ tone }) => tone === 'error').length
+  return {
+    type: 'notice',
+    tone: failed > 0 ? 'error' : 'success',
+    message: `${notices.length} notices while this tab was in the background`,
+    detail: [
+      failed > 0 ? `${failed} say that something failed.` : '',
+      'All are under Notices in the account menu.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
 /**
  * Errors use the dark theme and are dismissed by the next success. Calls that fail with the same message
  * share a toast. `follow` opens the link of a notice; `path` is the shown one, for a support ticket.
