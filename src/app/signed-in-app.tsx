@@ -40,8 +40,9 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
             <UndoContext value={undo}>
               <Layout strip={strip} routes={layoutRoutes}>
                 <Switch>
-                  {layoutRoutes.map(({ path, screen: Screen }) => (
+                  {layoutRoutes.map(({ path, title, screen: Screen }) => (
                     <Route key={path} path={path}>
+                      <Titled title={title} />
                       <Screen />
                     </Route>
                   ))}
@@ -54,6 +55,12 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
       </UserSettingsProvider>
     </SignedInData>
   )
+}
+
+/** A screen that shows its own title, such as a record's name, sets it after this one. One that is not shown does not. */
+const Titled = ({ title }: { title: string }) => {
+  useDocumentTitle(pageTitle(title))
+  return null
 }
 
 /** Apart, because it follows the address: a click in a list, which changes the address, does not render the layout. */

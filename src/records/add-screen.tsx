@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { pageTitle } from '#src/navigation/page-title.ts'
 import { type Access, anyone } from '#src/rules/access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { AccessGate } from './access-gate.tsx'
 
 type AddScreenProps = {
@@ -21,7 +19,6 @@ type AddScreenProps = {
 
 /** The screen on which a record is added. */
 export const AddScreen = ({ title, back, write, read = anyone, children }: AddScreenProps) => {
-  useDocumentTitle(pageTitle(title))
   return (
     <AccessGate access={read} otherwise={<Loading />}>
       <AccessGate access={write}>

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { pageTitle } from '#src/navigation/page-title.ts'
 import { hasPermissions } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { DashboardImage } from '#src/ui/frame/dashboard-image.tsx'
-import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 /** The first screen after sign-in: a full-screen picture, and over it what the user may see at a glance. */
 const Dashboard = () => {
-  useDocumentTitle(pageTitle('Dashboard'))
   const [isPainted, setIsPainted] = useState(false)
   const hasAny = useAccess(hasPermissions)
   return (

@@ -1,8 +1,6 @@
-import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
 
 type Sample = { title: string; publishedAt: string; category: string; commentable: string }
@@ -39,7 +37,6 @@ const positionOf = (sample: Sample): number => samples.indexOf(sample)
 
 /** The placeholder list: sample rows, and labels that do nothing. */
 const Listing = () => {
-  useDocumentTitle(pageTitle('Listing'))
   return (
     <PageLayout>
       <PageHeader title="Listing" back={paths.dashboard}>

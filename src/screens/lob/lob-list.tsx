@@ -9,7 +9,6 @@ import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/popups/popup-flow.tsx'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -21,7 +20,6 @@ import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { loadLobs, lobList } from './lob.fields.tsx'
 
@@ -118,7 +116,6 @@ const AddWithoutList = () => (
 
 const EmptyScreen = () => {
   const flow = useRoutedPopup({ kind: 'add' }, paths.dashboard)
-  useDocumentTitle(pageTitle(lobList.title))
   return (
     <PageLayout>
       <PageHeader title={lobList.title} back={paths.dashboard} />

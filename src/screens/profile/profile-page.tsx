@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useRoute } from 'wouter'
-import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { NarrowColumn, PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Sheet } from '#src/ui/records/record-sheet.tsx'
 import { OwnPassword } from './own-password.tsx'
@@ -55,7 +53,6 @@ type PageProps = { title: (typeof pages)[number]['title']; children: ReactNode }
 
 const Page = ({ title, children }: PageProps) => {
   const mayView = useAccess(may.viewOwnProfile)
-  useDocumentTitle(pageTitle(title))
   return (
     <PageLayout>
       <PageHeader title={title} back={paths.dashboard}>
