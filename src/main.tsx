@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createClient } from '#src/api/client.ts'
 import { ConfigProblem, loadConfig } from '#src/api/config.ts'
 import { createDownload } from '#src/api/download.ts'
+import { type EarlyAnswer, fetchWithEarly } from '#src/api/early-answer.ts'
 import { App } from '#src/app/app.tsx'
 import { createServices } from '#src/app/create-services.ts'
 import { DemoSlot } from '#src/app/demo-slot.tsx'
@@ -23,6 +24,8 @@ declare global {
   interface Window {
     /** The response to config.json, which early.js requests before this module is loaded. */
     earlyConfig?: Parameters<typeof loadConfig>[1]
+    /** What the first screen reads first, where early.js has asked for it. */
+    earlyAnswer?: EarlyAnswer
   }
 }
 
@@ -146,6 +149,7 @@ const createApp = async (): Promise<ReactNode> => {
       unauthorized: (bearer, failure) => session.unauthorized(bearer, failure),
     },
     reached: isReachable.set,
+    fetch: fetchWithEarly(window.earlyAnswer, config.apiBaseUrl),
     ...network,
   })
   const { call } = client

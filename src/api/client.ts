@@ -159,7 +159,7 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
  * A whole address. ofetch would leave out a base that the path begins with, and throws if a query ends within a character, as a text
  * that was cut may.
  */
-const addressOf = (
+export const addressOf = (
   baseUrl: string,
   { path, query }: { path: string; query: Record<string, string> },
 ): string => {

@@ -12,6 +12,7 @@ export const chunkGroups = [
     name: 'signed-in',
     test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-list|all-customers|customer-devices))\.tsx$/,
   },
+  { name: 'dashboard', test: /\/src\/app\/dashboard\/(dashboard-cards|unsaved-changes|unsent-runs)\.tsx$/ },
   // Opened from a list or by their addresses: the first list does not wait for them.
   { name: 'records', test: /\/src\/screens\/[\w-]+\/[\w-]+-record\.tsx$/ },
   { name: 'all-complaints', test: /\/src\/screens\/complaint\/(all\/[\w-]+|all-complaints)\.tsx?$/ },

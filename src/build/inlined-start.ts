@@ -31,6 +31,7 @@ type StartOptions = {
  */
 export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
   let config: ResolvedConfig
+  let first: Record<string, string> = {}
   return [
     {
       name: 'early-script',
@@ -42,7 +43,10 @@ export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
       transformIndexHtml: {
         order: 'pre',
         handler: async (page) => {
-          const root = `<div id="root" data-prerendered>${await renderSignIn(config, isDemo)}</div>`
+          const { signIn, firstCalls } = await runPortal(config, isDemo)
+          // The backend of the demo is not there yet.
+          if (!isDemo) first = firstCalls
+          const root = `<div id="root" data-prerendered>${signIn}</div>`
           return replaceOnce(page, /<div id="root"><\/div>/, root)
         },
       },
@@ -56,7 +60,7 @@ export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
       transformIndexHtml: {
         order: 'post',
         handler: async (html, { bundle = {} }) => {
-          const block = earlyBlock({ base: config.base, signedIn: signedInFiles(bundle) })
+          const block = earlyBlock({ base: config.base, signedIn: signedInFiles(bundle), first })
           const { code } = minifySync('early.js', earlyScript())
           const page = replaceOnce(withStyles(html, bundle), /(?=<script>)/, `${block}\n    `).replace(
             earlyScript(),
@@ -71,11 +75,13 @@ export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
 
 type SignIn = typeof import('../app/prerendered-sign-in.tsx')
 
-/** The HTML of the sign-in screen, which is rendered in Node. */
-const renderSignIn = async (
+type FirstCalls = typeof import('../app/first-calls.ts')
+
+/** Runs the portal's own code in Node: the HTML of the sign-in screen, and what each screen reads first. */
+const runPortal = async (
   { root, cacheDir, css, base }: ResolvedConfig,
   isDemo: boolean,
-): Promise<string> => {
+): Promise<{ signIn: string; firstCalls: Record<string, string> }> => {
   const server = await createServer({
     configFile: false,
     root,
@@ -95,14 +101,22 @@ const renderSignIn = async (
   try {
     const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
     const { createSignIn }: SignIn = await runner.import('/app/prerendered-sign-in.tsx')
-    return renderToString(createSignIn(base.replace(/\/$/, ''), isDemo))
+    const { findFirstCalls }: FirstCalls = await runner.import('/app/first-calls.ts')
+    return {
+      signIn: renderToString(createSignIn(base.replace(/\/$/, ''), isDemo)),
+      firstCalls: findFirstCalls(),
+    }
   } finally {
     await server.close()
   }
 }
 
 /** What early.js has to know of the build: a block of data, which no content security policy refuses. */
-export const earlyBlock = (data: { base: string; signedIn: readonly string[] }): string =>
+export const earlyBlock = (data: {
+  base: string
+  signedIn: readonly string[]
+  first: Readonly<Record<string, string>>
+}): string =>
   `<script type="application/json" id="early">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /** Adds a content security policy to the page, for hosts that send none. */

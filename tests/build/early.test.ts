@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import type { EarlyAnswer } from '#src/api/early-answer.ts'
 import { earlyBlock } from '#src/build/inlined-start.ts'
 import { signedInFiles } from '#src/build/signed-in-files.ts'
 
@@ -41,7 +42,7 @@ describe('what the page says of its build', () => {
   })
 
   test('the block of data ends only where it should', () => {
-    const data = { base: '/</script>/', signedIn: ['a.js'] }
+    const data = { base: '/</script>/', signedIn: ['a.js'], first: {} }
     const block = earlyBlock(data)
     expect(block.match(/<\/script>/g)).toHaveLength(1)
     expect(JSON.parse(textOf(block))).toEqual(data)
@@ -53,19 +54,32 @@ const textOf = (block: string): string =>
 
 const valid = 'head.payload.sign'
 
-type Opening = { address: string; base?: string; token: string | null | 'blocked'; cookie?: string }
+type Opening = {
+  address: string
+  base?: string
+  token: string | null | 'blocked'
+  cookie?: string
+  /** What is stored beside the token. */
+  stored?: Readonly<Record<string, string>>
+}
+
+const first = {
+  '/customers': '/customer/getAllCustomer?page=1&pageSize=10',
+  '/customer/view/:id': '/customer/getCustomerById/:id',
+}
 
 type Requested = { href: string; rel: string; as: string; crossOrigin: string }
 
 /** Runs early.js for a user who opens an address: what it requests, and what it writes down about the page. */
-const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
+const openPage = ({ address, base = '/', token, cookie = '', stored = {} }: Opening) => {
   const requested: Requested[] = []
   const dataset: { theme?: string; place?: string; start?: string } = {}
   const note = { hidden: true }
   const listeners = new Map<string, (event: { target: object }) => void>()
   const timers: { work: () => void; delay: number }[] = []
   const fetched: unknown[] = []
-  const block = { textContent: textOf(earlyBlock({ base, signedIn: signedInFiles(bundle) })) }
+  const window: { earlyAnswer?: EarlyAnswer } = {}
+  const block = { textContent: textOf(earlyBlock({ base, signedIn: signedInFiles(bundle), first })) }
   runInNewContext(readFileSync('src/early.js', 'utf8'), {
     document: {
       getElementById: (id: string) => ({ early: block, 'not-started': note })[id],
@@ -78,19 +92,21 @@ const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
     localStorage: {
       getItem: (key: string) => {
         if (token === 'blocked') throw new Error('The browser refuses the storage')
-        return key === 'token' ? token : null
+        return key === 'token' ? token : (stored[key] ?? null)
       },
     },
     addEventListener: (type: string, listener: (event: { target: object }) => void) =>
       void listeners.set(type, listener),
     setTimeout: (work: () => void, delay: number) => void timers.push({ work, delay }),
-    window: {},
+    window,
     fetch: (...request: unknown[]) => {
       fetched.push(request)
-      return new Promise(() => undefined)
+      return Promise.resolve(Response.json({ apiBaseUrl: 'https://api.example/' }))
     },
+    atob,
+    AbortSignal,
   })
-  return { requested, dataset, note, listeners, timers, fetched }
+  return { requested, dataset, note, listeners, timers, fetched, window }
 }
 
 const requestedAt = (visit: Opening): string[] => {
@@ -180,4 +196,87 @@ test.each([
   ['/care/customers', null, false],
 ])('early.js shows the sign-in form of the page at %s with the token %s: %s', (address, token, isShown) => {
   expect(openPage({ address, base: '/care/', token }).dataset.start === 'sign-in').toBe(isShown)
+})
+
+const segment = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url')
+
+const inAnHour = Math.floor(Date.now() / 1000) + 3_600
+
+const tokenOf = (payload: unknown, header: unknown = { alg: 'HS256' }): string =>
+  `${segment(header)}.${segment(payload)}.signature`
+
+const lasting = tokenOf({ id: 7, name: 'Śrīnivāsa ÿ', exp: inAnHour })
+const stored = { refreshToken: 'refresh' }
+
+describe('early.js asks the API for what the screen reads first', () => {
+  test.each([
+    ['/customers', '/', 'https://api.example/customer/getAllCustomer?page=1&pageSize=10'],
+    ['/customer/view/123', '/', 'https://api.example/customer/getCustomerById/123'],
+    ['/care/customer/view/9', '/care/', 'https://api.example/customer/getCustomerById/9'],
+  ])('at %s, as the portal would', async (address, base, url) => {
+    const { fetched, window } = openPage({ address, base, token: lasting, stored })
+    await window.earlyAnswer?.response
+    expect(fetched.slice(1)).toEqual([
+      [
+        url,
+        {
+          headers: { Accept: 'application/json', Authorization: `Bearer ${lasting}` },
+          credentials: 'include',
+          cache: 'no-store',
+          signal: expect.any(AbortSignal),
+        },
+      ],
+    ])
+    expect(window.earlyAnswer).toMatchObject({ path: url.replace('https://api.example', ''), token: lasting })
+  })
+
+  test('leaves the answer of config.json to the portal', async () => {
+    const { window } = openPage({ address: '/customers', token: lasting, stored })
+    await window.earlyAnswer?.response
+    const config: unknown = await Reflect.get(window, 'earlyConfig')
+    expect(config instanceof Response && (await config.json())).toEqual({
+      apiBaseUrl: 'https://api.example/',
+    })
+  })
+
+  test.each([
+    ['a query, which the portal has to read', '/customers?search=a', lasting, stored],
+    ['another screen', '/customer/add', lasting, stored],
+    ['an id that the portal would write otherwise', '/customer/view/012', lasting, stored],
+    ['no token', '/customers', null, stored],
+    ['no refresh token', '/customers', lasting, {}],
+    ['a user who has to set a password first', '/customers', lasting, { ...stored, isNewUser: 'true' }],
+    ['a token that has expired', '/customers', tokenOf({ id: 7, exp: inAnHour - 3_700 }), stored],
+    ['a token that is to be renewed', '/customers', tokenOf({ id: 7, exp: inAnHour - 3_540 }), stored],
+    [
+      'a token that has expired by the clock of the server',
+      '/customers',
+      lasting,
+      { ...stored, skew: String(-2 * 3_600_000) },
+    ],
+    ['a clock that is not known', '/customers', lasting, { ...stored, skew: 'fast' }],
+    ['a token in milliseconds', '/customers', tokenOf({ id: 7, exp: inAnHour * 1000 }), stored],
+    ['an expiry as text', '/customers', tokenOf({ id: 7, exp: String(inAnHour) }), stored],
+    ['no expiry', '/customers', tokenOf({ id: 7 }), stored],
+    ['no user', '/customers', tokenOf({ exp: inAnHour }), stored],
+    ['no payload', '/customers', tokenOf(null), stored],
+    ['no signature', '/customers', tokenOf({ id: 7, exp: inAnHour }, { alg: 'None' }), stored],
+    ['two segments', '/customers', lasting.replace('.signature', ''), stored],
+    ['no base64', '/customers', 'a.%%%.c', stored],
+    ['a token that is too long', '/customers', `${lasting}${'x'.repeat(17_000)}`, stored],
+  ])('not with %s', (_, address, token, all) => {
+    const { fetched, window } = openPage({ address, token, stored: all })
+    expect(fetched).toHaveLength(1)
+    expect(window.earlyAnswer).toBeUndefined()
+  })
+
+  test('by the clock of the server where that of the device is fast', () => {
+    const token = tokenOf({ id: 7, exp: inAnHour - 7_200 })
+    const { window } = openPage({
+      address: '/customers',
+      token,
+      stored: { ...stored, skew: String(2 * 3_600_000) },
+    })
+    expect(window.earlyAnswer?.token).toBe(token)
+  })
 })

@@ -141,6 +141,22 @@ test('requests the chunk of all signed-in screens before the start chunk has run
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('asks the API for the first list before the start chunk has run, and once', async ({ page }) => {
+  await openDashboard(page)
+  const release = await hold(page, startChunk)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/customer/getAllCustomer')) asked.push(request.headers().authorization ?? '')
+  })
+  await page.goto('/customers', { waitUntil: 'commit' })
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/^Bearer /)])
+  release()
+  await customerList(page).expectTotal(60)
+  await expect(customerList(page).rows).toHaveCount(10)
+  expect(asked).toHaveLength(1)
+})
+
 test('requests nothing but the start without a session', async ({ page }) => {
   const release = await hold(page, startChunk)
   const requested = recordRequestedCode(page)

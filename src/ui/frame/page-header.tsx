@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { createContext, memo, type ReactNode, type Ref, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
-import styles from './page.module.css'
+import page from './page.module.css'
+import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
@@ -25,7 +26,7 @@ export const PageHeader = memo(({ title, count, back, children, actionsRef }: Pa
           Back
         </Link>
       )}
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={page.title} tabIndex={-1}>
         <span>{title}</span>
         {count === undefined ? null : <span className={styles.count}>{` (${count})`}</span>}
       </h1>
