@@ -68,7 +68,9 @@ export const createRuns = ({
   const views = createStore<readonly RunView[]>([])
   const unreadable = createStore<readonly UnreadableRun[]>([])
   const staleListeners = new Set<StaleListener>()
-  const isOver = () => session.isOver(user)
+  /** Stays over when the same user signs in again: the runs of that session are others. */
+  let hasEnded = false
+  const isOver = () => hasEnded || session.isOver(user)
   /** The run that is being sent. */
   let turn: string | null = null
   const takeTurn = (id: string) => {
@@ -188,6 +190,7 @@ export const createRuns = ({
   })
   const unsubscribe = session.subscribe(() => {
     if (!isOver()) return
+    hasEnded = true
     unsubscribe()
     stopListening()
     for (const run of [...runs.values()]) {

@@ -267,6 +267,29 @@ test('a run that the first 403 pauses has the rights read again, once', async ()
   expect([statusOf(id), doubts]).toEqual([['ended', null], [1]])
 })
 
+test.each([true, false])(
+  'who signs in again before a line has its answer goes on with the run (with locks: %s)',
+  async (hasLocks) => {
+    const { tab, start, statusOf, sent, advance, open: openTab } = open({ hasLocks })
+    const id = await start('one')
+    expect(sent()).toEqual(['one 1'])
+    tab.endSession()
+    tab.signInAgain()
+    const next = openTab(user)
+    await advance(300)
+    void next.runs.find()
+    await advance(100)
+    next.runs.supply(id, () => ({ secret: 'given' }))
+    next.runs.continue(id)
+    await advance(10_000)
+    expect([statusOf(id, next), sent(), tab.runs.all()]).toEqual([
+      ['ended', null],
+      ['one 1', 'one 2', 'one 3'],
+      [],
+    ])
+  },
+)
+
 test('without locks of the browser a hidden tab sends its run, and no other tab can take it', async () => {
   const { tab, start, statusOf, sent, advance, open: openTab } = open({ hasLocks: false })
   const id = await start('one', 200)

@@ -282,6 +282,11 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
         signedIn = next
         for (const changed of [...listeners]) changed()
       },
+      /** The same user signs in again on this page. */
+      signInAgain: () => {
+        signedIn = user
+        for (const changed of [...listeners]) changed()
+      },
     }
   }
   return { open, records, senders, weather, doubts, memory, advance: scheduler.advance, now: scheduler.now }

@@ -25,6 +25,7 @@ type Step =
         | 'hide'
         | 'show'
         | 'session ends'
+        | 'same user again'
         | 'someone else'
       tab: 0 | 1
     }
@@ -48,7 +49,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      type: fc.constantFrom('pause', 'crash', 'freeze', 'hide', 'show', 'session ends', 'someone else'),
+      type: fc.constantFrom(
+        'pause',
+        'crash',
+        'freeze',
+        'hide',
+        'show',
+        'session ends',
+        'same user again',
+        'someone else',
+      ),
       tab,
     }),
   },
@@ -122,6 +132,12 @@ export const walkRun = async ({ hasLocks, lines, faulty, steps }: RunWalk, fault
     'session ends': async (index: 0 | 1) => {
       tabs[index].endSession()
       await advance(1_000)
+      await reopen(index)
+    },
+    // Before a line that was being sent has its answer.
+    'same user again': async (index: 0 | 1) => {
+      tabs[index].endSession()
+      tabs[index].signInAgain()
       await reopen(index)
     },
     'someone else': async (index: 0 | 1) => {
