@@ -50,11 +50,15 @@ export const watchNetwork = (isReachable: Services['isReachable'], returned: () 
 export const sessionOf = (actor: SessionActor): RunSession => ({
   user: () => (actor.getSnapshot().hasTag('over') ? null : userOf(actor)),
   isOver: (user) => hasEnded(actor.getSnapshot()) || userOf(actor) !== user,
-  subscribe: (changed) => actor.subscribe(changed).unsubscribe,
+  subscribe: (changed) => actor.subscribe({ next: changed, complete: changed }).unsubscribe,
   doubtRights: () => actor.send({ type: 'rights.doubted' }),
 })
 
-const userOf = (actor: SessionActor): number | null => actor.getSnapshot().context.user?.id ?? null
+/** Where the portal is started again, as by the demo, the session of the former start stops without an end, and has no user from then on. */
+const userOf = (actor: SessionActor): number | null => {
+  const { status, context } = actor.getSnapshot()
+  return status === 'active' ? (context.user?.id ?? null) : null
+}
 
 /** `crypto.randomUUID` is missing over plain http. */
 const newId = (): string =>

@@ -10,6 +10,7 @@ import { useServices } from '#src/session/services.tsx'
 import { hasEnded } from '#src/session/session.ts'
 import { useAfter } from '#src/session/use-after.ts'
 import { Button } from '#src/ui/button.tsx'
+import { memoryRows } from '#tests/support/memory-rows.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { replaceTiming } from '#tests/support/replace-timing.ts'
 
@@ -46,6 +47,36 @@ test('a screen outside the layout has the runs of the layout, and the next sessi
   act(() => session.actor.send({ type: 'logout.requested' }))
   await vi.waitFor(() => expect(hasEnded(session.actor.getSnapshot())).toBe(true))
   expect(seen).not.toContain(again())
+})
+
+test('a portal that is started again sends nothing more of a run, and leaves it to the runs of its next session', async () => {
+  const sent: string[] = []
+  const answers: (() => void)[] = []
+  const things = defineRunKind({
+    values: object({ name: string() }),
+    countOf: (count) => `${count} things`,
+    done: 'added',
+    send: ({ values: { name } }) =>
+      new Promise<void>((resolve) => {
+        sent.push(name)
+        answers.push(resolve)
+      }),
+    find: async (lines) => lines.map(() => 'missing'),
+  })
+  const setting = { at: '/dashboard', kinds: { things: async () => things }, runRows: memoryRows() }
+  const before = await openScreen(null, setting)
+  const service = await before.runs.load()
+  const lines = ['one', 'two'].map((name, index) => ({ number: index + 1, name, values: { name } }))
+  const id = await service.start({ kind: 'things', subject: '', address: '/', lines })
+  await vi.waitFor(() => expect(sent).toEqual(['one']))
+  before.leave()
+  answers[0]?.()
+  await vi.waitFor(() => expect(service.all()).toEqual([]))
+  const after = await (await openScreen(null, setting)).runs.load()
+  after.continue(id)
+  await vi.waitFor(() => expect(sent).toEqual(['one', 'two']))
+  answers[1]?.()
+  await vi.waitFor(() => expect(after.get(id)?.lines.map(({ state }) => state)).toEqual(['done', 'done']))
 })
 
 test('a reload that is due waits for all lines of a run', async () => {
