@@ -4,6 +4,7 @@ import { type Device, devices } from '#src/contract/devices.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
@@ -64,7 +65,7 @@ export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
   file: (lines) => notAddedFile(deviceImport, lines),
 })
 
-/** The devices of all customers of some lines. */
+/** The devices of all customers of some lines; a customer that was deleted has none. */
 const devicesOf = async (
   lines: readonly KindLine<DeviceAddForm>[],
   { call, signal }: ReadingContext,
@@ -72,10 +73,15 @@ const devicesOf = async (
   const ids = new Set(lines.map(({ values }) => values.customerId))
   const found: Device[] = []
   for (const id of ids) {
-    const { Devices } = await call(customers.get, { params: { id }, query: {}, signal })
-    found.push(...Devices.map((device) => ({ ...device, customerId: device.customerId ?? id })))
+    const stored = await call(customers.get, { params: { id }, query: {}, signal }).catch(emptyIfMissing)
+    found.push(...stored.Devices.map((device) => ({ ...device, customerId: device.customerId ?? id })))
   }
   return found
+}
+
+const emptyIfMissing = (error: unknown): { Devices: readonly Device[] } => {
+  if (isNotFound(readFailure(error))) return { Devices: [] }
+  throw error
 }
 
 /** Deletes devices. */

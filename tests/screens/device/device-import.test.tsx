@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { deleteCustomer } from '#mocks/handlers/customer-writes.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
 import DeviceImport from '#src/screens/device/device-import.tsx'
 import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
@@ -60,6 +61,24 @@ test('taking back looks again before each device: one that was changed while it 
     ['Bench pump 1', 'notSent', 'Changed since: left as it is'],
     ['Bench pump 2', 'done', null],
   ])
+})
+
+test('taking back says of which devices the hospital was deleted since, and deletes the others', async () => {
+  const view = await open()
+  await paste(view, heading, 'Bench pump 1\t990001\t2', 'Bench pump 2\t990002\t3')
+  const add = await addButton('Add 2 devices')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  await view.database.transaction((tables, files) => deleteCustomer(tables, files, 2))
+  await view.user.click(screen.getByRole('button', { name: 'Take back: 2 devices are deleted' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 deleted' })
+  const back = (await view.runs.load()).all().at(-1)
+  expect(back?.lines.map(({ name, state, reason }) => [name, state, reason])).toEqual([
+    ['Bench pump 1', 'leftOut', 'Not found'],
+    ['Bench pump 2', 'done', null],
+  ])
+  expect(await devicesNamed(view, /Bench pump/)).toEqual([])
 })
 
 test('shows wrong lines first, and adds them once they are corrected or left out', async () => {
