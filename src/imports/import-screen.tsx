@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
+import { useLeaving } from '#src/ui/use-leaving.ts'
 import type { ImportDefinition } from './import-definition.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSources } from './import-sources.tsx'
@@ -142,17 +143,21 @@ const AddLines = ({ definition, lines, address, shared, subject }: PartProps & {
   const service = useRunsService('always')
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const { take, taken, wrong } = lines
+  const left = useLeaving()
   const isReady = service !== null && isComplete(definition, lines)
   const send = async () => {
     if (service === null || !isReady || state === 'starting') return
     setState('starting')
     try {
-      await service.start({
-        kind: definition.run,
-        subject: areAllOf(shared, taken) ? subject : '',
-        address,
-        lines: toNewLines(definition, lines),
-      })
+      await service.start(
+        {
+          kind: definition.run,
+          subject: areAllOf(shared, taken) ? subject : '',
+          address,
+          lines: toNewLines(definition, lines),
+        },
+        left.current.signal,
+      )
       take({ type: 'lines.sent' })
     } catch {
       setState('failed')

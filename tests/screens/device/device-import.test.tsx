@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
 import { deleteCustomer } from '#mocks/handlers/customer-writes.ts'
+import { runKinds } from '#src/app/run-kinds.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
+import { addDevices } from '#src/screens/device/device.runs.ts'
 import DeviceImport from '#src/screens/device/device-import.tsx'
 import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -387,6 +390,28 @@ describe('scanned devices', () => {
     expect(press('Tab', 3_060)).toBe(true)
     expect(await screen.findByText('1 device')).toBeDefined()
   })
+})
+
+test('lines that are left while their run is being started are not sent', async () => {
+  let load = () => {}
+  const view = await openScreen(<Route path="/device/import" component={DeviceImport} />, {
+    at: '/device/import',
+    kinds: {
+      ...runKinds,
+      addDevices: () =>
+        new Promise((resolve) => {
+          load = () => resolve(addDevices)
+        }),
+    },
+  })
+  await paste(view, heading, 'Bench pump 1\t990001\t2')
+  const add = await addButton('Add 1 device')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  const service = await view.runs.load()
+  act(() => view.goTo('/devices'))
+  await act(async () => load())
+  expect([service.all(), await devicesNamed(view, /Bench pump/)]).toEqual([[], []])
 })
 
 test('is no screen for those who only read', async () => {
