@@ -143,6 +143,25 @@ test('selected devices of several hospitals have a label each', inProofOnly, asy
   expect(new Set(printed.map(({ code }) => code)).size).toBe(2)
 })
 
+test('the account of a run that is still above the list is not printed with labels', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/devices')
+  const select = async () => {
+    await page.getByRole('button', { name: 'Select rows', exact: true }).click()
+    await page.getByRole('row').nth(3).getByRole('checkbox').check()
+  }
+  await select()
+  await page.getByRole('button', { name: 'Set status', exact: true }).click()
+  const change = page.getByRole('dialog', { name: 'Set status' })
+  await change.getByRole('combobox').selectOption('Inactive')
+  await change.getByRole('button', { name: 'Set status: 1 device' }).click()
+  await expect(page.getByRole('heading', { name: 'Ended: 1 changed' })).toBeVisible()
+  await select()
+  const popup = await openPopup(page)
+  await popup.getByRole('radio', { name: 'Roll of 62 mm' }).check()
+  await expect.poll(() => printedPages(page)).toEqual(['62 × 29'])
+})
+
 test.describe('in the demo', () => {
   test.use({ backend: 'mocked' })
 
