@@ -36,11 +36,11 @@ export const MadePasswords = ({ definition, lines: { state, take, taken } }: Pas
 }
 
 /** Who gets a password: the number of the line, and what the file of passwords says. */
-type Account = { number: number; name: string; account: string }
+export type PasswordAccount = { number: number; name: string; account: string }
 
 type HandOutProps = {
   names: ImportDefinition['names']
-  accounts: readonly Account[]
+  accounts: readonly PasswordAccount[]
   /** What was made so far, by the number of the line. */
   made: ReadonlyMap<number, string>
   onMade: (passwords: ReadonlyMap<number, string>) => void

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lineInCell } from '#src/rules/cell-texts.ts'
 import { countOf } from '#src/rules/names.ts'
 import { isValidAlone } from '#src/rules/validate-change.ts'
 import type { RunView } from '#src/runs/run-view.ts'
@@ -6,8 +7,8 @@ import type { Runs } from '#src/runs/runs.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { type ImportDefinition, normalKey } from './import-definition.ts'
 import styles from './import-sources.module.css'
-import { PasswordsToHandOut } from './made-passwords.tsx'
-import { linesOf, type ReadResult } from './read-lines.ts'
+import { type PasswordAccount, PasswordsToHandOut } from './made-passwords.tsx'
+import { type ImportLine, linesOf, type ReadResult } from './read-lines.ts'
 import { TableFile } from './table-file.tsx'
 
 type RunPasswordsProps = { definition: ImportDefinition; runs: Runs; run: RunView }
@@ -21,11 +22,15 @@ export const RunPasswords = ({ definition, runs, run }: RunPasswordsProps) => {
   const [given, setGiven] = useState(noneMade)
   const [problem, setProblem] = useState<string | null>(null)
   if (password === undefined || run.status !== 'paused') return null
-  const accountOf = ({ values }: RunView['lines'][number]) => String(values[password.account] ?? '')
+  const toAccount = ({ number, name, values }: RunView['lines'][number]): PasswordAccount => ({
+    number,
+    name,
+    account: String(values[password.account] ?? ''),
+  })
   // Those that were handed out can still be copied when the first try of the browser has failed.
   const accounts = run.lines
     .filter(({ number, lacksSecret }) => lacksSecret || given.has(number))
-    .map((line) => ({ number: line.number, name: line.name, account: accountOf(line) }))
+    .map(toAccount)
   // What was being sent may have arrived with its password: no new one is made for it.
   const needing = run.lines.filter(({ lacksSecret, mayNeedSecret }) => lacksSecret || mayNeedSecret)
   if (accounts.length + needing.length === 0) return null
@@ -39,13 +44,7 @@ export const RunPasswords = ({ definition, runs, run }: RunPasswordsProps) => {
     })
   const takeFromFile = (result: ReadResult) => {
     if ('problem' in result) return setProblem(result.problem)
-    const found = passwordsIn(definition, password, result)
-    const taken = new Map(
-      needing.flatMap((line) => {
-        const own = found.get(normalKey(accountOf(line)))
-        return own === undefined ? [] : [[line.number, own] as const]
-      }),
-    )
+    const taken = passwordsOf(needing.map(toAccount), definition, password, result)
     supply(taken)
     const missing = needing.length - taken.size
     setProblem(missing === 0 ? null : `The file has no valid password for ${countOf(missing, names)}.`)
@@ -72,17 +71,34 @@ export const RunPasswords = ({ definition, runs, run }: RunPasswordsProps) => {
   )
 }
 
-/** The passwords of a file that the rules accept, by their accounts. */
-const passwordsIn = (
-  { columns, struct }: ImportDefinition,
+/**
+ * The passwords of a file that the rules accept, by the numbers of the lines that need them. Where several lines of the file have
+ * the account of one, or none has it because it was corrected or may be empty, only that of the same number is its own.
+ */
+const passwordsOf = (
+  needing: readonly PasswordAccount[],
+  { columns, struct, title }: ImportDefinition,
   { field, account }: NonNullable<ImportDefinition['password']>,
   { source, columns: choice }: Exclude<ReadResult, { problem: string }>,
-): ReadonlyMap<string, string> => {
-  const clean = columns[account]?.clean ?? ((cell: string) => cell)
+): ReadonlyMap<number, string> => {
+  const keyOf = ({ cells }: ImportLine, name: string) =>
+    normalKey((columns[name]?.clean ?? lineInCell)(cells[name] ?? ''))
+  const given = linesOf(source, choice).flatMap((line) =>
+    line.problem === null
+      ? { ...line, account: keyOf(line, account), name: keyOf(line, title), own: line.cells[field] ?? '' }
+      : [],
+  )
+  const findOwn = (line: PasswordAccount): string => {
+    const [key, name] = [normalKey(line.account), normalKey(line.name)]
+    const ofAccount = key === '' ? [] : given.filter((each) => each.account === key)
+    const alike = ofAccount.length > 0 ? ofAccount : given.filter((each) => each.name === name)
+    const only = ofAccount.length === 1 ? ofAccount[0] : undefined
+    return (alike.find(({ number }) => number === line.number) ?? only)?.own ?? ''
+  }
   return new Map(
-    linesOf(source, choice).flatMap(({ cells }) => {
-      const own = cells[field] ?? ''
-      return isValidAlone(struct, field, own) ? [[normalKey(clean(cells[account] ?? '')), own]] : []
+    needing.flatMap((line) => {
+      const own = findOwn(line)
+      return isValidAlone(struct, field, own) ? [[line.number, own] as const] : []
     }),
   )
 }

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
+import { waitingLine } from '#src/rules/run-lines.ts'
 import { lobStatus } from '#src/rules/status.ts'
+import { createJournal } from '#src/runs/journal.ts'
 import CustomerImport from '#src/screens/customer/customer-import.tsx'
 import { emailsInLowerCase } from '#tests/support/backend-habits.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { memoryRows } from '#tests/support/memory-rows.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { lobNamesOf, portalNamesOf } from '#tests/support/seeded.ts'
 import { takeBackLater } from '#tests/support/take-back-later.ts'
@@ -266,6 +269,61 @@ test('hands what was added over to another local admin', async () => {
     customer.all().find(({ companyName }) => companyName === 'Bench Clinic'),
   )
   expect(added?.accountManagerId).toBe(7)
+})
+
+test('after a reload the file gives hospitals without an admin email their own passwords', async () => {
+  const runRows = memoryRows()
+  const head = { version: 1, kind: 'addCustomers', subject: '', address: '/customer/import' } as const
+  const times = { startedAt: Date.now(), endedAt: null, takenBackAt: null, owner: 'closed tab', renewedAt: 0 }
+  await createJournal(runRows).create(
+    { user: 1, id: 'r1' },
+    { ...head, ...times },
+    ['Bench Clinic', 'Bench Hospital'].map((name, index) => ({
+      ...waitingLine,
+      number: index + 2,
+      name,
+      values: {
+        companyName: name,
+        companyContact: '',
+        addressline1: '1 Lake Road',
+        addressline2: '',
+        city: 'Pune',
+        states: 'Maharashtra',
+        pincode: '411001',
+        contactPersonName: 'Asha Rao',
+        contactPhone: '9876543210',
+        contactEmail: 'contact@bench.example',
+        integration_customization: '',
+        company_Username: '',
+        branding_Guidelines: '',
+        notes_Communications: '',
+        customer_Url: `https://bench-${index}.portal.example`,
+        customer_back_Url: '',
+        customer_front_Url: '',
+        lob_Id: '1',
+        accountStatus: 1,
+        portal_Permissions: [1],
+        cells: {},
+      },
+      former: null,
+    })),
+  )
+  const view = await openScreen(<CustomerImport />, { at: '/customer/import', runRows })
+  await view.user.upload(
+    await screen.findByLabelText('The file again'),
+    new File(
+      ['Hospital Name,Admin Email,Password\nBench  clinic,,Welcome#2026\nBench Hospital,,Welcome#2027\n'],
+      'hospitals.csv',
+      { type: 'text/csv' },
+    ),
+  )
+  await waitFor(() => expect(screen.queryByLabelText('The file again')).toBeNull())
+  await view.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Ended: 2 added' })
+  const added = await view.database.read(({ customer }) =>
+    customer.all().filter(({ companyName }) => companyName.startsWith('Bench')),
+  )
+  expect(added.map(({ adminPassword }) => adminPassword)).toEqual(['Welcome#2026', 'Welcome#2027'])
 })
 
 /** How a cell is written in most lines, and in each so many. */

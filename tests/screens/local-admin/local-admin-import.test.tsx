@@ -96,7 +96,7 @@ test('taking back looks again before each: one that was changed while it was pau
 
 /** The screen after a reload: the journal has lines of these names, whose passwords no journal has. */
 const openAfterReload = async (
-  lines: readonly { name: string; email: string; itxId: number; state?: LineState }[],
+  lines: readonly { name: string; email: string; itxId: number; number?: number; state?: LineState }[],
   prepare: (tables: WritableTables) => void = () => undefined,
 ) => {
   const runRows = memoryRows()
@@ -106,10 +106,10 @@ const openAfterReload = async (
   await createJournal(runRows).create(
     run,
     { ...head, ...times },
-    lines.map(({ name, email, itxId, state = 'waiting' }, index) => ({
+    lines.map(({ name, email, itxId, state = 'waiting', number }, index) => ({
       ...waitingLine,
       state,
-      number: index + 2,
+      number: number ?? index + 2,
       name,
       values: {
         employeesName: name,
@@ -124,18 +124,25 @@ const openAfterReload = async (
   return openScreen(<LocalAdminImport />, { at: '/employee/import', runRows, prepare })
 }
 
+const chooseAgain = async (
+  { user }: Awaited<ReturnType<typeof openAfterReload>>,
+  ...lines: readonly string[]
+) => {
+  const again = await screen.findByLabelText('The file again')
+  await user.upload(again, new File([lines.join('\n')], 'admins.csv', { type: 'text/csv' }))
+}
+
+const heading = 'Name,Email,ITX Employee ID,Password'
+
 const ravi = { name: 'Ravi Kumar', email: 'ravi@bench.example', itxId: 88001 }
 const mina = { name: 'Mina Das', email: 'mina@bench.example', itxId: 88002 }
 
 test('after a reload the file gives unsent lines their passwords again', async () => {
   const view = await openAfterReload([ravi, mina])
-  const file = (text: string) => new File([text], 'admins.csv', { type: 'text/csv' })
-  const heading = 'Name,Email,ITX Employee ID,Password'
-  const again = await screen.findByLabelText('The file again')
-  await view.user.upload(again, file(`${heading}\nRavi Kumar, RAVI@bench.example ,88001,Welcome#2026\n`))
+  await chooseAgain(view, heading, 'Ravi Kumar, RAVI@bench.example ,88001,Welcome#2026')
   await screen.findByText('The file has no valid password for 1 local admin.')
   expect(screen.getByText('1 local admin without a password.')).toBeDefined()
-  await view.user.upload(again, file(`${heading}\nMina Das,mina@bench.example,88002,Welcome#2027\n`))
+  await chooseAgain(view, heading, 'Mina Das,mina@bench.example,88002,Welcome#2027')
   await waitFor(() => expect(screen.queryByLabelText('The file again')).toBeNull())
   await view.user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Ended: 2 added' })
@@ -143,6 +150,47 @@ test('after a reload the file gives unsent lines their passwords again', async (
     employee.all().filter(({ itxId }) => itxId === 88001 || itxId === 88002),
   )
   expect(added.map(({ password }) => password)).toEqual(['Welcome#2026', 'Welcome#2027'])
+})
+
+test.each([
+  [
+    'one of two lines with the same email',
+    [
+      'Mina Das,mina@bench.example,88002,Welcome#2026',
+      'Ravi Kumar,ravi@bench.example,88001,Welcome#2027',
+      'Ravi Kumar,ravi@bench.example,88003,Welcome#2028',
+    ],
+  ],
+  [
+    'a line whose email was corrected',
+    ['Mina Das,mina@bench.example,88002,Welcome#2026', 'Ravi Kumar,mina@bench.example,88001,Welcome#2027'],
+  ],
+  [
+    'a line that has moved in the file',
+    ['Ravi Kumar,ravi@bench.example,88001,Welcome#2027', 'Mina Das,mina@bench.example,88002,Welcome#2026'],
+  ],
+])('after a reload the file gives %s its own password', async (_, lines) => {
+  const view = await openAfterReload([{ ...ravi, number: 3 }])
+  await chooseAgain(view, heading, ...lines)
+  await waitFor(() => expect(screen.queryByLabelText('The file again')).toBeNull())
+  await view.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  expect(
+    await view.database.read(({ employee }) => employee.all().filter(({ itxId }) => itxId === 88001)),
+  ).toMatchObject([{ password: 'Welcome#2027' }])
+})
+
+test('after a reload the file gives no password to a line that may be two of its lines or none', async () => {
+  const view = await openAfterReload([{ ...ravi, number: 9 }, mina])
+  await chooseAgain(
+    view,
+    heading,
+    'Ravi Kumar,ravi@bench.example,88001,Welcome#2026',
+    'Tara Sen,tara@bench.example,88003,Welcome#2027',
+    'Ravi Kumar,ravi@bench.example,88004,Welcome#2028',
+  )
+  await screen.findByText('The file has no valid password for 2 local admins.')
+  expect(screen.getByText('2 local admins without a password.')).toBeDefined()
 })
 
 test('after a reload a line that was sent leads to where it gets a new password', async () => {
@@ -183,9 +231,7 @@ test('after a reload the file gives the line that was being sent its password, a
   const view = await openAfterReload([{ ...ravi, state: 'sending' }])
   await screen.findByText(/If the line that was being sent did not arrive/)
   expect(screen.queryByRole('button', { name: 'Make passwords' })).toBeNull()
-  const text = 'Name,Email,ITX Employee ID,Password\nRavi Kumar,ravi@bench.example,88001,Welcome#2026\n'
-  const again = screen.getByLabelText('The file again')
-  await view.user.upload(again, new File([text], 'admins.csv', { type: 'text/csv' }))
+  await chooseAgain(view, heading, 'Ravi Kumar,ravi@bench.example,88001,Welcome#2026')
   await waitFor(() => expect(screen.queryByLabelText('The file again')).toBeNull())
   await view.user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Ended: 1 added' }, { timeout: 15_000 })
