@@ -5,7 +5,7 @@ import { isValidAlone } from '#src/rules/validate-change.ts'
 import type { RunView } from '#src/runs/run-view.ts'
 import type { Runs } from '#src/runs/runs.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
-import { type ImportDefinition, normalKey } from './import-definition.ts'
+import { columnLabel, type ImportDefinition, normalKey } from './import-definition.ts'
 import styles from './import-sources.module.css'
 import { type PasswordAccount, PasswordsToHandOut } from './made-passwords.tsx'
 import { type ImportLine, linesOf, type ReadResult } from './read-lines.ts'
@@ -47,7 +47,11 @@ export const RunPasswords = ({ definition, runs, run }: RunPasswordsProps) => {
     const taken = passwordsOf(needing.map(toAccount), definition, password, result)
     supply(taken)
     const missing = needing.length - taken.size
-    setProblem(missing === 0 ? null : `The file has no valid password for ${countOf(missing, names)}.`)
+    setProblem(
+      missing === 0
+        ? null
+        : `The file has no valid password for ${countOf(missing, names)}.${unnamedText(definition, password, result)}`,
+    )
   }
   return (
     <>
@@ -69,6 +73,17 @@ export const RunPasswords = ({ definition, runs, run }: RunPasswordsProps) => {
       />
     </>
   )
+}
+
+/** Columns that were chosen by hand are not known again: their headings have to be corrected. */
+const unnamedText = (
+  definition: ImportDefinition,
+  { field, account }: NonNullable<ImportDefinition['password']>,
+  { source, columns }: Exclude<ReadResult, { problem: string }>,
+): string => {
+  const unnamed = [account, field].filter((each) => !columns.includes(each))
+  const headings = unnamed.map((each) => columnLabel(definition, each)).join(' and no ')
+  return headings === '' ? '' : ` Line ${source.headingLine} has to name the columns, but has no ${headings}.`
 }
 
 /**

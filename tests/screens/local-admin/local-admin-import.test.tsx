@@ -193,6 +193,18 @@ test('after a reload the file gives no password to a line that may be two of its
   expect(screen.getByText('2 local admins without a password.')).toBeDefined()
 })
 
+test('after a reload a file whose column of passwords was chosen by hand says which heading it needs', async () => {
+  const view = await openAfterReload([ravi])
+  await chooseAgain(view, 'Name,Email,Passcode', 'Ravi Kumar,ravi@bench.example,Welcome#2026')
+  expect(
+    await screen.findByText(
+      'The file has no valid password for 1 local admin. Line 1 has to name the columns, but has no Password.',
+    ),
+  ).toBeDefined()
+  await chooseAgain(view, 'Name,Login,Passcode', 'Ravi Kumar,ravi@bench.example,Welcome#2026')
+  expect(await screen.findByText(/Line 1 .* has no Email and no Password\.$/)).toBeDefined()
+})
+
 test('after a reload a line that was sent leads to where it gets a new password', async () => {
   const stored = { name: 'Asha', email: 'super@demo.example', itxId: 1, state: 'done' } as const
   const view = await openAfterReload([stored, ravi])
