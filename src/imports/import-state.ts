@@ -31,7 +31,7 @@ export type ImportState = {
   leftOut: ReadonlySet<number>
   /** Passwords that the portal has made, by the number of the line. They are stored nowhere. */
   passwords: ReadonlyMap<number, string>
-  /** Whether the user has saved or copied them. */
+  /** Whether the user has saved or copied them, for the lines as they are. */
   areHandedOut: boolean
 }
 
@@ -77,7 +77,11 @@ export const afterStep = (state: ImportState, step: ImportStep): ImportState => 
     case 'column.chosen':
       return state.source === null
         ? state
-        : { ...state, source: { ...state.source, columns: withColumn(state.source.columns, step) } }
+        : {
+            ...state,
+            source: { ...state.source, columns: withColumn(state.source.columns, step) },
+            areHandedOut: false,
+          }
     case 'codes.scanned':
       return state.source === null
         ? { ...state, scanned: [...state.scanned, ...step.codes] }
@@ -88,12 +92,20 @@ export const afterStep = (state: ImportState, step: ImportStep): ImportState => 
       return { ...state, shared: { ...state.shared, [step.field]: step.value } }
     case 'cell.corrected': {
       const line = { ...state.corrections.get(step.number), [step.field]: step.text }
-      return { ...state, corrections: new Map([...state.corrections, [step.number, line]]) }
+      return {
+        ...state,
+        corrections: new Map([...state.corrections, [step.number, line]]),
+        areHandedOut: areStillHandedOut(state, step),
+      }
     }
     case 'lines.leftOut':
       return { ...state, leftOut: new Set([...state.leftOut, ...step.numbers]) }
     case 'line.takenIn':
-      return { ...state, leftOut: new Set([...state.leftOut].filter((number) => number !== step.number)) }
+      return {
+        ...state,
+        leftOut: new Set([...state.leftOut].filter((number) => number !== step.number)),
+        areHandedOut: areStillHandedOut(state, step),
+      }
     case 'passwords.made':
       return { ...state, passwords: step.passwords, areHandedOut: false }
     case 'passwords.handedOut':
@@ -112,6 +124,12 @@ export const afterStep = (state: ImportState, step: ImportStep): ImportState => 
       return { ...state, ...noLines }
   }
 }
+
+/** What was handed out says whose a password is: it is outdated once a line with a made one changes, or comes back. */
+const areStillHandedOut = (
+  { areHandedOut, passwords }: ImportState,
+  { number }: { number: number },
+): boolean => areHandedOut && !passwords.has(number)
 
 /** A text that cannot be read changes no lines. */
 const afterReading = (

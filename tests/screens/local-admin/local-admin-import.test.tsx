@@ -42,6 +42,62 @@ test('makes passwords, and adds local admins only once they are handed out', asy
   ).toMatchObject([{ name: 'Ravi Kumar', password: JSON.parse(line.slice(line.lastIndexOf(',') + 1)) }])
 })
 
+type View = Awaited<ReturnType<typeof open>>
+
+test.each<
+  [
+    string,
+    { heading: string; email: string; before?: (view: View) => Promise<void> },
+    (view: View) => Promise<void>,
+  ]
+>([
+  [
+    'an email is corrected',
+    { heading: 'Email', email: 'mina@bench' },
+    async ({ user }) => {
+      const cell = screen.getByRole('textbox', { name: 'Email of line 3' })
+      await user.clear(cell)
+      await user.type(cell, 'mina@bench.example{Enter}')
+    },
+  ],
+  [
+    'a line is taken in',
+    {
+      heading: 'Email',
+      email: 'mina@bench.example',
+      before: ({ user }) => user.click(screen.getByRole('button', { name: 'Leave out line 3' })),
+    },
+    ({ user }) => user.click(screen.getByRole('button', { name: 'Take in line 3' })),
+  ],
+  [
+    'the column of the emails is chosen',
+    { heading: 'Login', email: 'mina@bench.example' },
+    ({ user }) => user.selectOptions(screen.getByRole('combobox', { name: 'Column “Login”' }), 'Email'),
+  ],
+])(
+  'made passwords are handed out again when %s afterwards',
+  async (_, { heading, email, before }, change) => {
+    const files = recordSavedBytes()
+    const view = await open()
+    await paste(
+      view,
+      `Name\t${heading}\tITX Employee ID`,
+      'Ravi Kumar\travi@bench.example\t88001',
+      `Mina Das\t${email}\t88002`,
+    )
+    await view.user.click(await screen.findByRole('button', { name: 'Make passwords' }))
+    await before?.(view)
+    await view.user.click(await screen.findByRole('button', { name: 'Save passwords' }))
+    await change(view)
+    await screen.findByText('2 right')
+    const add = screen.getByRole('button', { name: 'Add 2 local admins' })
+    expect(isOff(add)).toBe(true)
+    await view.user.click(screen.getByRole('button', { name: 'Save passwords' }))
+    expect(isOff(add)).toBe(false)
+    expect(new TextDecoder().decode(await files.at(-1)?.bytes)).toContain('"Mina Das","mina@bench.example"')
+  },
+)
+
 test('takes the passwords of a column as they are, and shows none of them', async () => {
   const view = await open()
   await paste(
