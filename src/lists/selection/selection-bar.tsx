@@ -75,8 +75,10 @@ const Bar = <Row,>({
     all.stop()
     selection.clear()
   }
+  // Runs have the rows as they were selected; what the user reads has them as they are.
+  const latest = () => [...state.selected].map(([id, { row }]) => state.latest.get(id) ?? row)
   const save = () => {
-    const rows = [...state.selected.values()].map(({ row }) => table.toRow(row))
+    const rows = latest().map((row) => table.toRow(row))
     const name = saveRows(saveFile, list.definition, table.headers, rows)
     const detail = `${name}, ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`
     notify({ type: 'notice', tone: 'success', message: messages.listExported, detail })
@@ -111,7 +113,7 @@ const Bar = <Row,>({
                 {action.label}
               </Button>
             ))}
-            {renderMore?.([...state.selected.values()].map(({ row }) => row))}
+            {renderMore?.(latest())}
             <Button onClick={save}>Export</Button>
             <Button variant="quiet" onClick={clear}>
               Clear

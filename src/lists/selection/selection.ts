@@ -6,6 +6,8 @@ type SelectedRow<Row> = { row: Row; choice: string }
 
 export type SelectionState<Row> = {
   selected: ReadonlyMap<number, SelectedRow<Row>>
+  /** Rows as they were read last, by id; the selected ones are among them. */
+  latest: ReadonlyMap<number, Row>
   /** The rows of the page, and what they are searched and filtered by. */
   shown: readonly Row[]
   choice: string
@@ -35,7 +37,19 @@ export const nameWithId = ({ id, name }: { id: number; name: string }): string =
 export const choiceOf = ({ search, filters }: ListQuery): string => JSON.stringify([search, filters])
 
 export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Selection<Row> => {
-  const store = createStore<SelectionState<Row>>({ selected: new Map(), shown: [], choice: '' })
+  const store = createStore<SelectionState<Row>>({
+    selected: new Map(),
+    latest: new Map(),
+    shown: [],
+    choice: '',
+  })
+  const withLatest = (rows: readonly Row[]): SelectionState<Row> => {
+    const state = store.get()
+    return {
+      ...state,
+      latest: new Map([...state.latest, ...rows.map((row) => [recordOf(row).id, row] as const)]),
+    }
+  }
   let anchor: { id: number; isSelected: boolean } | null = null
   const change = (rows: readonly Row[], isSelected: boolean, choice = store.get().choice) => {
     const state = store.get()
@@ -58,7 +72,7 @@ export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Sele
   return {
     ...store,
     recordOf,
-    show: (shown, query) => store.set({ ...store.get(), shown, choice: choiceOf(query) }),
+    show: (shown, query) => store.set({ ...withLatest(shown), shown, choice: choiceOf(query) }),
     toggle: (row, isRange) => {
       const rows = isRange ? rangeTo(row) : [row]
       const becomes = isRange && rows.length > 1 && anchor !== null ? anchor.isSelected : !isSelected(row)
@@ -69,7 +83,10 @@ export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Sele
       const { shown } = store.get()
       change(shown, !shown.every(isSelected))
     },
-    add: (rows, choice) => change(rows, true, choice),
+    add: (rows, choice) => {
+      store.set(withLatest(rows))
+      change(rows, true, choice)
+    },
     drop: (id) => {
       const state = store.get()
       if (!state.selected.has(id)) return

@@ -4,7 +4,9 @@ import { runKinds } from '#src/app/run-kinds.ts'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { setDeviceStatus } from '#src/screens/device/device.runs.ts'
 import DeviceList from '#src/screens/device/device-list.tsx'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { recordSavedBytes } from '#tests/support/saved-files.ts'
 import { at, idOf, select, selected, startSelecting } from '#tests/support/select-rows.ts'
 
 test('a list has no checkboxes until rows are selected, and none afterwards', async () => {
@@ -54,6 +56,35 @@ test('a row that the user deletes by its menu is no longer selected', async () =
   await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await selected(2)
   expect(view.network.sent('DELETE')).toHaveLength(1)
+})
+
+test('the file and the labels of selected rows have what the user has changed since, also on another page', async () => {
+  const files = recordSavedBytes()
+  const view = await openScreen(<PortalScreens />, { at: '/devices' })
+  const ids = (await startSelecting(view)).slice(0, 2).map(idOf)
+  await select(view, ...ids)
+  await selected(2)
+  const box = await screen.findByRole('checkbox', { name: new RegExp(`\\D${ids[0]}\\)?$`) })
+  const row = within(box.closest('tr') ?? document.body)
+  await view.user.click(row.getByRole('button', { name: /^Actions for/ }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const name = await screen.findByRole('textbox', { name: 'Device Name' })
+  await view.user.clear(name)
+  await view.user.type(name, 'Ward 9')
+  await view.user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('rowheader', { name: /Ward 9/ })
+  const expectNewName = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(new TextDecoder().decode(await files.at(-1)?.bytes)).toContain('"Ward 9"')
+    await view.user.click(screen.getByRole('button', { name: 'Print labels' }))
+    const popup = within(await screen.findByRole('dialog', { name: 'Print labels' }))
+    expect(within(await popup.findByRole('region', { name: 'Preview' })).getByText('Ward 9')).toBeDefined()
+    await view.user.click(popup.getByRole('button', { name: 'Close' }))
+  }
+  await expectNewName()
+  await view.user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(screen.queryByText('Ward 9')).toBeNull())
+  await expectNewName()
 })
 
 test('gives several devices another status, leaves alone what someone else has changed, and takes it back', async () => {
