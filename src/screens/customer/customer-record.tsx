@@ -256,5 +256,6 @@ const EarlierNotes = ({ notes }: { notes: readonly Note[] }) => {
 }
 
 /** Later notes have greater ids, also where their time is the same or missing. */
-const newestFirst = (one: Note, other: Note): number =>
-  (other.createdAt ?? '').localeCompare(one.createdAt ?? '') || other.id - one.id
+const newestFirst = (one: Note, other: Note): number => writtenAt(other) - writtenAt(one) || other.id - one.id
+
+const writtenAt = ({ createdAt }: Note): number => Date.parse(createdAt ?? '') || 0

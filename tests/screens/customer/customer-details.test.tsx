@@ -187,6 +187,32 @@ test('earlier notes are shown newest first, with author, date and time', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('earlier notes are shown newest first, however the server writes their times', async () => {
+  const { user } = await openView(6, {
+    changeNetwork: ({ change }) =>
+      change('GET /customer/getCustomerById', ({ customer, ...body }) => ({
+        status: 200,
+        text: JSON.stringify({
+          ...body,
+          customer: {
+            ...Object(customer),
+            Notes: [
+              { id: 5, createdAt: null, notesCommunications: 'fourth' },
+              { id: 4, createdAt: 'Wed, 07 Jan 2026 09:30:00 GMT', notesCommunications: 'third' },
+              { id: 2, createdAt: 'Fri, 09 Jan 2026 09:30:00 GMT', notesCommunications: 'second' },
+              { id: 3, createdAt: 'Fri, 09 Jan 2026 09:30:00 GMT', notesCommunications: 'first' },
+            ],
+          },
+        }),
+      })),
+  })
+  await user.click(button('View earlier notes'))
+  const notes = within(await screen.findByRole('dialog', { name: 'Notes' })).getAllByRole('listitem')
+  expect(notes.map(({ textContent }) => /(first|second|third|fourth)$/.exec(textContent ?? '')?.[0])).toEqual(
+    ['first', 'second', 'third', 'fourth'],
+  )
+})
+
 describe('an edit route', () => {
   test('opens in edit mode, and Close edit discards what was typed', async () => {
     const { user } = await openEdit(12)
