@@ -6,6 +6,7 @@ import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useOpenComplaints } from '#src/records/use-open-complaints.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { names, recordMessages } from '#src/rules/names.ts'
+import type { Page } from '#src/rules/paging.ts'
 import { orDash } from '#src/rules/text.ts'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
@@ -82,7 +83,7 @@ const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
 
 const OpenComplaints = ({ complaints: { page, hasFailed } }: OpenComplaintsProps) => (
   <PrintedTable
-    title={`Open ${names.complaint.many}`}
+    title={`Open ${names.complaint.many}${page === null ? '' : ` (${countIn(page)})`}`}
     head={[
       complaintLabels.complaint_Id,
       complaintLabels.createdAt,
@@ -103,6 +104,10 @@ const OpenComplaints = ({ complaints: { page, hasFailed } }: OpenComplaintsProps
     emptyText={page === null ? notLoaded(hasFailed) : recordMessages(names.complaint.one).none}
   />
 )
+
+/** Servers may give fewer on one page than they are asked for. */
+const countIn = ({ rows, totalItems }: Page<unknown>): string =>
+  totalItems > rows.length ? `${rows.length} of ${totalItems}` : `${rows.length}`
 
 const notLoaded = (hasFailed: boolean): string =>
   hasFailed ? 'They could not be loaded.' : 'They were still being loaded.'

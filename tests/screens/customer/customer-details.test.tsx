@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import CustomerEdit from '#src/screens/customer/customer-edit.tsx'
 import CustomerRecord from '#src/screens/customer/customer-record.tsx'
+import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { button, field, fill, read } from '#tests/support/customer-queries.ts'
 import { expectEmitted } from '#tests/support/expect-emitted.ts'
 import { expectLogged } from '#tests/support/expect-logged.ts'
@@ -211,6 +212,30 @@ test('earlier notes are shown newest first, however the server writes their time
   expect(notes.map(({ textContent }) => /(first|second|third|fourth)$/.exec(textContent ?? '')?.[0])).toEqual(
     ['first', 'second', 'third', 'fourth'],
   )
+})
+
+describe('open complaints of the printed sheet', () => {
+  const printed = async (setting: Setting = {}) => {
+    await openView(12, { prepare: withComplaints(openComplaint, openComplaint, closedComplaint), ...setting })
+    await screen.findByText(/2 open/)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    onTestFinished(() => act(() => void window.dispatchEvent(new Event('afterprint'))))
+    return screen.getByRole('heading', { name: /^Open Complaints/ }).textContent
+  }
+
+  test('open complaints of the printed sheet are counted', async () => {
+    expect(await printed()).toBe('Open Complaints (2)')
+  })
+
+  test('the printed sheet says how many open complaints it has where the server gives fewer than there are', async () => {
+    const onlyFirst = ({ data, ...body }: Record<string, unknown>) => ({
+      status: 200,
+      text: JSON.stringify({ ...body, data: Array.isArray(data) ? data.slice(0, 1) : data }),
+    })
+    expect(
+      await printed({ changeNetwork: ({ change }) => change('GET /fetch/allcomplaints/12', onlyFirst) }),
+    ).toBe('Open Complaints (1 of 2)')
+  })
 })
 
 describe('an edit route', () => {
