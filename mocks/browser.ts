@@ -1,5 +1,6 @@
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { type ArrivedLink, watchArrivingLinks } from './demo/link/arriving-links.ts'
 import { noAccessMessage } from './demo/no-access.tsx'
 import type { PortalHandle } from './demo/portal-handle.ts'
@@ -25,6 +26,7 @@ type Demo = {
     services: {
       explainNoAccess: (access: Access) => ReturnType<typeof noAccessMessage>
       isDemo: true
+      savedElsewhere: Pick<ReadableStore<number>, 'subscribe'>
       inspect: (inspected: Inspected) => void
     }
   }
@@ -48,6 +50,7 @@ export const createDemo = async (address: string): Promise<Demo> => {
   dropUnusedToursHere(tour)
   if (tour !== null) separateSiteData(tourDataPrefix(tour))
   const session = createSessionWatch()
+  const savedElsewhere = createStore(0)
   const { BASE_URL: base } = import.meta.env
   const portal = createPortalProxy(base)
   const signInSlot = document.createElement('div')
@@ -65,6 +68,7 @@ export const createDemo = async (address: string): Promise<Demo> => {
       services: {
         explainNoAccess: (access) => noAccessMessage(access, { session, portal, base }),
         isDemo: true,
+        savedElsewhere,
         inspect: reportScreen,
       },
     },
@@ -73,7 +77,7 @@ export const createDemo = async (address: string): Promise<Demo> => {
       const isFirst = portal.connect(handle)
       if (isFirst)
         void Promise.all([network, controls]).then(([{ backend }, { openDemo }]) =>
-          openDemo({ backend, portal, address, links, tour, signInSlot, session }),
+          openDemo({ backend, portal, address, links, tour, signInSlot, session, savedElsewhere }),
         )
     },
   }

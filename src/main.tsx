@@ -65,7 +65,6 @@ const connectDemo = (
       signIn: createSignInAs(actor, calls),
       dismissNotices,
       showBrand: (shown) => (shown === null ? void showConfiguredBrand() : brand.show(shown)),
-      hasDirtyForm: () => actor.getSnapshot().context.dirtyForms.length > 0,
       restart: start,
       unmount: () => {
         stop()

@@ -18,7 +18,7 @@ import { watchScript } from './scripts/script-watch.ts'
 import { nameWindowInLinks } from './session/own-windows.ts'
 import { secondPersonParameter, signInSecondPerson } from './session/second-person.ts'
 import { hasOwnSession } from './session/session-storage.ts'
-import { type createSessionWatch, signedInEmail } from './session/session-watch.ts'
+import type { createSessionWatch } from './session/session-watch.ts'
 import { tourNameOf, tourParameter } from './session/tour-window.ts'
 import { connectTabs } from './tabs.ts'
 import { inspectScreens } from './transitions/inspect-screens.ts'
@@ -40,6 +40,8 @@ type Options = {
   tour: string | null
   signInSlot: HTMLElement
   session: ReturnType<typeof createSessionWatch>
+  /** How often other windows have told that they saved. */
+  savedElsewhere: ReturnType<typeof createStore<number>>
 }
 
 /** Renders the demo's controls: the bar, and the buttons on the sign-in screen. */
@@ -51,6 +53,7 @@ export const openDemo = async ({
   tour,
   signInSlot,
   session,
+  savedElsewhere,
 }: Options): Promise<void> => {
   const place = document.getElementById('demo')
   if (place === null) return
@@ -88,8 +91,7 @@ export const openDemo = async ({
   restartOnReplacement(store, portal)
   tabs.listen((message) => {
     void store.refresh()
-    // Without a session no screen shows records: mounting it again would only interrupt a sign-in.
-    if (message === 'records' && signedInEmail(session.get()) !== null && isIdle(portal)) portal.restart()
+    if (message === 'records') savedElsewhere.set(savedElsewhere.get() + 1)
   })
   if (tour === null) keepDataOnceWorthIt(backend, store)
   backend.savedCalls.subscribe(() => tabs.post('records'))
@@ -163,12 +165,3 @@ const restartOnReplacement = (store: DemoParts['store'], portal: PortalProxy): v
     portal.restart()
   })
 }
-
-/** Whether a screen may be mounted again because another window has saved: nothing is being typed or asked in this one. */
-const isIdle = (portal: PortalProxy): boolean =>
-  !isTyping() &&
-  !portal.hasDirtyForm() &&
-  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null
-
-const isTyping = (): boolean =>
-  document.hasFocus() && document.activeElement?.matches('input, select, textarea') === true

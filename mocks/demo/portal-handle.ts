@@ -10,7 +10,6 @@ export type PortalHandle = {
    * redirects to the dashboard. Rejects with the backend's error.
    */
   signIn(form: { userName: string; password: string; rememberMe: boolean }): Promise<() => void>
-  hasDirtyForm(): boolean
   /** Closes every notice that is shown. */
   dismissNotices(): Promise<void>
   /** Shows a name, a logo and an accent colour instead of those of the deployment; null shows these again. */

@@ -32,7 +32,6 @@ export const createPortalProxy = (base: string): PortalProxy => {
       current?.inspect(listener)
     },
     signIn: (form) => handle().signIn(form),
-    hasDirtyForm: () => handle().hasDirtyForm(),
     dismissNotices: () => handle().dismissNotices(),
     showBrand: (brand) => handle().showBrand(brand),
     restart(screen) {

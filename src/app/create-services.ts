@@ -23,7 +23,7 @@ type ServicesParts = {
   base: string
   mountNotices: (notices: ReactNode) => void
   inspect?: Services['inspect']
-} & Pick<Services, 'isReachable' | 'explainNoAccess' | 'isDemo'>
+} & Pick<Services, 'isReachable' | 'explainNoAccess' | 'isDemo' | 'savedElsewhere'>
 
 /** Creates what screens use of their environment, and carries out what the session emits. */
 export const createServices = ({
@@ -37,6 +37,7 @@ export const createServices = ({
   mountNotices,
   explainNoAccess,
   isDemo,
+  savedElsewhere,
   inspect = () => {},
 }: ServicesParts): Services => {
   const { notify, dismissNotices } = createNotifier({
@@ -79,6 +80,7 @@ export const createServices = ({
     ask,
     explainNoAccess,
     isDemo,
+    savedElsewhere,
     inspect,
   }
 }

@@ -16,7 +16,7 @@ type DataProviderProps = {
 /** Keeps what the signed-in user has read, as long as it is mounted. */
 export const DataProvider = ({ first = null, children }: DataProviderProps) => {
   const services = useServices()
-  const { writes, session } = services
+  const { writes, savedElsewhere, session } = services
   const { actor } = session
   const [{ client, ahead }] = useState(() => createData(services, first))
   useEffect(
@@ -31,6 +31,7 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
       }),
     [client, ahead, writes],
   )
+  useEffect(() => savedElsewhere?.subscribe(() => readAgain(client, {})), [client, savedElsewhere])
   // What is read for no screen goes on otherwise.
   useEffect(() => () => void client.cancelQueries(), [client])
   // A renewal of the session need not wait for what is only read ahead.

@@ -41,6 +41,8 @@ export type Services = {
   explainNoAccess?: ((access: Access) => ReactNode) | undefined
   /** Whether the records are those of the demo, which what is printed has to say. Absent in production. */
   isDemo?: true | undefined
+  /** Changes after another window of the demo has saved: then what is shown is read again. Absent in production. */
+  savedElsewhere?: Pick<ReadableStore<unknown>, 'subscribe'> | undefined
   /** Receives the inspection events of every machine that a screen runs. */
   inspect: (event: InspectionEvent) => void
 }

@@ -109,6 +109,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const location = memoryLocation({ path: at, record: true })
   const inTurn = createJitterQueue('emitted')
   const notify = (event: Emitted) => void inTurn(() => emitted.push(withoutDetails(event)))
+  const savedElsewhere = createStore(0)
   const services: Services = {
     config,
     call,
@@ -125,6 +126,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
       return confirm
     },
     inspect: () => {},
+    savedElsewhere,
   }
   const runs = memoryRuns(services, kinds, runRows)
   const stopSession = session.start()
@@ -163,6 +165,8 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     database,
     emitted,
     questions,
+    /** Tells the screens that another window has saved, as the demo does. */
+    saveElsewhere: () => savedElsewhere.set(savedElsewhere.get() + 1),
     /** Every address so far; a replaced address is not in it. */
     history: () => location.history ?? [],
     goTo: location.navigate,

@@ -59,7 +59,6 @@ export const startDemo = async (
         if (session.get() !== null) session.set(sessionOf(userName, rememberMe, life))
         return () => undefined
       },
-      hasDirtyForm: () => false,
       showBrand: () => undefined,
       dismissNotices: async () => undefined,
       restart: (screen) => void restarts.push(screen),

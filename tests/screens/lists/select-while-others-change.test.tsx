@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { memoryRows } from '#tests/support/memory-rows.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-import { account, act, idOf, select, startSelecting } from '#tests/support/select-rows.ts'
+import { account, act, idOf, select, selected, startSelecting } from '#tests/support/select-rows.ts'
 
 type Setting = Omit<Parameters<typeof openScreen>[1], 'at'>
 
@@ -81,6 +81,16 @@ test.each(walks.map((walk) => [walk]))(
     )
   },
 )
+
+test('rows that another window saves are shown as they are now, and what is selected stays selected', async () => {
+  const view = await openDevices()
+  const [first = 0, second = 0] = view.ids
+  await select(view, first, second)
+  await view.database.transaction(({ device }) => device.update(first, { name: 'Renamed' }))
+  view.saveElsewhere()
+  await screen.findByRole('checkbox', { name: new RegExp(`^Select Renamed\\D+${first}\\)?$`), checked: true })
+  await selected(2)
+})
 
 test('five alike refusals pause and ask, and the rest goes on', async () => {
   const view = await openDevices()
