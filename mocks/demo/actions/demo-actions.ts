@@ -106,6 +106,9 @@ export const createDemoActions = (parts: Parts) => {
     toggleHidden: () =>
       store.change((tables) => changeDemoSettings(tables, { hidden: !demoSettings(tables).hidden })),
 
+    /** Opens a screen without a load of the page, with which data that are not stored would end. */
+    openScreen: (screen: string) => portal.restart(screen),
+
     async chooseScenario(to: ScenarioName): Promise<void> {
       if (await replacements.allow(`'${scenarios[to].title}'`)) await data.loadScenario(to)
     },

@@ -1,3 +1,4 @@
+import type { MouseEvent, ReactNode } from 'react'
 import type { Row } from '#mocks/database/models.ts'
 import { isInFrame } from '#mocks/demo/in-frame.ts'
 import { screenAddress } from '#mocks/demo/screen-path.ts'
@@ -24,21 +25,38 @@ export const MailboxSection = () => {
                 {new Date(email.createdAt).toLocaleString('en-GB')}, {statusOf(email, now)}
               </span>
             </span>
-            <a
-              href={screenAddress(`/reset-password?uuid=${encodeURIComponent(email.uuid)}`, backend.base)}
+            <LetterLink
+              screen={`/reset-password?uuid=${encodeURIComponent(email.uuid)}`}
               // Another tab does not have data that are not stored, nor always those of a frame, which may not open it at all.
-              {...(persistence === 'stored' && !isInFrame() ? newTab : {})}
+              isNewTab={persistence === 'stored' && !isInFrame()}
             >
               Reset password
               <span className={hidden.hidden}>
                 {' '}
                 of {email.to}, {statusOf(email, now)}
               </span>
-            </a>
+            </LetterLink>
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+type LetterLinkProps = { screen: string; isNewTab: boolean; children: ReactNode }
+
+const LetterLink = ({ screen, isNewTab, children }: LetterLinkProps) => {
+  const { backend, actions } = useDemo()
+  const open = (event: MouseEvent) => {
+    const { ctrlKey, metaKey, shiftKey } = event
+    if (isNewTab || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    actions.openScreen(screen)
+  }
+  return (
+    <a href={screenAddress(screen, backend.base)} onClick={open} {...(isNewTab ? newTab : {})}>
+      {children}
+    </a>
   )
 }
 
