@@ -15,10 +15,11 @@ export const daysToMove = (tables: ReadableTables, now: number): number => {
   return days > week ? days : 0
 }
 
-const newestEntry = ({ complaint, note, lob }: ReadableTables): number | null => {
+const newestEntry = ({ complaint, note, lob, letter }: ReadableTables): number | null => {
   let newest = ''
   for (const { createdAt, closedAt } of complaint.all()) newest = later(newest, closedAt ?? createdAt)
-  for (const { all } of [note, lob]) for (const { createdAt } of all()) newest = later(newest, createdAt)
+  for (const { all } of [note, lob, letter])
+    for (const { createdAt } of all()) newest = later(newest, createdAt)
   return newest === '' ? null : Date.parse(newest)
 }
 

@@ -5,12 +5,14 @@ import { startDemo } from './start-demo.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The newest complaint of the test's data is of 5 February 2026. */
-const dayOfData = Date.parse('2026-02-06T12:00:00.000Z')
+/** The newest entry of the test's data is an e-mail of 1 March 2026; all else is of February, or older. */
+const dayOfData = Date.parse('2026-03-02T12:00:00.000Z')
 
 const dates = ({ tab }: Awaited<ReturnType<typeof startDemo>>) =>
-  tab.database.read(({ complaint, note, lob }) =>
-    [complaint, note, lob].flatMap((table) => table.all().map(({ createdAt }) => Date.parse(createdAt))),
+  tab.database.read(({ complaint, note, lob, letter }) =>
+    [complaint, note, lob, letter].flatMap((table) =>
+      table.all().map(({ createdAt }) => Date.parse(createdAt)),
+    ),
   )
 
 beforeEach(() => {
@@ -56,6 +58,7 @@ test('no time is moved into the future', async () => {
 })
 
 test('dates that were moved back stay, until the data are replaced; with Undo of that they stay again', async () => {
+  vi.setSystemTime(dayOfData + 8 * day)
   const demo = await startDemo()
   const before = await dates(demo)
   await demo.actions.moveOldDates()
