@@ -10,23 +10,28 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { SessionSection } from './session-section.tsx'
 
-export const PeopleTab = () => (
-  <>
-    <PersonaSection />
-    <SecondPersonSection />
-    <SessionSection />
-  </>
-)
+export const PeopleTab = () => {
+  const session = useDemoSession()
+  const [isWanted, setWanted] = useState(false)
+  const rememberMe = session?.claims?.remindMe ?? isWanted
+  return (
+    <>
+      <PersonaSection rememberMe={rememberMe} />
+      <SecondPersonSection />
+      <SessionSection rememberMe={rememberMe} onWant={setWanted} />
+    </>
+  )
+}
 
 /** One click signs in as another persona; the screen stays. */
-const PersonaSection = () => {
+const PersonaSection = ({ rememberMe }: { rememberMe: boolean }) => {
   const { actions } = useDemo()
   const { personas } = useView()
   const session = useDemoSession()
   const { start, problem } = useTask()
   const claims = session?.claims ?? null
   const choose = (email: string) =>
-    claims === null ? actions.signIn(email, false) : actions.switchPersona(email, claims.remindMe)
+    claims === null ? actions.signIn(email, rememberMe) : actions.switchPersona(email, rememberMe)
   return (
     <Section title="Persona" aside={claims?.name ?? 'Not signed in'} problem={problem}>
       <ul className={classNames(styles.cards, styles.people)}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { noTokenLife, shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
 import { Choice } from '#mocks/demo/ui/choice.tsx'
@@ -16,25 +15,33 @@ const lives = [
   { value: shortTokenLife, label: `${shortTokenLife / 1_000} s` },
 ]
 
+type SessionSectionProps = {
+  /** Of the present session; while there is none, of the next one that the panel begins. */
+  rememberMe: boolean
+  /** Called with what the next session is to have. */
+  onWant: (rememberMe: boolean) => void
+}
+
 /** How long tokens last. A change issues a new token at once. */
-export const SessionSection = () => {
-  const { actions } = useDemo()
+export const SessionSection = ({ rememberMe, onWant }: SessionSectionProps) => {
+  const { actions, session: current } = useDemo()
   const { tokenLife } = useView()
   const session = useDemoSession()
   const { start, problem } = useTask()
-  const [wanted, setWanted] = useState<boolean | null>(null)
   const email = session?.claims?.email ?? null
-  const rememberMe = wanted ?? session?.claims?.remindMe ?? false
 
+  /** Signs in again as it is after what was started before. */
+  const renew = async (signIn: (email: string, rememberMe: boolean) => Promise<void>) => {
+    const claims = current.get()?.claims ?? null
+    if (claims !== null) await signIn(claims.email, claims.remindMe)
+  }
   const setLife = (life: number) =>
     start(async () => {
       await actions.setTokenLife(life)
-      if (email !== null) await actions.signIn(email, rememberMe)
+      await renew(actions.signIn)
     })
-  const setRememberMe = (isWanted: boolean) => {
-    setWanted(isWanted)
-    return start(async () => email !== null && actions.signIn(email, isWanted))
-  }
+  const setRememberMe = (isWanted: boolean) =>
+    start(async () => (email === null ? onWant(isWanted) : actions.signIn(email, isWanted)))
   return (
     <Section title="Session" aside={<SessionState session={session} />} problem={problem}>
       <Choice label="A session lasts" options={lives} value={tokenLife} onChoose={setLife} />
@@ -42,9 +49,7 @@ export const SessionSection = () => {
         <Toggle label="With Remember Me" on={rememberMe} onToggle={setRememberMe} />
         <Button
           disabled={email === null}
-          onClick={() =>
-            start(async () => email !== null && actions.signInFor(noTokenLife, email, rememberMe))
-          }
+          onClick={() => start(() => renew((...person) => actions.signInFor(noTokenLife, ...person)))}
         >
           End now
         </Button>
