@@ -39,9 +39,9 @@ export const device: Entity = {
     read: async (call, signal) => (await deviceRecord(id).read(call, signal)).devicesName,
   }),
   isFoundById: true,
-  search: async (sources, text) => {
+  search: async (sources, text, signal) => {
     const { bestFirst, notAllSearched, searchDevices } = await import('#src/screens/device/search-devices.ts')
-    const { devices: found, ...counts } = await searchDevices(sources, text)
+    const { devices: found, ...counts } = await searchDevices(sources, text, signal)
     return {
       records: bestFirst(found, text).slice(0, offeredPage.pageSize).map(toFoundRecord),
       limits: notAllSearched(counts),

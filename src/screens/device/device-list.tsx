@@ -87,11 +87,12 @@ const useDevices = () => {
   const { call } = useServices()
   const client = useQueryClient()
   const [progress, setProgress] = useState<string | null>(null)
-  const search = async ({ search: text, page, pageSize }: PageQuery) => {
+  const search = async ({ search: text, page, pageSize }: PageQuery, signal: AbortSignal) => {
     try {
       const { devices: found, ...counts } = await searchDevices(
         { call, client },
         text,
+        signal,
         ({ rows, totalItems }) =>
           setProgress(
             `Reading all ${names.device.manyInText} for the search: ${rows.length} of ${totalItems}…`,
@@ -109,7 +110,7 @@ const useDevices = () => {
     }
   }
   const list = useList(deviceList, (call, query, signal, asked) =>
-    asked.search === '' ? loadDevices(call, query, signal) : search(asked),
+    asked.search === '' ? loadDevices(call, query, signal) : search(asked, signal),
   )
   return { list, note: progress ?? list.page?.limits ?? null }
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
 import { type Reading, toQuery } from '#src/data/reading.ts'
@@ -19,12 +19,31 @@ type Progress = (soFar: AllRows<Device>) => void
 export const searchDevices = async (
   { call, client }: { call: Call; client: QueryClient },
   text: string,
+  signal: AbortSignal,
   onProgress?: Progress,
 ): Promise<FoundDevices> => {
-  const { rows, totalItems } = await client.fetchQuery(toQuery(call, allDevices(onProgress)))
+  const { rows, totalItems } = await readUncancelled(
+    () => client.fetchQuery(toQuery(call, allDevices(onProgress))),
+    signal,
+  )
   const term = foldForSearch(text)
   const found = rows.filter((device) => textsOf(device).some((value) => value.includes(term)))
   return { devices: found, read: rows.length, total: totalItems }
+}
+
+/**
+ * Begins again where a write has cancelled the reading. A query that waits for it would take that for its own end, and stay without
+ * an answer.
+ */
+const readUncancelled = async <Value>(read: () => Promise<Value>, signal: AbortSignal): Promise<Value> => {
+  for (;;) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!isCancelledError(error)) throw error
+      signal.throwIfAborted()
+    }
+  }
 }
 
 const allDevices = (onProgress: Progress | undefined): Reading<AllRows<Device>> => ({

@@ -278,6 +278,28 @@ test('reads the devices once for several searches, and says when there are too m
   expect(network.sent('GET /devices/getalldevices')).toHaveLength(1)
 })
 
+test('finds devices though a deletion is answered while all of them are read', async () => {
+  const { user, network } = await openScreen(
+    <>
+      <PaletteOpener routes={everywhere.map((path) => ({ path }))} />
+      <PortalScreens />
+    </>,
+    { at: '/devices' },
+  )
+  const deleted = network.pause('DELETE')
+  await user.click(await screen.findByRole('button', { name: /\(180\)$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.keyboard('{Control>}k{/Control}')
+  const read = network.pause('GET /devices/getalldevices?page=1&pageSize=1000')
+  const device = seeded.device(179)
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), device.name)
+  await waitFor(() => expect(network.sent('GET /devices/getalldevices?page=1&pageSize=1000')).toHaveLength(1))
+  await deleted()
+  await screen.findByRole('heading', { level: 1, name: 'Device (179)', hidden: true })
+  await read()
+  await screen.findByRole('option', { name: `${device.name} (179)` })
+})
+
 test('searches for Korean whose last syllable is not ended, once it rests (react/react#20065)', async () => {
   const { input, network } = await open()
   fireEvent.compositionStart(input)
