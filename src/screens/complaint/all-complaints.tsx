@@ -91,14 +91,15 @@ const useAllComplaints = (
   const { setQuery, ...addressed } = useListQuery(definition)
   const { query } = addressed
   const { rows, waiting, show } = useArranged(collected, query, place)
-  const latest = useLatest({ query, setQuery, collected })
+  const latest = useLatest({ query, setQuery })
   const choose = useCallback<ListState<HospitalComplaint>['choose']>(
     (choice, options) => latest.current.setQuery(queryAfter(latest.current.query, choice), options),
     [latest],
   )
+  /** Not what was rendered last: who steps through the records has left the list, and the reading goes on. */
   const fetchPage = useCallback(
-    async (asked: PageQuery) => pageOf(arrange(latest.current.collected.rows, asked), asked),
-    [latest],
+    async (asked: PageQuery) => pageOf(arrange(collector.get().rows, asked), asked),
+    [collector],
   )
   const atLeast = useMemo(() => ({ ...definition, isCounted: 'at least' as const }), [definition])
   const covers = unreadIn(collected, query)

@@ -184,3 +184,26 @@ test('Next open complaint passes over closed ones, and says so where there is no
   await screen.findByText('No complaint after this one in the list is open.')
   expect((await records()).textContent).toMatch(/^3 of 5/)
 })
+
+test('Next open complaint finds those of a hospital that was read after the list of all was left', async () => {
+  let answer = async () => {}
+  const { user, network } = await openScreen(<PortalScreens />, {
+    at: '/complaints',
+    prepare: withComplaints(openComplaint, {
+      ...openComplaint,
+      customerId: 13,
+      createdAt: '2026-02-05T09:30:00.000Z',
+    }),
+    changeNetwork: (each) => {
+      answer = each.pause('GET /fetch/allcomplaints/13?')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Read all' }))
+  await user.click(await screen.findByRole('link', { name: /^View Details of/ }))
+  await user.click(await screen.findByRole('button', { name: 'Resolved' }))
+  const next = await screen.findByRole('button', { name: 'Next open complaint' })
+  await answer()
+  await network.answered()
+  await user.click(next)
+  await waitFor(async () => expect((await records()).textContent).toMatch(/^2 of /))
+})
