@@ -22,7 +22,13 @@ const count = (
   page: (...given: Parameters<Reading<number>['read']>) => Promise<Page<unknown>>,
 ): Reading<number> => ({
   key: [...key, 'count'],
-  read: async (call, signal) => (await page(call, signal)).totalItems,
+  read: async (call, signal) => {
+    const { rows, totalItems, totalPages } = await page(call, signal)
+    // Of a list that states no total, the one row that was asked for is all that is known.
+    if (totalPages === 0 && rows.length > 0 && totalItems === rows.length)
+      throw new Error('No total is stated')
+    return totalItems
+  },
   fresh: timing.freshCounts,
 })
 

@@ -201,6 +201,32 @@ test('leaves out a total that cannot be counted, and keeps the others', async ()
   expect(linksIn(region)).toHaveLength(2)
 })
 
+test('leaves out a total that the answer does not state', async () => {
+  await open({
+    changeNetwork: (network) =>
+      network.change('GET /lobs/', ({ totalItems: _items, totalPages: _pages, ...body }) => ({
+        status: 200,
+        text: JSON.stringify(body),
+      })),
+  })
+  const region = await card('Totals')
+  await loaded()
+  expect(linksIn(region).map((link) => link.getAttribute('href'))).toEqual([
+    '/devices',
+    '/employees?status=all',
+  ])
+})
+
+test('counts no record where the answer states no total and has none', async () => {
+  await open({
+    changeNetwork: (network) =>
+      network.answer('GET /customer/getAllCustomer?page=1&pageSize=1&accountStatus=4', 200, {}),
+  })
+  const region = await card('Customers by status')
+  await loaded()
+  expect(linksIn(region).map((link) => link.textContent)).toContain('Hold 0')
+})
+
 test('tells a user without any permission to ask for them, and makes no call', async () => {
   const { network } = await open({ as: 'nobody@demo.example' })
   expect(await screen.findByText('Your account has no permissions yet. Ask a super admin.')).toBeTruthy()
