@@ -34,6 +34,12 @@ export const useListAddress = (path: string): string => {
   return position !== undefined && position.userId === userId ? position.address : path
 }
 
+/** The address of the list under a popup: with its parameters, or as it was left for the record from which the popup was opened. */
+export const useAddressUnder = (path: string, parameters: string): string => {
+  const lastAddress = useListAddress(path)
+  return parameters === '' ? lastAddress : path + parameters
+}
+
 /**
  * The search part of a list's address. Where the user goes back in the history, to the entry from which a record was opened, it is that of
  * the page of the record that was stepped to since, which replaces the entry's own.

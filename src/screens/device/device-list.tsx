@@ -5,7 +5,7 @@ import { deviceLabels } from '#src/contract/labels/device.ts'
 import { useStatusSelect } from '#src/data/use-options.ts'
 import { List } from '#src/lists/list.tsx'
 import type { PageQuery } from '#src/lists/list-definition.ts'
-import { useListAddress } from '#src/lists/list-position.ts'
+import { useAddressUnder } from '#src/lists/list-position.ts'
 import { ListScreen } from '#src/lists/list-screen.tsx'
 import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import { setStatus } from '#src/lists/selection/set-status.ts'
@@ -74,12 +74,6 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       </PopupHost>
     </List>
   )
-}
-
-/** The address of the list under a popup: with its parameters, or as it was left for the record from which the popup was opened. */
-export const useAddressUnder = (path: string, parameters: string): string => {
-  const lastAddress = useListAddress(path)
-  return parameters === '' ? lastAddress : path + parameters
 }
 
 /** The devices of all customers, and what there is to say about a search in them, or null. */

@@ -3,7 +3,7 @@ import { useRoute } from 'wouter'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { List } from '#src/lists/list.tsx'
-import { useListAddress } from '#src/lists/list-position.ts'
+import { useAddressUnder } from '#src/lists/list-position.ts'
 import { ListScreen } from '#src/lists/list-screen.tsx'
 import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
@@ -60,7 +60,7 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
     failed: messages.inactivationFailed,
     keepUndo: ({ lob_Id }, named) => undo?.keep(inactivationOf(lob_Id), named) ?? null,
   })
-  const flow = useRoutedPopup(first, useListAddress(paths.lobs))
+  const flow = useRoutedPopup(first, useAddressUnder(paths.lobs, list.parameters))
   const menu: RowMenuItems<Lob> = (lob) => [
     // The popup opens over the same page of the list.
     { label: 'Edit', href: paths.lob.edit(lob.lob_Id) + list.parameters, state: overItsList },

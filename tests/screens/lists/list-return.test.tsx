@@ -94,6 +94,16 @@ test.each([
   await waitFor(() => expect(history().at(-1)).toBe(at))
 })
 
+test.each([
+  ['/device/edit/31?page=2', 'Edit Device', '/devices?page=2'],
+  ['/lob/edit/2?search=logy', `Edit ${words.lob.one}`, '/lobs?search=logy'],
+])('%s, opened from a shared address, closes to the list below it', async (at, dialog, list) => {
+  const { user, history } = await openScreen(<PortalScreens />, { at })
+  await screen.findByRole('dialog', { name: dialog })
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(history().at(-1)).toBe(list))
+})
+
 test('Back from a deep link opens the list without parameters', async () => {
   await openScreen(<PortalScreens />, { at: '/customer/view/12' })
   await heading('Customer Details')
