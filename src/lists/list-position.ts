@@ -114,7 +114,7 @@ export const useRestoreListPosition = <Row>(list: ListState<Row>) => {
     }
     beginRecordWalk(session, list, row, userId, reach)
   }
-  return { ref, onClickCapture }
+  return { ref, onClickCapture, returnsTo: lastPosition?.recordId }
 }
 
 const rowsIn = (table: HTMLElement | null): HTMLElement[] => [

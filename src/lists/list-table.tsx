@@ -23,6 +23,7 @@ type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
   /** Whether something other than the list itself is loading. */
   busy: boolean
   create: ReactNode
+  returnsTo: number | null | undefined
 }
 
 export const ListTable = <Row,>({
@@ -34,6 +35,7 @@ export const ListTable = <Row,>({
   busy,
   create,
   hintOf,
+  returnsTo,
 }: ListTableProps<Row>) => {
   const { definition, query, page, state, isBusy, failedCall, choose, reload } = list
   const rows = appearance.isKnown ? (page?.rows ?? []) : []
@@ -70,6 +72,7 @@ export const ListTable = <Row,>({
         isBlank={!appearance.isKnown}
         isCompact={appearance.density === 'compact'}
         itemsOf={menu}
+        returnsTo={returnsTo}
         expectedRows={paging.defaultPageSize}
         empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} hintOf={hintOf} />}
       />

@@ -110,6 +110,7 @@ export const List = <Row,>({
         busy={busy}
         create={createButton}
         hintOf={emptyHint}
+        returnsTo={position.returnsTo}
       />
     </div>
   )

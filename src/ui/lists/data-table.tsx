@@ -27,6 +27,8 @@ type DataTableProps<Row> = TableHeadOptions & {
   isCompact?: boolean
   /** What the menu of a row offers, if a column has its button. */
   itemsOf?: ((row: Row) => readonly MenuItem[]) | undefined
+  /** The id of the record to whose row the user returns: it is in the first paint. */
+  returnsTo?: number | null | undefined
 }
 
 /** A list as a table; on phones each row is a card. */
@@ -40,9 +42,13 @@ export const DataTable = <Row,>({
   empty,
   isCompact = false,
   itemsOf,
+  returnsTo,
   ...head
 }: DataTableProps<Row>) => {
-  const chunks = useRowChunks(rows)
+  const chunks = useRowChunks(
+    rows,
+    rows.findIndex((row) => idOf(row) === returnsTo),
+  )
   const itemsOfId = (id: number) => {
     const row = rows.find((each) => idOf(each) === id)
     return row === undefined || itemsOf === undefined ? null : itemsOf(row)
@@ -156,13 +162,13 @@ const chunkSize = 40
 
 /**
  * Splits rows into chunks and renders one more at a time, so that hundreds of rows do not delay the first
- * paint. All rows are in the page in the end, for find in page, screen readers and print.
+ * paint, which goes as far as the row at `least`. All rows are in the page in the end, for find in page, screen readers and print.
  */
-const useRowChunks = <Row,>(rows: readonly Row[]): readonly (readonly Row[])[] => {
+const useRowChunks = <Row,>(rows: readonly Row[], least: number): readonly (readonly Row[])[] => {
   const chunks = useMemo(() => split(rows), [rows])
   const isPrinting = useIsPrinting()
   const [rendered, setRendered] = useState({ of: chunks, count: 1 })
-  const count = rendered.of === chunks ? rendered.count : 1
+  const count = Math.max(rendered.of === chunks ? rendered.count : 1, Math.ceil((least + 1) / chunkSize))
   const isComplete = isPrinting || count >= chunks.length
   useEffect(() => {
     if (isComplete) return

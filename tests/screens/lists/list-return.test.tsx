@@ -68,6 +68,24 @@ test.each(lists)(
   },
 )
 
+test('Back to one of many devices of a customer, which have no pages, focuses its row', async () => {
+  const at = '/customer/11/devices?status=all'
+  const { user } = await openScreen(<PortalScreens />, {
+    at,
+    prepare: ({ device }) => {
+      for (const { id: _, ...first } of device.all().slice(0, 1))
+        for (let count = 1; count <= 100; count += 1)
+          device.insert({ ...first, customerId: 11, name: `Monitor ${count}` })
+    },
+  })
+  await heading(/^Device List \(/)
+  const name = 'Monitor 5'
+  await user.click(await screen.findByRole('link', { name }))
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  await heading(/^Device List \(/)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+})
+
 test('Back from the devices of a customer returns to the list of customers as it was', async () => {
   const at = '/customers?page=2&status=1'
   const { user, history } = await openScreen(<PortalScreens />, { at })
