@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { endOtherWalk } from '#src/records/record-walk.ts'
 import { useServices } from '#src/session/services.tsx'
 import type { Session } from '#src/session/session.ts'
 import { useClaims } from '#src/session/use-access.ts'
@@ -79,7 +80,8 @@ export const useRestoreListPosition = <Row>(list: ListState<Row>) => {
   const isRestored = useRef(lastPosition?.address !== address || lastPosition.userId !== userId)
   useEffect(() => {
     positions.set(path, { userId, address, recordId: null, scroll: 0, openedAt: null })
-  }, [positions, path, userId, address])
+    endOtherWalk(session, address)
+  }, [positions, session, path, userId, address])
   useEffect(() => {
     const isShown = state === 'populated' || isLookingAgain
     if (!isShown || isRestored.current || lastPosition === undefined) return

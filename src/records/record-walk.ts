@@ -1,4 +1,5 @@
 import { paging } from '#src/rules/paging.ts'
+import { isSameList } from '#src/rules/user-settings.ts'
 import type { Session } from '#src/session/session.ts'
 
 /** A record in the order of its list: its screen, and the page on which it was read. */
@@ -42,6 +43,8 @@ export type RecordWalk = Pick<WalkedList, 'userId' | 'onReached'> & {
   placeOf: (to: string) => { position: number; id: number; listAddress: string } | null
   /** The record beside that of a screen in the list; null at its end. Reads on where nothing further was read. */
   beside: (to: string, by: 1 | -1) => Promise<Entry | null>
+  /** The address of the list at the record that is shown. */
+  listAddress: () => string
   /** Says that the record of this screen is shown next. */
   moveTo: (to: string) => void
 }
@@ -49,6 +52,12 @@ export type RecordWalk = Pick<WalkedList, 'userId' | 'onReached'> & {
 const walks = new WeakMap<Session, RecordWalk>()
 
 export const walkIn = (session: Session): RecordWalk | undefined => walks.get(session)
+
+/** Ends the walk where its list is shown at another address: there a record has another place, or none. */
+export const endOtherWalk = (session: Session, address: string): void => {
+  const walked = walks.get(session)?.listAddress() ?? address
+  if (walked !== address && isSameList(walked, address)) walks.delete(session)
+}
 
 /** Begins at the page of a list from which a record is opened. */
 export const beginWalk = (session: Session, list: WalkedList): void => {
@@ -94,6 +103,7 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
       const position = (firstPage - 1) * list.pageSize + index + 1
       return { position, id: entry.id, listAddress: list.addressOf(entry.page) }
     },
+    listAddress: () => list.addressOf(entries[indexOf(current)]?.page ?? list.page),
     beside: async (to, by) => {
       const index = indexOf(to)
       if (by === 1 && index === entries.length - 1) await readOn()

@@ -128,6 +128,35 @@ test('a link to another record of the list shows no place in it', async () => {
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Records' })).toBeNull())
 })
 
+const openAgain = async (goTo: (address: string) => void, address: string) => {
+  goTo(address)
+  await screen.findByRole('heading', { level: 1, name: 'Customer Details' })
+}
+
+test('a record that is opened again by its address has its place while its list is as it was', async () => {
+  const { user, goTo, history: visited } = await openRow('/customers?status=1', 2)
+  const record = visited().at(-1) ?? ''
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await heading(/^Customer \(\d+\)$/)
+  await listSettled()
+  await openAgain(goTo, record)
+  expect((await records()).textContent).toMatch(/^3 of /)
+})
+
+test('a record that is opened again by its address has no place in another choice of its list, to which Back leads', async () => {
+  const { user, goTo, history: visited } = await openRow('/customers?status=1', 2)
+  const record = visited().at(-1) ?? ''
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await heading(/^Customer \(\d+\)$/)
+  await listSettled()
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await listSettled()
+  const list = visited().at(-1)
+  await openAgain(goTo, record)
+  expect(screen.queryByRole('navigation', { name: 'Records' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(list)
+})
+
 /** The open complaints of hospital 12, and behind them in its list two that are closed. */
 const openComplaints = (count: number) =>
   withComplaints(
