@@ -4,6 +4,7 @@ import { CommandFailure, exitCodeFor, exitCodes, messageOf, refuseUsage } from '
 import { withHelp } from '#cli/help.ts'
 import { prepareFile } from '#cli/write-file.ts'
 import { listedChecks } from './catalogue.ts'
+import { signInCheck } from './check.ts'
 import { fillFromFile } from './config-file.ts'
 import { writeAccepted } from './contract-checks.ts'
 import { judgeByBaseline, readBaseline } from './earlier/judge-by-baseline.ts'
@@ -94,8 +95,19 @@ const judgedRun = async (
       ? record
       : await state.update((before) => judgeByState(record, before, typed.for)).catch(stillReporting(record))
   if (typed.acceptAll === undefined) return judged
+  if (!hasSeenAll(found)) {
+    console.error(`${typed.acceptAll} is left as it was: the run has not seen every answer.`)
+    return judged
+  }
   return writeAccepted(typed.acceptAll, record.deviations).then(() => judged, stillReporting(judged))
 }
+
+/** Whether the deviations of a run are those of the API: where accounts or answers are missing, some are as well. */
+const hasSeenAll = ({ endedBy = [], checks }: RunRecord): boolean =>
+  endedBy.length === 0 &&
+  checks.every(
+    ({ check, verdict }) => verdict === 'ok' || (check !== signInCheck.title && verdict !== 'unreachable'),
+  )
 
 /** Returns a handler for an error after the run: what was found is still reported. */
 const stillReporting =

@@ -8,7 +8,7 @@ import { readAccepted, writeAccepted } from '#cli/smoke/contract-checks.ts'
 import { summaryLines } from '#cli/smoke/reports/human.ts'
 import { runInside } from './run-inside.ts'
 import { password, smokeRun } from './smoke-run.ts'
-import { changing, tamperedApi } from './tampered-api.ts'
+import { changing, replacing, type Tamper, tamperedApi } from './tampered-api.ts'
 
 const only = ['GET /lobs/getAllActiveLobs answers*']
 
@@ -147,4 +147,47 @@ test('a run is reported though the file of --accept-all could not be written', a
     exitCodes.notWritten,
   ])
   expect(JSON.parse(await readFile(state, 'utf8'))).toMatchObject({ runs: 1 })
+})
+
+const acceptingAll = async (tamper: Tamper) => {
+  const path = await file()
+  await writeFile(path, JSON.stringify([nullName]))
+  vi.stubEnv('PORTAL_PASSWORD', password)
+  const args = ['--only', only.join(), '--require', 'none', '--accept-all', path]
+  const api = await tamperedApi(tamper)
+  const run = await runInside(['smoke', '--base-url', api, '--username', 'super@demo.example', ...args])
+  return { ...run, path, kept: JSON.parse(await readFile(path, 'utf8')) }
+}
+
+test.each<[what: string, tamper: Tamper, exitCode: number]>([
+  ['an API that cannot be reached', () => new Response('', { status: 503 }), exitCodes.unreachable],
+  [
+    'a refused password',
+    replacing('/login', () => Response.json({ message: 'No' }, { status: 401 })),
+    exitCodes.signInRefused,
+  ],
+  [
+    'an API that is gone after the sign-in',
+    replacing('/lobs/getAllActiveLobs', () => new Response('', { status: 503 })),
+    exitCodes.unreachable,
+  ],
+  [
+    'a run that is stopped',
+    replacing('/lobs/getAllActiveLobs', (request, answer) => {
+      process.emit('SIGTERM')
+      return withoutNames(request, answer)
+    }),
+    exitCodes.terminated,
+  ],
+])('%s leaves the file of --accept-all as it was', async (_, tamper, exitCode) => {
+  const { kept, path, stderr, ...run } = await acceptingAll(tamper)
+  expect(run.exitCode).toBe(exitCode)
+  expect(kept).toEqual([nullName])
+  expect(stderr).toContain(`${path} is left as it was: the run has not seen every answer.`)
+})
+
+test('a run that has seen every answer replaces the file of --accept-all', async () => {
+  const { kept, stderr } = await acceptingAll(withoutNames)
+  expect(kept).toHaveLength(2)
+  expect(stderr).not.toContain('left as it was')
 })
