@@ -25,12 +25,17 @@ export const applyChanges = (root: string, changes: readonly Change[]): string[]
     for (const name of readdirSync(root).filter((each) => !/^(?:\.git|node_modules|dist.*)$/.test(each)))
       cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    for (const { path, after } of changes) write(copy, path, after)
+    const planned = contentsOf(copy)
+    for (const { path, before, after } of changes) {
+      if (before === null) planned.delete(path)
+      else planned.set(path, Buffer.from(before))
+      write(copy, path, after)
+    }
     const code = changes.map(({ path }) => path).filter((path) => !path.endsWith('.md'))
     run(copy, 'biome', 'lint', '--write', '--unsafe', '--only=correctness/noUnusedImports', ...code)
     run(copy, 'biome', 'check', '--write', '--log-level=error', ...code)
     run(copy, 'tsx', 'tests/repository/generate.ts')
-    const written = takeOver(copy, root)
+    const written = takeOver(copy, root, planned)
     return written.filter((path) => !changes.some((change) => change.path === path))
   } finally {
     rmSync(copy, { recursive: true, force: true })
@@ -45,28 +50,43 @@ const run = (folder: string, program: string, ...args: readonly string[]): void 
   if (status !== 0) throw new CommandFailure(`${program} ${args[0]} failed:\n${error ?? stdout + stderr}`)
 }
 
-/** Returns the paths of what was different. */
-const takeOver = (copy: string, root: string): string[] => {
-  const files = readdirSync(copy, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(copy, join(entry.parentPath, entry.name)))
-    .map((path) => ({
-      path,
-      before: existsSync(join(root, path)) ? readFileSync(join(root, path)) : null,
-      after: readFileSync(join(copy, path)),
-    }))
-    .filter(({ before, after }) => before === null || !before.equals(after))
+type Contents = ReadonlyMap<string, Buffer>
+
+const contentsOf = (folder: string): Map<string, Buffer> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(folder, file), readFileSync(file)]),
+  )
+
+/** Returns the paths of what is different. What was saved in the root since then is not written over. */
+const takeOver = (copy: string, root: string, planned: Contents): string[] => {
+  const files = [...contentsOf(copy)]
+    .filter(([path, after]) => !planned.get(path)?.equals(after))
+    .map(([path, after]) => ({ path, before: bytesOf(root, path), after }))
+  const saved = files.filter(({ path, before }) => !isSame(before, planned.get(path)))
+  if (saved.length > 0)
+    throw new CommandFailure(
+      `${saved.map(({ path }) => path).join(', ')} was saved at the same time: nothing is written. Run it once more.`,
+    )
   try {
     for (const { path, after } of files) write(root, path, after)
   } catch (error) {
     for (const { path, before } of files) {
-      if (before === null) rmSync(join(root, path), { force: true })
+      if (before === undefined) rmSync(join(root, path), { force: true })
       else writeFileSync(join(root, path), before)
     }
     notWritten('The entity')(error)
   }
   return files.map(({ path }) => path)
 }
+
+const bytesOf = (root: string, path: string): Buffer | undefined =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path)) : undefined
+
+const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : one.equals(other)
 
 const write = (root: string, path: string, content: string | Buffer): void => {
   const file = join(root, path)

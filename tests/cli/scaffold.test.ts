@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -273,11 +281,16 @@ test('a refusal is exit code 2, and says why', async () => {
   expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining('already'), exitCode: 2 })
 })
 
-test('a step that fails leaves every file as it was', () => {
+const rootWith = (files: Readonly<Record<string, string>>): string => {
   const root = mkdtempSync(join(tmpdir(), 'portal-scaffold-test-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+  return root
+}
+
+test('a step that fails leaves every file as it was', () => {
+  const root = rootWith({ 'known.ts': 'export const known = 1\n' })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  writeFileSync(join(root, 'known.ts'), 'export const known = 1\n')
   const broken = [
     { path: 'known.ts', before: 'export const known = 1\n', after: 'export const known = 2\n' },
     { path: 'new/file.ts', before: null, after: 'export const = ' },
@@ -286,3 +299,52 @@ test('a step that fails leaves every file as it was', () => {
   expect(readdirSync(root).toSorted()).toEqual(['known.ts', 'node_modules'])
   expect(readFileSync(join(root, 'known.ts'), 'utf8')).toBe('export const known = 1\n')
 })
+
+/** Makes the changes with programs of its own: `others` is run by a shell in the root before anything is taken over. */
+const applyWhile = (root: string, others: string) => {
+  const bin = join(root, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'biome'), '#!/bin/sh\n', { mode: 0o755 })
+  writeFileSync(join(bin, 'tsx'), `#!/bin/sh\necho after > made.md\ncd ${root}\n${others}\n`, {
+    mode: 0o755,
+  })
+  return applyChanges(root, [
+    { path: 'known.ts', before: 'before\n', after: 'after\n' },
+    { path: 'new.ts', before: null, after: 'after\n' },
+  ])
+}
+
+test('a file that is saved while an entity is written keeps what was saved', () => {
+  const root = rootWith({ 'known.ts': 'before\n', 'made.md': 'before\n', 'other.ts': 'before\n' })
+  expect(applyWhile(root, 'echo saved > other.ts; echo saved > beside.ts')).toEqual(['made.md'])
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+  expect(['known.ts', 'made.md', 'new.ts', 'other.ts', 'beside.ts'].map(textOf)).toEqual([
+    'after\n',
+    'after\n',
+    'after\n',
+    'saved\n',
+    'saved\n',
+  ])
+})
+
+test.each(['known.ts', 'made.md', 'new.ts'])(
+  'an entity is refused where %s, which it would write, was saved at the same time',
+  (path) => {
+    const root = rootWith({ 'known.ts': 'before\n', 'made.md': 'before\n' })
+    expect(() => applyWhile(root, `echo saved > ${path}`)).toThrow(
+      `${path} was saved at the same time: nothing is written. Run it once more.`,
+    )
+    expect(readFileSync(join(root, path), 'utf8')).toBe('saved\n')
+    const others = ['known.ts', 'made.md'].filter((other) => other !== path)
+    for (const other of others) expect(readFileSync(join(root, other), 'utf8')).toBe('before\n')
+  },
+)
+
+test.each(['known.ts', 'new.ts'])(
+  'an entity is refused where %s was saved since the changes to it were planned',
+  (path) => {
+    const root = rootWith({ 'known.ts': 'before\n', 'made.md': 'before\n', [path]: 'saved\n' })
+    expect(() => applyWhile(root, '')).toThrow(`${path} was saved at the same time`)
+    expect(readFileSync(join(root, path), 'utf8')).toBe('saved\n')
+  },
+)
