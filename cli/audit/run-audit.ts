@@ -6,7 +6,7 @@ import type { ReportTarget } from '#cli/report-targets.ts'
 import { prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { type Accepted, isAccepted, isSameFinding, readAccepted } from './accepted.ts'
 import { type AuditRecord, audit } from './audit.ts'
-import { type AuditFinding, createChoice, entities } from './audit-finding.ts'
+import { type AuditFinding, type Choice, createChoice, entities } from './audit-finding.ts'
 import type { AuditOptions, reportNames } from './options.ts'
 import { auditReports, type ReportedAudit, summaryOf } from './reports.ts'
 
@@ -32,7 +32,7 @@ export const runAudit = async (typed: AuditOptions): Promise<ExitCode> => {
         ),
       onProgress: progress.show,
     }).finally(progress.end)
-    const reported = reportOf(record, known, typed, { stopCodes: stop.codes(), redactor })
+    const reported = reportOf(record, known, typed, { choice, stopCodes: stop.codes(), redactor })
     const { failures, exitCode } = await writeFiles(targets, reported)
     const printed = { ...reported, exitCode }
     for (const { kind, file } of targets) if (file === null) process.stdout.write(auditReports[kind](printed))
@@ -52,7 +52,7 @@ const reportOf = (
   { findings, codes, ...rest }: AuditRecord,
   known: readonly Accepted[],
   { baseUrl = '', portalUrl }: AuditOptions,
-  { stopCodes, redactor }: { stopCodes: readonly ExitCode[]; redactor: Redactor },
+  { choice, stopCodes, redactor }: { choice: Choice; stopCodes: readonly ExitCode[]; redactor: Redactor },
 ): ReportedAudit & { exitCode: ExitCode } => {
   const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
   const judged = inOrder(findings).map((finding) => ({
@@ -62,13 +62,19 @@ const reportOf = (
     isAccepted: isAccepted(finding, known, today),
   }))
   const isWhole = stopCodes.length === 0 && codes.length === 0
+  // What was not read proves nothing.
+  const isLookedFor = ({ entity, kind }: Accepted): boolean => {
+    const { judged = 0, total = 0 } = rest.read[entity] ?? {}
+    return isWhole && choice.isChosen(entity, kind) && judged === total
+  }
   return {
     ...rest,
     baseUrl: redactor.clean(baseUrl),
     portalUrl,
     findings: judged,
-    // What was not read proves nothing.
-    obsolete: isWhole ? known.filter((each) => !findings.some((found) => isSameFinding(each, found))) : [],
+    obsolete: known.filter(
+      (each) => isLookedFor(each) && !findings.some((found) => isSameFinding(each, found)),
+    ),
     exitCode: mostSevere([
       ...codes,
       ...stopCodes.map(codeOfStop),

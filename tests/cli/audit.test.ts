@@ -269,6 +269,17 @@ test('what --accept names fails no run until its day, and what accepts nothing i
   expect(later.exitCode).toBe(exitCodes.failed)
 })
 
+test.each([
+  ['of another kind', ['--only', 'email']],
+  ['of a customer beyond --limit', ['--only', 'phone', '--limit', '20']],
+])('what --accept names %s is not obsolete where it was not looked for', async (_, args) => {
+  const accept = await jsonFile([{ kind: 'phone', entity: 'customers', id: 12 }])
+  const run = await findingsOf([...args, '--accept', accept], { tamper: unreachablePhone })
+  expect(run.exitCode).toBe(0)
+  expect(run.report.obsolete).toEqual([])
+  expect(run.stderr).not.toContain('Obsolete')
+})
+
 test('--limit reads the newest customers alone', async () => {
   const { report, stderr } = await findingsOf(['--limit', '5'])
   expect(report.read.customers).toEqual({ judged: 5, total: 60 })
