@@ -83,7 +83,8 @@ export const judgeContract = async (acceptance: Acceptance, run: Run) => {
   return {
     checks,
     deviations,
-    obsolete: acceptance.known
+    // What a run that was ended early did not come to proves nothing.
+    obsolete: (connection.signal.aborted ? [] : acceptance.known)
       .filter((each) => isLookedFor(each) && !deviations.some((found) => isSameDeviation(each, found)))
       .map(({ call, field, agreed, came }) => ({ call, field, agreed, came })),
     expired: acceptance.known.flatMap(({ call, field, agreed, came, until }) =>

@@ -65,6 +65,23 @@ test('an accepted deviation that does not occur any more is said to be obsolete'
   )
 })
 
+test('nothing is said to be obsolete by a run that was stopped', async () => {
+  let calls = 0
+  const stopping = replacing('/lobs/getAllActiveLobs', (request, answer) => {
+    calls += 1
+    if (calls > 1) process.emit('SIGTERM')
+    return answer(request)
+  })
+  const run = await smokeRun(await tamperedApi(stopping), {
+    only: ['GET /lobs/getAllActiveLobs*'],
+    concurrency: 1,
+    acceptance: { known: [nullName], isAll: false },
+  })
+  expect(run.exitCode).toBe(exitCodes.terminated)
+  expect(run.lines).toContainEqual(expect.stringMatching(/^ok .*getAllActiveLobs/))
+  expect(run.record.obsolete).toEqual([])
+})
+
 test('a file that lists no deviations is refused', async () => {
   const path = await file()
   await writeFile(path, '[{"call": "GET /portals"}]')
