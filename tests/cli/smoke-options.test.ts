@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Answer } from '#cli/serve/listen.ts'
 import { settableOptions } from '#cli/smoke/options.ts'
 import { jsonFile } from './json-file.ts'
 import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
-import { tamperedApi } from './tampered-api.ts'
+import { listening, tamperedApi } from './tampered-api.ts'
 
 const username = 'nobody@demo.example'
 const env = { PORTAL_PASSWORD: password }
@@ -225,3 +226,33 @@ test('a retry is announced on stderr', async () => {
   expect(stderr).toMatch(/GET \/portals .*closes the connection/)
   expect(exitCode).toBe(0)
 })
+
+const ownConfig = () => readFile(new URL('../../src/public/config.json', import.meta.url), 'utf8')
+
+/** A run that reads where files are stored from the config.json of a portal. */
+const withPortal = async (answer: Answer) => {
+  const { url } = await listening(answer)
+  const place = `${url}/config.json`
+  const args = ['smoke', '--base-url', await tamperedApi(), '--username', username, '--storage-from', place]
+  return { place, ...(await runIn([...args, '--only', 'GET /portals answers*'], env)) }
+}
+
+test('a config.json of a portal may begin with a byte order mark', async () => {
+  const config = `\uFEFF${await ownConfig()}`
+  expect(await withPortal(() => new Response(config))).toMatchObject({ exitCode: 0 })
+})
+
+test.each([
+  ['answers 502', () => new Response('', { status: 502 }), 3],
+  ['answers 429', () => new Response('', { status: 429 }), 3],
+  ['answers 500', () => new Response('', { status: 500 }), 3],
+  ['cannot be read: it does not answer', () => Response.error(), 3],
+  ['answers 404', () => new Response('', { status: 404 }), 2],
+  ['is not JSON', () => new Response('<html>'), 2],
+])(
+  'where config.json of a portal %s, an outage is told from a wrong address',
+  async (said, answer, exitCode) => {
+    const { place, ...run } = await withPortal(answer)
+    expect(run).toMatchObject({ exitCode, stderr: expect.stringContaining(`${place} ${said}.`) })
+  },
+)
