@@ -79,14 +79,14 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
 const judgedRun = async (
   typed: Options,
   { connection: { baseUrl } }: SmokeOptions,
-  { signal }: Stop,
+  stop: Stop,
   run: () => Promise<RunRecord>,
 ): Promise<RunRecord> => {
   const compared = typed.state === undefined ? 'baseline' : 'state'
   if (typed[compared] !== undefined && typed.failFast)
     refuseUsage(`--fail-fast judges too little to compare it with other runs: leave it or --${compared} out.`)
   // Before the run: a file that cannot be used is known then.
-  const state = typed.state === undefined ? null : await openState(typed.state, baseUrl, signal)
+  const state = typed.state === undefined ? null : await openState(typed.state, baseUrl, stop)
   const baseline = typed.baseline === undefined ? null : await readBaseline(typed.baseline)
   const found = await run()
   const record = baseline === null ? found : judgeByBaseline(found, baseline, typed.slower)

@@ -3,9 +3,10 @@ import { realpath } from 'node:fs/promises'
 import { array, type Infer, integer, literal, min, nullable, string, type } from 'superstruct'
 import { checkShape, readJson } from '#cli/client/json-file.ts'
 import { pause } from '#cli/client/pause.ts'
-import { exitCodes, messageOf, refuseUsage } from '#cli/failure.ts'
+import { CommandFailure, exitCodes, messageOf, mostSevere, refuseUsage } from '#cli/failure.ts'
 import { takeLock } from '#cli/file-lock.ts'
 import { type RunRecord, TimedFindingShape } from '#cli/smoke/run-record.ts'
+import type { Stop } from '#cli/smoke/stop.ts'
 import { withFailure } from '#cli/smoke/summed-up.ts'
 import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { memberOf } from '#src/contract/member-of.ts'
@@ -47,18 +48,18 @@ export type StateFile = {
 }
 
 /**
- * Opens the file of --state. Waits for another run that has it, as long as the signal allows. Throws a usage failure where it cannot
+ * Opens the file of --state. Waits for another run that has it, until it is stopped. Throws a usage failure where it cannot
  * be used.
  */
-export const openState = async (file: string, baseUrl: string, signal: AbortSignal): Promise<StateFile> => {
+export const openState = async (file: string, baseUrl: string, stop: Ended): Promise<StateFile> => {
   prepareFile('The file of --state', file)
   const path = await realpath(file).catch(() => file)
-  let lock = await waitForLock(path, signal)
+  let lock = await waitForLock(path, stop)
   return {
     state: await readState(path, baseUrl),
     update: async (next) => {
       // What is found is written even where the run was stopped.
-      if (!lock.isOwn()) lock = await waitForLock(path, new AbortController().signal)
+      if (!lock.isOwn()) lock = await waitForLock(path, neverEnded)
       const { state, record } = next(await readState(path, baseUrl))
       const text = `${JSON.stringify(state, null, 2)}\n`
       try {
@@ -75,11 +76,18 @@ export const openState = async (file: string, baseUrl: string, signal: AbortSign
   }
 }
 
-const waitForLock = async (path: string, signal: AbortSignal) => {
+/** What ends a wait, and by which codes. */
+type Ended = Pick<Stop, 'signal' | 'codes'>
+
+const neverEnded: Ended = { signal: new AbortController().signal, codes: () => [] }
+
+const waitForLock = async (path: string, { signal, codes }: Ended) => {
   for (let isSaid = false; ; isSaid = true) {
     const lock = await takeLock(path)
     if (!('pid' in lock)) return lock
     if (!isSaid) console.error(`Waits for another run: process ${lock.pid} has ${path}.`)
-    await pause(interval, signal).catch(() => refuseUsage(`${path} is in use: process ${lock.pid} has it.`))
+    await pause(interval, signal).catch(() => {
+      throw new CommandFailure(`${path} is in use: process ${lock.pid} has it.`, mostSevere(codes()))
+    })
   }
 }

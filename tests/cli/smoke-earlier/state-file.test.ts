@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { runProgram } from '#tests/cli/program.ts'
+import { runInside } from '#tests/cli/run-inside.ts'
 import { tamperedApi } from '#tests/cli/tampered-api.ts'
 
 const account = { PORTAL_PASSWORD: 'Welcome#2026', PORTAL_USERNAME: 'super@demo.example' }
@@ -43,6 +44,32 @@ test('two runs at once follow one another, and lose nothing', async () => {
   const runs = await Promise.all([run(api, state), run(api, state), run(api, state)])
   expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
   expect(JSON.parse(await readFile(state, 'utf8'))).toMatchObject({ runs: 3 })
+})
+
+test.each([
+  ['SIGINT', [], exitCodes.interrupted],
+  ['SIGTERM', [], exitCodes.terminated],
+  ['the deadline', ['--deadline', '300'], exitCodes.tooSlow],
+] as const)('%s ends the wait for another run with its own exit code', async (by, more, exitCode) => {
+  const [begun, over] = [new EventEmitter(), new EventEmitter()]
+  const [hasBegun, isOver] = [once(begun, 'now'), once(over, 'now')]
+  const state = await stateFile()
+  const api = await tamperedApi(async (request, answer) => {
+    begun.emit('now')
+    await isOver
+    return answer(request)
+  })
+  const first = run(api, state)
+  await hasBegun
+  for (const [name, value] of Object.entries(account)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const waiting = await runInside(['smoke', '--base-url', api, '--state', state, ...more], (stderr) => {
+    if (by !== 'the deadline' && stderr.includes('Waits for another run')) setTimeout(() => process.emit(by))
+  })
+  expect(waiting.stderr).toMatch(/is in use: process \d+ has it\./)
+  expect(waiting.exitCode).toBe(exitCode)
+  over.emit('now')
+  expect((await first).exitCode).toBe(exitCodes.ok)
 })
 
 test.each([
