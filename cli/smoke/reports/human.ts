@@ -1,5 +1,7 @@
 import { type Deviation, deviationText } from '#cli/client/deviation.ts'
+import type { Verdict } from '#cli/client/finding.ts'
 import { type Paint, plain } from '#cli/client/output.ts'
+import { exitCodes } from '#cli/failure.ts'
 import { verdictOfDeviation } from '#cli/smoke/findings.ts'
 import type { CheckRecord, FindingRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { aboutOf, groupsBesideFindings, placeOf, shortened, shortList } from './groups.ts'
@@ -28,20 +30,30 @@ export const humanReport = (record: RunRecord): string =>
  * what else was found, once for each cause.
  */
 export const resultLines = (
-  { checks, deviations, findings, personas, coverage }: RunRecord,
+  { checks, deviations, findings, personas, coverage, exitCode }: RunRecord,
   paint: Paint,
   amount: Amount,
-): string[] => [
-  ...deviationLines(deviations, paint),
-  ...(amount === 'usual' ? passedLines(checks, paint) : []),
-  ...(amount === 'verbose' ? checks.filter(isPassed).map((check) => checkLine(check, paint)) : []),
-  ...(amount !== 'quiet' && areasOf(checks).every((area) => area === 'session')
-    ? personas.flatMap(({ name, grants }) => grants.map((line) => `${name} has ${line}`))
-    : []),
-  ...(amount === 'quiet' ? [] : notCheckedLines(checks, paint)),
-  ...findings.filter(isOfChecks).map((finding) => findingLine(finding, paint)),
-  ...(amount === 'verbose' ? notSeenLines({ coverage }) : []),
-]
+): string[] => {
+  // Where cron mails all that is printed, a note would come with each run.
+  const hasNotes = amount !== 'quiet' || exitCode !== exitCodes.ok
+  const isShown = (verdict: Verdict) => hasNotes || verdict !== 'noted'
+  return [
+    ...deviationLines(
+      deviations.filter((each) => isShown(verdictOfDeviation(each))),
+      paint,
+    ),
+    ...(amount === 'usual' ? passedLines(checks, paint) : []),
+    ...(amount === 'verbose' ? checks.filter(isPassed).map((check) => checkLine(check, paint)) : []),
+    ...(amount !== 'quiet' && areasOf(checks).every((area) => area === 'session')
+      ? personas.flatMap(({ name, grants }) => grants.map((line) => `${name} has ${line}`))
+      : []),
+    ...(amount === 'quiet' ? [] : notCheckedLines(checks, paint)),
+    ...findings
+      .filter((finding) => isOfChecks(finding) && isShown(finding.verdict))
+      .map((finding) => findingLine(finding, paint)),
+    ...(amount === 'verbose' ? notSeenLines({ coverage }) : []),
+  ]
+}
 
 /** Each under the first call that has it, which names the others. */
 const deviationLines = (deviations: readonly Deviation[], paint: Paint): string[] => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Verdict } from '#cli/client/finding.ts'
 import { plain } from '#cli/client/output.ts'
+import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import { humanReport, resultLines } from '#cli/smoke/reports/human.ts'
 import { smokeRun } from '#tests/cli/smoke-run.ts'
 import { changing, tamperedApi } from '#tests/cli/tampered-api.ts'
@@ -58,4 +60,27 @@ test('what is accepted is not said again, not even of a quiet run', () => {
     resultLines(recordOf({ deviations: [{ ...deviation, isAccepted }], findings: [] }), plain, 'quiet')
   expect(linesOf(true)).toEqual([])
   expect(linesOf(false)).toHaveLength(2)
+})
+
+const quietly = (exitCode: ExitCode, verdict: Verdict) => {
+  const { deviations, findings } = recordOf()
+  const record = recordOf({
+    exitCode,
+    deviations: deviations.map((each) => ({
+      ...each,
+      isNote: verdict === 'noted',
+      isNotYet: verdict === 'notYet',
+    })),
+    findings: findings.map((each) => ({ ...each, verdict })),
+  })
+  return resultLines(record, plain, 'quiet').map((line) => line.split(' ')[0])
+}
+
+test('a quiet run in which all is well prints no mere notes', () => {
+  expect(quietly(exitCodes.ok, 'noted')).toEqual([])
+  expect(quietly(exitCodes.failed, 'noted')).toEqual(['GET', 'note', 'note', 'note'])
+})
+
+test('a quiet run prints what may fail a later one', () => {
+  expect(quietly(exitCodes.ok, 'notYet')).toEqual(['GET', 'wait', 'wait', 'wait'])
 })
