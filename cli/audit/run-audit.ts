@@ -69,7 +69,7 @@ const reportOf = (
   }
   return {
     ...rest,
-    baseUrl: redactor.clean(baseUrl),
+    baseUrl,
     portalUrl,
     findings: judged,
     obsolete: known.filter(

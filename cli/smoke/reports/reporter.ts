@@ -43,7 +43,7 @@ export const reportRun = async (
     .finally(progress.end)
     .catch(async (error: unknown) => {
       // What reads a file would take the report of an earlier run for that of this one.
-      await writeReports(files, endedEarly(redactor.clean(baseUrl), startedAt, exitCodeFor(error)))
+      await writeReports(files, endedEarly(baseUrl, startedAt, exitCodeFor(error)))
       throw error
     })
   const { record, failures } = await writeReports(files, withoutSecrets(found, redactor))
@@ -72,8 +72,12 @@ const amountOf = ({ verbose, quiet }: Options): Amount => {
 }
 
 /** A record that may be shown: what came from outside is cleaned once more. Throws if the shape is not its own. */
-const withoutSecrets = (record: RunRecord, redactor: Redactor): RunRecord =>
-  create(cleaned(record, '', redactor), RunShape)
+const withoutSecrets = (record: RunRecord, redactor: Redactor): RunRecord => ({
+  ...create(cleaned(record, '', redactor), RunShape),
+  // An address with a secret in it was refused, and the command has paths alone: a header may be a word of them.
+  baseUrl: record.baseUrl,
+  cleanUp: record.cleanUp,
+})
 
 /** What is our own wording, or a time, is left as it is. */
 const ours: readonly string[] = [

@@ -2,12 +2,14 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { colourful, hasColours, isInteractive, plain } from '#cli/client/output.ts'
+import { createRedactor } from '#cli/client/redactor.ts'
 import { exitCodes } from '#cli/failure.ts'
 import { checkLine, notCheckedLines, summaryLines } from '#cli/smoke/reports/human.ts'
 import { createProgress } from '#cli/smoke/reports/progress.ts'
 import { reportTargets } from '#cli/smoke/reports/report-options.ts'
+import { reportRun } from '#cli/smoke/reports/reporter.ts'
 import { writeReports } from '#cli/smoke/reports/write-reports.ts'
 import { prepareFile } from '#cli/write-file.ts'
 import { words } from '#tests/support/words.ts'
@@ -189,4 +191,34 @@ test('the progress line fits the terminal, and is cleared before other output an
     '\r\u001b[2K',
   ])
   expect(written[2]).toHaveLength('\r\u001b[2K'.length + 39)
+})
+
+test.each([
+  ['of a run', async () => sampleOfApollo],
+  [
+    'of a run that ended before it could check anything',
+    async () => {
+      throw new Error('The password is missing.')
+    },
+  ],
+])('a header that is a word of the address does not hide the address in a report %s', async (_, run) => {
+  const file = join(await folder(), 'smoke.json')
+  const redactor = createRedactor()
+  redactor.hide('apollo')
+  for (const name of ['log', 'error'] as const) {
+    const spy = vi.spyOn(console, name).mockReturnValue()
+    onTestFinished(() => spy.mockRestore())
+  }
+  const { baseUrl } = sampleOfApollo
+  await reportRun({ report: [{ kind: 'json', file }], baseUrl }, redactor, run).catch(() => undefined)
+  const written = JSON.parse(readFileSync(file, 'utf8'))
+  expect(written.baseUrl).toBe(baseUrl)
+  for (const { detail } of written.checks) expect(detail).toBe('•••')
+  if (written.checks.length > 0) expect(written.cleanUp).toBe(sampleOfApollo.cleanUp)
+})
+
+const sampleOfApollo = recordOf({
+  baseUrl: 'https://apollo.example.com',
+  cleanUp: 'portal smoke cleanup --journal /srv/apollo/run.jsonl',
+  checks: [checkOf({ detail: 'apollo' })],
 })
