@@ -1,6 +1,5 @@
-import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -15,14 +14,25 @@ const manifest = (): string => {
   return JSON.stringify({ name, version, description, license, engines, type: 'module', bin }, null, 2)
 }
 
-/** Files that the CLI reads at run time. */
-const dataFiles = ['mocks/seed/demo.json', 'cli/README.md']
+/** What the CLI reads at run time, and the samples that its manual names. */
+const copied = {
+  'mocks/seed/demo.json': 'demo.json',
+  'cli/monitoring': 'monitoring',
+  'cli/hosting/Dockerfile': 'hosting/Dockerfile',
+  'cli/hosting/compose.yaml': 'hosting/compose.yaml',
+}
 
-/** Adds the data files and package.json, and makes the script executable. */
+/** The manual, with the names alone of files that only the repository has. */
+const manual = (): string =>
+  readFileSync(`${root}cli/README.md`, 'utf8').replaceAll(/\[([^\]]+)\]\(\.\.\/[^)]*\)/g, '$1')
+
+/** Adds these files, the manual and package.json, and makes the script executable. */
 const packageFiles = (): Plugin => ({
   name: 'package-files',
   writeBundle({ dir: out }) {
-    for (const file of dataFiles) copyFileSync(`${root}${file}`, `${out}/${basename(file)}`)
+    for (const [from, to] of Object.entries(copied))
+      cpSync(`${root}${from}`, `${out}/${to}`, { recursive: true })
+    writeFileSync(`${out}/README.md`, manual())
     writeFileSync(`${out}/package.json`, `${manifest()}\n`)
     chmodSync(`${out}/portal.js`, 0o755)
   },

@@ -37,6 +37,14 @@ test('the built folder is a package with a command and without dependencies', as
   await access(built('portal.js'), constants.X_OK)
 })
 
+test('the manual of the built folder names only files that are in it', async () => {
+  const manual = await readFile(built('README.md'), 'utf8')
+  const links = [...manual.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+  expect(links).toContain('monitoring/portal-smoke.sh')
+  await Promise.all(links.map((path) => access(built(path))))
+  await access(built('monitoring/portal-smoke.sh'), constants.X_OK)
+})
+
 test('portal --help loads the code of no command', async () => {
   const scripts = (await readdir(built())).filter((file) => file.endsWith('.js'))
   expect(scripts.filter((file) => file.includes('.command-'))).toHaveLength(Object.keys(commands).length)
