@@ -1,7 +1,8 @@
 import { addressOf, type Call } from '#src/api/client.ts'
 import { createRequest } from '#src/api/request.ts'
-import { layoutRoutes } from '#src/app/routes.tsx'
 import { pathParameter } from '#src/contract/endpoint.ts'
+import type { LayoutRoute } from './chunk.tsx'
+import { layoutRoutes } from './routes.tsx'
 
 /** No part of a path or a query but the id that a route is given. */
 const sampleId = '1234567890'
@@ -14,17 +15,19 @@ const sampleId = '1234567890'
  */
 export const findFirstCalls = (): Record<string, string> =>
   Object.fromEntries(
-    layoutRoutes.flatMap(({ path, list, record }) => {
-      const [param, ...others] = Array.from(path.matchAll(pathParameter), ([, name]) => name)
-      // A form begins with what is stored when it is opened, not a little earlier.
-      if (others.length > 0 || path.includes('/edit/')) return []
-      const reading = (list ?? record)?.(param === undefined ? {} : { [param]: sampleId }, '')
-      const [first] = reading === undefined || reading === null ? [] : callsOf(reading.read)
-      return first === undefined
-        ? []
-        : [[path.replace(pathParameter, ':id'), first.replace(sampleId, ':id')] as const]
+    layoutRoutes.flatMap((route) => {
+      const first = firstCallOf(route)
+      return first === undefined ? [] : [[route.path.replace(pathParameter, ':id'), first] as const]
     }),
   )
+
+const firstCallOf = ({ path, list, record }: LayoutRoute): string | undefined => {
+  const [param, ...others] = Array.from(path.matchAll(pathParameter), ([, name]) => name)
+  // A form begins with what is stored when it is opened, not a little earlier.
+  if (others.length > 0 || path.includes('/edit/')) return undefined
+  const reading = (list ?? record)?.(param === undefined ? {} : { [param]: sampleId }, '')
+  return reading ? callsOf(reading.read)[0]?.replace(sampleId, ':id') : undefined
+}
 
 /** The calls that a reading makes at once; none is answered. */
 const callsOf = (read: (call: Call, signal: AbortSignal) => unknown): string[] => {

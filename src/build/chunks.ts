@@ -12,7 +12,6 @@ export const chunkGroups = [
     name: 'signed-in',
     test: /\/src\/(app\/(signed-in-app|dashboard\/dashboard)|screens\/[\w-]+\/([\w-]+-list|all-customers|customer-devices))\.tsx$/,
   },
-  { name: 'dashboard', test: /\/src\/app\/dashboard\/(dashboard-cards|unsaved-changes|unsent-runs)\.tsx$/ },
   // Opened from a list or by their addresses: the first list does not wait for them.
   { name: 'records', test: /\/src\/screens\/[\w-]+\/[\w-]+-record\.tsx$/ },
   { name: 'all-complaints', test: /\/src\/screens\/complaint\/(all\/[\w-]+|all-complaints)\.tsx?$/ },
@@ -23,6 +22,8 @@ export const chunkGroups = [
     test: /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/(popups\/|fields\/combobox)/,
   },
   { name: 'forms', minShareCount: 2 },
+  { name: 'imports', test: /\/src\/screens\/[\w-]+\/[\w-]+-import\.tsx$/ },
+  { name: 'run-kinds', test: /\/src\/screens\/[\w-]+\/[\w-]+([.]runs|-run)\.ts$/ },
 ]
 
 const loadedAhead = ['popups', 'comboboxes', 'forms']

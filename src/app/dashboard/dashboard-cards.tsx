@@ -33,9 +33,18 @@ import {
   seesTotals,
   totals,
 } from './overview-readings.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+/** What the user has left unsaved, and the cards. */
+export const DashboardParts = ({ hasCards }: { hasCards: boolean }) => (
+  <>
+    <UnsavedChanges />
+    {hasCards ? <DashboardCards /> : null}
+  </>
+)
 
 /** What the user may know at a glance. A card whose calls fail is left out. */
-export const DashboardCards = () => {
+const DashboardCards = () => {
   const claims = useClaims()
   const settings = useUserSettings()
   const recent = settings === null ? [] : recentRecords(settings, claims)

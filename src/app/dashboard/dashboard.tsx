@@ -12,23 +12,15 @@ const Dashboard = () => {
   const hasAny = useAccess(hasPermissions)
   return (
     <DashboardImage title="Dashboard" onPainted={() => setIsPainted(true)}>
-      <UnsavedChanges />
       {hasAny ? null : <p>{messages.noPermissions}</p>}
-      {hasAny && isPainted ? <DashboardCards /> : null}
+      <DashboardParts hasCards={hasAny && isPainted} />
     </DashboardImage>
   )
 }
 
 export default Dashboard
 
-const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardCards, {
+const DashboardParts = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardParts, {
   failure: messages.overviewNotLoaded,
   notLoaded: (again) => <PartNotLoaded failure={messages.overviewNotLoaded} {...again} />,
-})
-
-const unsavedNotLoaded = 'What is not saved could not be loaded.'
-
-const UnsavedChanges = lazyPart(async () => (await import('./unsaved-changes.tsx')).UnsavedChanges, {
-  failure: unsavedNotLoaded,
-  notLoaded: (again) => <PartNotLoaded failure={unsavedNotLoaded} {...again} />,
 })
