@@ -14,7 +14,6 @@ import {
   differingNames,
   type FieldDifference,
   type FormValues,
-  isEmpty,
   type RecordVersion,
   withheldNames,
 } from './field-table.ts'
@@ -192,7 +191,7 @@ const ownName = (fields: object, name: string): string | undefined =>
 const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase()
 
 const changeOf = <Values>(
-  { form: { fields }, undo }: FormOptions<Values>,
+  { form, undo }: FormOptions<Values>,
   {
     sent,
     read,
@@ -201,9 +200,7 @@ const changeOf = <Values>(
 ): ChangeContent | null => {
   const before = replaced ?? read?.values
   if (undo === undefined || before === undefined) return null
-  // What was empty at first cannot be emptied.
-  if (replaced !== undefined && Object.values(replaced).every(isEmpty)) return null
-  return changeContentOf(undo, fields, { before, sent, unreadable: read?.unreadable.flat() ?? [] })
+  return changeContentOf(undo, form, { before, sent, unreadable: read?.unreadable.flat() ?? [] })
 }
 
 const withTypedFiles = async <Values>(values: Values): Promise<Values> => {

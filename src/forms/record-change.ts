@@ -2,7 +2,13 @@ import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import type { ChangeContent } from '#src/rules/kept-change.ts'
-import { type Changes, type FormRules, isSameValue, validateChange } from '#src/rules/validate-change.ts'
+import {
+  type Changes,
+  canBeRestored,
+  type FormRules,
+  isSameValue,
+  validateChange,
+} from '#src/rules/validate-change.ts'
 import {
   differingNames,
   type Fields,
@@ -17,6 +23,7 @@ import {
 /** How the records of one kind are changed, so that a change can be undone after its form is gone. */
 export type RecordChange = {
   fields: FieldTable
+  struct: FormRules<unknown>
   /** The id of the form that changes a record. */
   form: (id: number) => string
   /** The address of the record's screen. */
@@ -27,6 +34,9 @@ export type RecordChange = {
   /** Sends a record as it was read, with other values in the `changed` fields. Their rules do not judge them: they were stored before. */
   send: (call: Call, id: number, change: { read: RecordVersion; values: FormValues }) => Promise<Saved>
 }
+
+/** The fields and the rules of what changes a record. */
+type ChangedForm = Pick<RecordChange, 'fields' | 'struct'>
 
 type ChangeParts<Rec, Values> = Pick<RecordChange, 'form' | 'address' | 'formats'> & {
   fields: Fields<NoInfer<Values>, Rec> & FieldTable<Rec>
@@ -57,12 +67,12 @@ export const defineChange = <Rec, Values>(parts: ChangeParts<Rec, Values>): Reco
  */
 export const changeContentOf = (
   { kind, record }: Pick<ChangeContent, 'kind' | 'record'>,
-  fields: FieldTable,
+  form: ChangedForm,
   { before, sent, unreadable = [] }: { before: FormValues; sent: FormValues; unreadable?: readonly string[] },
 ): ChangeContent | null => {
-  const touched = differingNames(fields, before, sent)
-  const unknown = [...namesEmptiedOnSave(fields), ...unreadable]
-  const known = touched.filter((name) => !unknown.includes(name))
+  const touched = differingNames(form.fields, before, sent)
+  const lasting = [...lastingNames(form, before, touched), ...unreadable]
+  const known = touched.filter((name) => !lasting.includes(name))
   if (known.length === 0) return null
   return {
     kind,
@@ -70,10 +80,20 @@ export const changeContentOf = (
     former: keptValues(before, known),
     made: keptValues(sent, known),
     stays: labelsThatStay(
-      fields,
-      touched.filter((name) => unknown.includes(name)),
+      form.fields,
+      touched.filter((name) => lasting.includes(name)),
     ),
   }
+}
+
+/** The touched fields to which a form cannot give their former values: what no record gives back, and what cannot be emptied. */
+const lastingNames = (
+  { fields, struct }: ChangedForm,
+  before: FormValues,
+  touched: readonly string[],
+): readonly string[] => {
+  const emptied = namesEmptiedOnSave(fields)
+  return touched.filter((name) => emptied.includes(name) || !canBeRestored(struct, name, before[name] ?? ''))
 }
 
 /** The values of some fields, as they can be kept: without files. */
@@ -91,12 +111,9 @@ const labelsThatStay = (fields: FieldTable, names: readonly string[]): string[] 
     return repeats === undefined ? [label] : []
   })
 
-/** The labels of what was typed and cannot be undone: secrets, files and texts that are added to a list. */
-export const irrevocableLabels = (fields: FieldTable, before: FormValues, typed: FormValues): string[] =>
-  labelsThatStay(
-    fields,
-    namesEmptiedOnSave(fields).filter((name) => differingNames(fields, before, typed).includes(name)),
-  )
+/** The labels of what was typed and cannot be undone: secrets, files, texts that are added to a list, and what cannot be emptied. */
+export const irrevocableLabels = (form: ChangedForm, before: FormValues, typed: FormValues): string[] =>
+  labelsThatStay(form.fields, lastingNames(form, before, differingNames(form.fields, before, typed)))
 
 /** A refusal before anything was sent. */
 export const refusal = (message: string, field: string | null = null): Error =>

@@ -5,7 +5,7 @@ import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { FormOptions } from './define-form.ts'
 import { createFieldStore, type FormControl, revalidateOthers } from './field-store.ts'
-import type { FieldTable, FormValues } from './field-table.ts'
+import type { FormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel } from './form-model.ts'
 import { irrevocableLabels } from './record-change.ts'
@@ -88,7 +88,10 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     [control, fields],
   )
   const mayUndo = useContext(UndoContext) !== null && kind === 'change'
-  const [irrevocable] = useState(() => irrevocableIn(control, mayUndo ? fields : {}, opened.base.values))
+  const replaced = options.replaces?.seen ?? opened.base.values
+  const [irrevocable] = useState(() =>
+    irrevocableIn(control, { fields: mayUndo ? fields : {}, struct }, replaced),
+  )
   const [stores] = useState(() => new Map<string, FormFieldSource['store']>())
   /** The store of a field is created when the field is first rendered. */
   const storeOf = (field: string, label: string): FormFieldSource['store'] => {
@@ -137,10 +140,10 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
 /** The labels of what was typed and is lost once it is saved, as a text. */
 const irrevocableIn = (
   control: FormControl,
-  fields: FieldTable,
+  form: Parameters<typeof irrevocableLabels>[0],
   before: FormValues,
 ): Pick<ReadableStore<string>, 'get' | 'subscribe'> => ({
-  get: () => irrevocableLabels(fields, before, control.getValues()).join(', '),
+  get: () => irrevocableLabels(form, before, control.getValues()).join(', '),
   subscribe: (changed) => control.subscribe({ formState: { values: true }, callback: changed }),
 })
 

@@ -50,6 +50,12 @@ const ruleOf = ({ schema }: FormRules<unknown>, name: string): Struct<unknown> |
 export const isValidAlone = (rules: FormRules<unknown>, name: string, value: unknown): boolean =>
   ruleOf(rules, name)?.validate(value, { coerce: true })[1] !== undefined
 
+/** Whether a record can be given a stored value again: one that its rule writes as absent is left out of what is sent. */
+export const canBeRestored = (rules: FormRules<unknown>, name: string, stored: unknown): boolean => {
+  const rule = ruleOf(rules, name)
+  return rule !== undefined && withoutRules(rule).validate(stored, { coerce: true })[1] !== undefined
+}
+
 /** Typed texts as the rules of their fields write them; one that breaks its rule stays. */
 export const writtenAlone = (
   rules: FormRules<unknown>,

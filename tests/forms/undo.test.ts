@@ -61,7 +61,7 @@ const make = async (
   const read = await change.read(call, record, signal)
   const sent = { ...read.values, ...values }
   await change.send(call, record, { read, values })
-  return changeContentOf({ kind, record }, change.fields, { before: read.values, sent })
+  return changeContentOf({ kind, record }, change, { before: read.values, sent })
 }
 
 /** A change of each kind: the record, and a field with another value. */
@@ -143,16 +143,50 @@ describe('a change', () => {
   test.each(['customer', 'local-admin', 'profile'])(
     'of what no %s gives back says so before',
     async (kind) => {
-      const { fields } = await load(kind)
+      const change = await load(kind)
+      const { fields } = change
       const typed = Object.fromEntries(namesEmptiedOnSave(fields).map((name) => [name, 'typed']))
       const labels = namesEmptiedOnSave(fields).flatMap((name) =>
         fields[name]?.repeats === undefined ? [fields[name]?.label] : [],
       )
       expect(labels).not.toEqual([])
-      expect(irrevocableLabels(fields, {}, typed)).toEqual(labels)
-      expect(changeContentOf({ kind, record: 1 }, fields, { before: {}, sent: typed })).toBeNull()
+      expect(irrevocableLabels(change, {}, typed)).toEqual(labels)
+      expect(changeContentOf({ kind, record: 1 }, change, { before: {}, sent: typed })).toBeNull()
     },
   )
+
+  test.each([
+    ['local-admin', 'itx_Employee_Id', '', '1042'],
+    ['manager', 'employeeId', '', '2'],
+    ['device', 'device_status', '', '7'],
+    ['customer', 'portal_Permissions', [], ['1']],
+  ])(
+    'of a %s that fills in %s, which cannot be emptied, says so before',
+    async (kind, name, none, filled) => {
+      const change = await load(kind)
+      const { call } = await start()
+      const values = await valuesOf(call, kind, 1)
+      const filledIn = { before: { ...values, [name]: none }, sent: { ...values, [name]: filled } }
+      expect(irrevocableLabels(change, filledIn.before, filledIn.sent)).toEqual([change.fields[name]?.label])
+      expect(changeContentOf({ kind, record: 1 }, change, filledIn)).toBeNull()
+    },
+  )
+
+  test('that fills in a number beside other fields undoes those, and names what stays', async () => {
+    const { call, claims } = await start()
+    const change = await load('local-admin')
+    const { itx_Employee_Id: number, ...former } = await valuesOf(call, 'local-admin', 2)
+    await make(call, 'local-admin', 2, { employeesName: 'Another Name' })
+    const content = changeContentOf({ kind: 'local-admin', record: 2 }, change, {
+      before: { ...former, itx_Employee_Id: '' },
+      sent: { ...former, employeesName: 'Another Name', itx_Employee_Id: number ?? '' },
+    })
+    const { undo, undoLatest, notices } = openUndoTab({ call, claims })
+    if (content !== null) undo.keep(content, { subject: 'Asha', message: 'Saved' })
+    await undoLatest()
+    expect(notices).toEqual([`Change undone, except ${change.fields.itx_Employee_Id?.label}`])
+    expect(await valuesOf(call, 'local-admin', 2)).toEqual({ ...former, itx_Employee_Id: number })
+  })
 
   test('that held a note beside other fields undoes those, and names what stays', async () => {
     const { call, claims } = await start()

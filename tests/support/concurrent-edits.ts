@@ -268,6 +268,7 @@ export class ConcurrentEdits {
     const { undo: fault } = this.faults
     const change: RecordChange = {
       fields,
+      struct: Struct,
       form: () => 'row/1',
       address: () => '/rows/1',
       read: async () => {
