@@ -1,3 +1,4 @@
+import type { StructError } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { Failure } from '#src/rules/failure.ts'
@@ -55,11 +56,18 @@ export const defineChange = <Rec, Values>(parts: ChangeParts<Rec, Values>): Reco
       values: whole,
       unreadable: read.unreadable,
     })
-    if (broken !== undefined) throw broken
+    if (broken !== undefined) throw refusal(brokenRuleOf(parts.fields, broken))
     const changed = Object.keys(values).filter((name) => !isSameValue(values[name], read.values[name]))
     return parts.send(call, id, checked, changed)
   },
 })
+
+/** The message of the first broken rule, with its field: none is shown beside it. */
+const brokenRuleOf = (fields: FieldTable, broken: StructError): string => {
+  const [first] = broken.failures()
+  const { label } = fields[String(first?.path[0])] ?? {}
+  return [label, first?.message].filter(Boolean).join(': ')
+}
 
 /**
  * What a change has done to its record: what its fields held before, and hold now. Null if nothing of it can be undone. What could not

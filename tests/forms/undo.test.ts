@@ -538,6 +538,25 @@ describe('Undo', () => {
     expect(undo.entries.get()[0]?.refusal).toBe(undoMessages.undoGone)
   })
 
+  test('of a record that its rules refuse by then says which field is wrong, and sends nothing', async () => {
+    const server = await start()
+    const sent: string[] = []
+    const call: Call = (endpoint, input) => {
+      if (endpoint.method === 'PUT') sent.push(endpoint.path)
+      return server.call(endpoint, input)
+    }
+    const change = await load('customer')
+    const read: RecordChange['read'] = async (...args) => {
+      const version = await change.read(...args)
+      return { ...version, values: { ...version.values, portal_Permissions: [] } }
+    }
+    const kindsWithoutPortals = { customer: { write: () => true, load: async () => ({ ...change, read }) } }
+    const { undoLatest, notices } = await changedCity(server, { call, kinds: kindsWithoutPortals })
+    await undoLatest()
+    const { label } = change.fields.portal_Permissions ?? {}
+    expect([notices, sent]).toEqual([[`${label}: Please select at least one permission`], []])
+  })
+
   test('of a local admin who is inactive by then shows the sentence of the server', async () => {
     const server = await start()
     const content = await make(server.call, 'manager', 1, { employeeId: '3' })
