@@ -468,6 +468,36 @@ describe('Undo', () => {
     expect(await city()).toBe(former)
   })
 
+  test('of a change that the browser could not store, as on a full disk, is carried out', async () => {
+    const server = await start()
+    const rows = { ...memoryRows(), put: () => Promise.reject(new Error('The quota is exceeded')) }
+    const { undo, undoLatest, notices, former, city } = await changedCity(server, { rows })
+    await expect.poll(() => undo.entries.get()[0]?.isStored).toBe(false)
+    await undoLatest()
+    expect([await city(), notices]).toEqual([former, [undoMessages.changeUndone]])
+  })
+
+  test('of a change that the browser has lost since, as one of many, is carried out', async () => {
+    const server = await start()
+    const rows = memoryRows()
+    const { undoLatest, notices, former, city } = await changedCity(server, { rows })
+    await rows.deleteAll(['undo', 1])
+    await undoLatest()
+    expect([await city(), notices]).toEqual([former, [undoMessages.changeUndone]])
+  })
+
+  test('is no longer offered after eight hours, also on a page that saves nothing meanwhile', async () => {
+    const server = await start()
+    let time = 1_000
+    const { undo } = await changedCity(server, { now: () => time })
+    time += 8 * 3_600_000 - 1
+    await undo.find()
+    expect(undo.entries.get()).toHaveLength(1)
+    time += 1
+    await undo.find()
+    expect(undo.entries.get()).toEqual([])
+  })
+
   test('keeps no password, and no field that was not touched', async () => {
     const server = await start()
     const rows = memoryRows()

@@ -11,19 +11,6 @@ import type { RowKey, Rows } from '#src/store/rows.ts'
 /** The changes of each user that can be undone, for all tabs. Everything rejects if the browser stores no site data. */
 export const createUndoStorage = (rows: Rows, now: () => number) => {
   const keyOf = (user: number, id: string): RowKey => ['undo', user, id]
-  const change = async (
-    user: number,
-    id: string,
-    work: (stored: KeptChange) => KeptChange | null,
-  ): Promise<KeptChange | null> => {
-    let changed: KeptChange | null = null
-    await rows.change(keyOf(user, id), (stored) => {
-      const known = readKeptChange(stored)
-      changed = known === null ? null : work(known)
-      return changed ?? stored
-    })
-    return changed
-  }
   /** The newest first. What is too old, or too many, is deleted. */
   const list = async (user: number): Promise<KeptChange[]> => {
     const stored = (await rows.read(['undo', user])).map(([[, , id], value]) => ({
@@ -48,14 +35,25 @@ export const createUndoStorage = (rows: Rows, now: () => number) => {
       await rows.put(keyOf(user, stored.id), stored)
       await list(user).catch(() => undefined)
     },
-    /** Makes a tab the only one that undoes a change. Resolves to whether it is. */
-    claim: async (user: number, id: string, tab: string): Promise<boolean> =>
-      (await change(user, id, (stored) =>
-        mayClaim(stored, tab, now()) ? { ...stored, claimedBy: tab, claimedAt: now() } : null,
-      )) !== null,
+    /**
+     * Makes a tab the only one that undoes a change. Resolves to whether it is: of a change that is stored no longer, or never was, no
+     * other tab knows.
+     */
+    claim: async (user: number, id: string, tab: string): Promise<boolean> => {
+      let isOwn = true
+      await rows.change(keyOf(user, id), (value) => {
+        const stored = readKeptChange(value)
+        isOwn = stored === null || mayClaim(stored, tab, now())
+        return stored !== null && isOwn ? { ...stored, claimedBy: tab, claimedAt: now() } : value
+      })
+      return isOwn
+    },
     /** Notes how the undoing of a change has ended. */
     release: (user: number, id: string, tab: string, end: Pick<KeptChange, 'undoneAt' | 'refusal'>) =>
-      change(user, id, (stored) => (stored.claimedBy === tab ? { ...stored, ...end, claimedBy: '' } : null)),
+      rows.change(keyOf(user, id), (value) => {
+        const stored = readKeptChange(value)
+        return stored?.claimedBy === tab ? { ...stored, ...end, claimedBy: '' } : value
+      }),
   }
 }
 

@@ -57,6 +57,11 @@ export const createUndo = (options: UndoOptions) => {
   const get = (id: string) => entries.get().find((entry) => entry.id === id)
   const update = (id: string, change: Partial<UndoEntry>) =>
     entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, ...change } : entry)))
+  /** Without those that are too old or too many: the next page would not have them. */
+  const show = (all: readonly UndoEntry[]) => {
+    const latest = latestChanges(all, now()).map(({ id }) => id)
+    entries.set(all.filter((entry) => latest.includes(entry.id) || entry.isRunning))
+  }
   const keep = (content: ChangeContent, { subject, message }: Pick<KeptChange, 'subject' | 'message'>) => {
     const id = newId()
     const change: KeptChange = {
@@ -71,9 +76,7 @@ export const createUndo = (options: UndoOptions) => {
       undoneAt: null,
       refusal: null,
     }
-    const all = [{ ...change, isStored: true, isRunning: false }, ...entries.get()]
-    const latest = latestChanges(all, now()).map(({ id: each }) => each)
-    entries.set(all.filter((entry) => latest.includes(entry.id) || entry.isRunning))
+    show([{ ...change, isStored: true, isRunning: false }, ...entries.get()])
     storage.put(user, change).catch(() => update(id, { isStored: false }))
     return { id, run: () => void undo(id) }
   }
@@ -81,8 +84,7 @@ export const createUndo = (options: UndoOptions) => {
     update(entry.id, { refusal: message })
     notify({ ...failureNotice(message), detail: entry.subject })
   }
-  const claim = (entry: UndoEntry): Promise<boolean> =>
-    storage.claim(user, entry.id, tab).catch(() => entry.undoneAt === null)
+  const claim = (entry: UndoEntry): Promise<boolean> => storage.claim(user, entry.id, tab).catch(() => true)
   const finish = (id: string, end: Pick<KeptChange, 'undoneAt' | 'refusal'>) => {
     running.delete(id)
     turns.end(id)
@@ -204,7 +206,7 @@ export const createUndo = (options: UndoOptions) => {
       const here = own.filter(
         ({ id, isRunning, isStored }) => isRunning || !isStored || !stored.some((each) => each.id === id),
       )
-      entries.set(
+      show(
         [...here, ...found.map((each) => ({ ...each, isStored: true, isRunning: false }))].toSorted(
           (one, other) => other.madeAt - one.madeAt,
         ),
