@@ -3,7 +3,7 @@ import { ConflictPopup } from '#src/forms/conflict-popup.tsx'
 import { UndoContext } from '#src/forms/undo/undo-context.ts'
 import { createStore } from '#src/rules/create-store.ts'
 
-/** Asks whose values stay when someone else has changed since what is to be undone. */
+/** Asks whose values stay where what is to be undone has changed since: by someone else, or by a later change of the user. */
 export const UndoQuestion = ({ onClose }: { onClose: () => void }) => {
   const undo = useContext(UndoContext)
   const { subscribe, get } = undo?.question ?? noQuestion
@@ -11,6 +11,7 @@ export const UndoQuestion = ({ onClose }: { onClose: () => void }) => {
   return undo === null || question === null ? null : (
     <ConflictPopup
       key={JSON.stringify(question)}
+      title="This record has changed since"
       differences={question.differences}
       onSave={undo.answer}
       onCancel={onClose}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as saveMessages from '#src/rules/save-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -8,18 +7,19 @@ import type { FieldDifference } from './field-table.ts'
 import type { Choices } from './versions.ts'
 
 type ConflictPopupProps = {
+  title: string
   differences: readonly FieldDifference[]
   /** Takes the choice for each field. */
   onSave: (choices: Choices) => void
   onCancel: () => void
 }
 
-/** Asks, field by field, whose change is kept when another user has saved the record since. */
-export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupProps) => {
+/** Asks, field by field, whose change is kept when the record was saved since. */
+export const ConflictPopup = ({ title, differences, onSave, onCancel }: ConflictPopupProps) => {
   const [choices, setChoices] = useState(() => likelyChoices(differences))
   return (
     <Popup
-      title={saveMessages.changedBySomeoneElse}
+      title={title}
       description="Choose for each field what is to be saved."
       size="wide"
       onClose={onCancel}

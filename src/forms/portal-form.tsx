@@ -59,6 +59,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
         <ConflictPopup
           // Other differences are another question.
           key={JSON.stringify(form.differences)}
+          title={saveMessages.changedBySomeoneElse}
           differences={form.differences}
           onSave={form.resolveConflict}
           onCancel={form.dismissConflict}

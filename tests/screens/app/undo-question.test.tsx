@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { UndoQuestion } from '#src/app/undo-question.tsx'
+import { UndoContext } from '#src/forms/undo/undo-context.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
+import { openUndoTab } from '#tests/support/undo-tab.ts'
+
+test('the question of an Undo does not say who has changed the record since: it may be the user', async () => {
+  const { undo } = openUndoTab({ call: () => Promise.reject(new Error('Nothing is undone')), claims: null })
+  const city = { field: 'city', label: 'City', original: 'Surat', theirs: 'Delhi', mine: 'Pune' }
+  undo.question.set({ id: 'change', differences: [city] })
+  await openScreen(
+    <UndoContext value={undo}>
+      <UndoQuestion onClose={() => undefined} />
+    </UndoContext>,
+    { at: '/dashboard' },
+  )
+  expect(await screen.findByRole('dialog', { name: 'This record has changed since' })).toBeTruthy()
+})
