@@ -3,7 +3,7 @@ import type { writeMachine } from '#machines/write.machine.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import type { FieldDifference } from '#src/forms/field-table.ts'
-import { type RecordChange, refusal } from '#src/forms/record-change.ts'
+import type { RecordChange } from '#src/forms/record-change.ts'
 import type { Choices } from '#src/forms/versions.ts'
 import type { Access } from '#src/rules/access.ts'
 import { createStore } from '#src/rules/create-store.ts'
@@ -153,7 +153,8 @@ export const createUndo = (options: UndoOptions) => {
           },
           send: async (counted) => {
             // It may have waited for an answer of the user.
-            if (!(await claim(entry))) throw refusal(undoMessages.undoneElsewhere)
+            if (!(await claim(entry)))
+              throw new ApiError('refused', { serverMessage: undoMessages.undoneElsewhere })
             return steps.send(counted)
           },
           verify: steps.verify,
