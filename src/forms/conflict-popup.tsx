@@ -43,6 +43,4 @@ export const ConflictPopup = ({ title, differences, onSave, onCancel }: Conflict
 
 /** A user who did not change a field did not mean to undo the change of another user. */
 const likelyChoices = (differences: readonly FieldDifference[]): Choices =>
-  Object.fromEntries(
-    differences.map(({ field, original, mine }) => [field, mine === original ? 'theirs' : 'mine']),
-  )
+  Object.fromEntries(differences.map(({ field, isOwn }) => [field, isOwn ? 'mine' : 'theirs']))

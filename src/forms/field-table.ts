@@ -63,8 +63,15 @@ export type Formats = Readonly<Record<string, (text: string) => string>>
 /** Fields whose values can be shown to users. */
 export type ShownFields = { fields: FieldTable; formats?: Formats | undefined }
 
-/** A field that another user has changed, formatted for users. */
-export type FieldDifference = { field: string; label: string; original: string; theirs: string; mine: string }
+/** A field that another user has changed, formatted for users. `isOwn`: whether the user has changed it too. */
+export type FieldDifference = {
+  field: string
+  label: string
+  original: string
+  theirs: string
+  mine: string
+  isOwn: boolean
+}
 
 /** A record as a form sees it. */
 export type RecordVersion = {
@@ -195,6 +202,7 @@ export const findDifferences = (
       original: orDash(formatField(shown, name, original)),
       theirs: orDash(formatField(shown, name, theirs)),
       mine: orDash(formatField(shown, name, mine)),
+      isOwn: !isSameValue(original[name], mine[name]),
     }))
 
 /**

@@ -106,7 +106,7 @@ describe("another user's change", () => {
     const { versions } = submitted({ city: 'Goa' })
     const { differences } = compareWith(task, versions, read({ city: 'Surat', notes: ['Opened', 'Moved'] }))
     expect(differences).toEqual([
-      { field: 'city', label: 'City', original: 'Pune', theirs: 'Surat', mine: 'Goa' },
+      { field: 'city', label: 'City', original: 'Pune', theirs: 'Surat', mine: 'Goa', isOwn: true },
     ])
   })
 

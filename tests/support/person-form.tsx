@@ -89,7 +89,7 @@ export const personFields: Fields<PersonValues, PersonFormValues> = {
     repeats: 'password',
     value: () => '',
   },
-  photo: { label: 'Photo', control: 'file', value: () => null, validate: uploadProblem },
+  photo: { label: 'Photo', control: 'file', value: ({ photo }) => photo, validate: uploadProblem },
 }
 
 const personForm = defineForm(personFields, Person)

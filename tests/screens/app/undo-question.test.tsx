@@ -7,8 +7,8 @@ import { openUndoTab } from '#tests/support/undo-tab.ts'
 
 test('the question of an Undo does not say who has changed the record since: it may be the user', async () => {
   const { undo } = openUndoTab({ call: () => Promise.reject(new Error('Nothing is undone')), claims: null })
-  const city = { field: 'city', label: 'City', original: 'Surat', theirs: 'Delhi', mine: 'Pune' }
-  undo.question.set({ id: 'change', differences: [city] })
+  const versions = { original: 'Surat', theirs: 'Delhi', mine: 'Pune', isOwn: true }
+  undo.question.set({ id: 'change', differences: [{ field: 'city', label: 'City', ...versions }] })
   await openScreen(
     <UndoContext value={undo}>
       <UndoQuestion onClose={() => undefined} />

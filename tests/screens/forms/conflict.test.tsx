@@ -65,6 +65,22 @@ describe('a record that another user has changed', () => {
     expect((await lastSent()).values).toMatchObject({ name: 'Asha Rao', status: 6 })
   })
 
+  test('keeps a file that I have chosen, also where it has the name of the stored one', async () => {
+    const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const logo = new File([pngHead], 'logo.png', { type: 'image/png' })
+    const { user, lastSent } = openPerson({
+      kind: 'change',
+      record: {
+        loaded: { ...loaded, photo: 'logo.png' },
+        reread: async () => ({ ...loaded, photo: 'new.png' }),
+      },
+    })
+    await user.upload(box('Photo'), logo)
+    await user.click(saveButton())
+    await user.click(await choose())
+    expect((await lastSent()).typed.photo).toHaveProperty('name', 'logo.png')
+  })
+
   test('saves a conflict as it is chosen', async () => {
     const { user, lastSent } = await saveAgainst({ name: 'Usha', status: '6' })
     await popup()
