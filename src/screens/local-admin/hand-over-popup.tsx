@@ -3,6 +3,7 @@ import type { CustomerRow } from '#src/contract/customers.ts'
 import { localAdminOptions } from '#src/data/readings.ts'
 import { useOptions } from '#src/data/use-options.ts'
 import { paths } from '#src/navigation/paths.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import type { HandOverStep } from '#src/rules/hand-over.ts'
 import { names } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
@@ -65,7 +66,7 @@ const Choice = ({
   const [others, setOthers] = useState<Readonly<Record<number, string>>>({})
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const successors = options.filter(({ id, disabled }) => id !== localAdmin.id && !disabled)
-  const successorOf = ({ customer_Id: id }: CustomerRow) => Number(others[id] || forAll)
+  const successorOf = ({ customer_Id: id }: CustomerRow) => Number(others[id] ?? forAll)
   const left = useLeaving()
   const isComplete = own.every((row) => successorOf(row) > 0) && (purpose === 'save' || untold.length === 0)
   const start = async () => {
@@ -140,13 +141,14 @@ const Choice = ({
 type HospitalProps = {
   row: CustomerRow
   successors: readonly SelectOption[]
-  /** Null if it goes to the local admin for all. */
+  /** Null if it goes to the local admin for all; '' while another one is not chosen yet. */
   chosen: string | null
   onChoose: (id: string) => void
 }
 
 /** A customer, which may go to another local admin than the rest. */
 const Hospital = ({ row, successors, chosen, onChoose }: HospitalProps) => {
+  const [wasLeft, setLeft] = useState(false)
   const name = nameOf(row)
   return (
     <li className={styles.hospital}>
@@ -161,10 +163,13 @@ const Hospital = ({ row, successors, chosen, onChoose }: HospitalProps) => {
         <ComboboxField
           label={name}
           name={`successor-${row.customer_Id}`}
+          required
+          // A text that names no local admin stays in the field.
+          error={wasLeft && chosen === '' ? formMessages.selectOption : undefined}
           options={successors}
           value={chosen}
           onChange={({ target }) => onChoose(target.value)}
-          onBlur={() => undefined}
+          onBlur={() => setLeft(true)}
         />
       )}
     </li>

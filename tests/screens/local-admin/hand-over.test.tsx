@@ -65,6 +65,30 @@ describe('deleting a local admin who looks after hospitals', () => {
     expect(view.questions).toEqual([])
   })
 
+  test.each([
+    ['begun', async () => undefined],
+    ['edited', chooseSuccessor],
+  ])('waits where the other name for one of them is %s and not chosen', async (_, choose) => {
+    const view = await openList()
+    await chooseDelete(view)
+    const popup = await dialog()
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    const [other] = within(popup).getAllByRole('button', { name: /^Another one for/ })
+    const hospital = /for (.*)$/.exec(other?.getAttribute('aria-label') ?? '')?.[1] ?? ''
+    await view.user.click(other ?? popup)
+    await choose(view, hospital, 'Gaurang')
+    const box = screen.getByRole('combobox', { name: hospital })
+    await view.user.type(box, 'Meer')
+    await view.user.tab()
+    expect(await within(popup).findByText('Please select an option')).toBeTruthy()
+    expect(box).toHaveProperty('value', expect.stringContaining('Meer'))
+    const button = screen.getByRole('button', { name: 'Hand over and delete' })
+    expect(button).toHaveProperty('disabled', true)
+    await chooseSuccessor(view, hospital, 'Gaurang')
+    expect(within(popup).queryByText('Please select an option')).toBeNull()
+    expect(button).toHaveProperty('disabled', false)
+  })
+
   test('takes the local admin out of the selected rows once they are deleted', async () => {
     const view = await openList()
     await view.user.click(await screen.findByRole('button', { name: 'Select rows' }))
