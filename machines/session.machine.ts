@@ -214,7 +214,19 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'idle',
           on: { 'signOutFailure.dismissed': { actions: 'forgetFailedSignOut' } },
           states: {
-            idle: { on: { 'logout.requested': { target: 'waiting', actions: 'forgetFailedSignOut' } } },
+            idle: {
+              on: {
+                'logout.requested': [
+                  // It has ended by itself: what the user was told is kept is not forgotten as after a sign-out.
+                  {
+                    guard: 'isOver',
+                    target: '#session.confirmingEnd',
+                    actions: { type: 'setEnd', params: expiredEnd },
+                  },
+                  { target: 'waiting', actions: 'forgetFailedSignOut' },
+                ],
+              },
+            },
             waiting: {
               tags: 'signing out',
               initial: 'silent',

@@ -194,6 +194,15 @@ describe('the end of a session', () => {
     expect([emitted, state()]).toEqual([[expired], { ending: 'expired' }])
   })
 
+  test('is an expiry, which keeps the drafts, if the user signs out while it waits for a dirty form', async () => {
+    const { simulation, tab, actor, emitted, state, stored } = await begin({ seconds: 90 })
+    actor.send({ type: 'form.dirtied', form: 'customer' })
+    await simulation.pass(89_000)
+    actor.send({ type: 'logout.requested' })
+    await simulation.pass(receiving)
+    expect([emitted, state(), stored(), tab.pending]).toEqual([[expired], { ending: 'expired' }, {}, []])
+  })
+
   test('waits until no form is dirty any more', async () => {
     const { simulation, actor, emitted, state } = await begin({ seconds: 90 })
     actor.send({ type: 'form.dirtied', form: 'customer' })
