@@ -5,8 +5,7 @@ const key = `reloaded ${import.meta.env.BASE_URL}`
  * reloaded before. Resolves if the page stays.
  */
 export const reloadOnce = async (version = versionOf(document)): Promise<void> => {
-  if (wasReloaded(version) || !(await isServerThere())) return
-  sessionStorage.setItem(key, version)
+  if (wasReloaded(version) || !(await isServerThere()) || !noteReload(version)) return
   location.reload()
   await new Promise(() => undefined)
 }
@@ -35,11 +34,21 @@ const isServerThere = async (): Promise<boolean> => {
   }
 }
 
-/** If the browser refuses the storage, reloads cannot be counted, so the page is not reloaded. */
+/** If the browser refuses the storage, or it is full, reloads cannot be counted, so the page is not reloaded. */
 const wasReloaded = (version: string): boolean => {
   try {
     return sessionStorage.getItem(key) === version
   } catch {
     return true
+  }
+}
+
+/** Returns whether it is stored. */
+const noteReload = (version: string): boolean => {
+  try {
+    sessionStorage.setItem(key, version)
+    return true
+  } catch {
+    return false
   }
 }

@@ -150,6 +150,17 @@ test('a screen that is missing after a redeploy reloads the page once, then says
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('a missing screen says so, and does not reload, where the storage of the browser is full', async () => {
+  serverIs(true)
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  const Missing = chunk(missingCode({ default: () => null }).load)
+  render(<Missing />)
+  await screenNotLoaded()
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('without a connection a missing screen does not reload the page, and Try again loads it', async () => {
   const code = missingCode({ default: () => <h1>Wards</h1> })
   const Wards = chunk(code.load)
