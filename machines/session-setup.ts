@@ -108,7 +108,8 @@ export const sessionSetup = setup({
     isRenewable: ({ context }) => context.snapshot.isRenewable,
     isAnotherUser: ({ context: { snapshot, user } }) =>
       snapshot.claims !== null && snapshot.claims.id !== user?.id,
-    isFoundByCall: ({ event }) => event.type === 'call.prepared',
+    // By a call, or after an expired session has waited for a form; else it may be a sign-out in another tab.
+    isFoundHere: ({ event }) => event.type === 'call.prepared' || event.type === 'form.cleaned',
     hasDirtyForm: ({ context }) => context.dirtyForms.length > 0,
     // Found by a tick or a wake, so the user asked for nothing and a dirty form may stay on the screen.
     isFoundByTimer: ({ event }) => event.type !== 'call.prepared' && event.type !== 'storage.changed',

@@ -286,6 +286,53 @@ describe('another tab', () => {
   })
 })
 
+describe('another tab in which nothing was typed ends the expired session', () => {
+  const expireInBoth = async () => {
+    const { simulation } = await begin({ seconds: 90 })
+    const tab = simulation.tab(1)
+    const { actor } = tab.session
+    const emitted: unknown[] = []
+    const state = () => stateOf(tab)
+    actor.send({ type: 'storage.changed' })
+    actor.on('*', (event) => void emitted.push(event))
+    actor.send({ type: 'form.dirtied', form: 'customer' })
+    await simulation.pass(89_000 + receiving)
+    expect(stateOf(simulation.tab(0))).toEqual({ ending: 'expired' })
+    return { simulation, actor, tab, emitted, state }
+  }
+
+  test.each(['storage.changed', 'tab.woken'] as const)(
+    'the dirty form of this tab stays where it is found by %s',
+    async (type) => {
+      const { actor, emitted, state } = await expireInBoth()
+      actor.send({ type })
+      expect([emitted, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
+    },
+  )
+
+  test.each([
+    ['a call', (tab: SessionTab) => void tab.call()],
+    ['a form that is clean again', tabActions.clean],
+  ])('then %s ends it here as well, as expired', async (_, act) => {
+    const { simulation, actor, tab, emitted, state } = await expireInBoth()
+    actor.send({ type: 'storage.changed' })
+    act(tab)
+    await simulation.pass(receiving)
+    expect([emitted, state()]).toEqual([[expired], { ending: 'expired' }])
+  })
+
+  test('a sign-in there lets the form go on here', async () => {
+    const { simulation, actor, emitted, state } = await expireInBoth()
+    actor.send({ type: 'storage.changed' })
+    await simulation.pass(2_000)
+    simulation.tab(0).submit(grant)
+    simulation.tab(0).answer(-1, 'good')
+    await settled()
+    actor.send({ type: 'storage.changed' })
+    expect([emitted, state()]).toEqual([[], { active: 'inUse' }])
+  })
+})
+
 describe('a renewal', () => {
   test('starts 60 s before expiry with Remember Me, and calls wait for it', async () => {
     const { simulation, tab, state } = await begin({ seconds: 90, remindMe: true })
