@@ -31,7 +31,7 @@ type SessionContext = SessionInput & {
   dirtyForms: readonly string[]
   /** The end that is being confirmed, or the last one; null after a sign-in. */
   end: SessionEnd | null
-  /** Why the last attempt to sign in failed; null if none has, or another is made. */
+  /** Why the last attempt to sign in failed; null if none has, another is made, or the user has left the sign-in. */
   failedSignIn: Notice | null
   /** Why the user is still signed in; null if no sign-out has failed, another is requested, or the user dismissed it. */
   failedSignOut: Notice | null
@@ -39,6 +39,7 @@ type SessionContext = SessionInput & {
 
 type SessionEvent =
   | { type: 'login.submitted'; form: LoginForm }
+  | { type: 'signInFailure.dismissed' }
   | { type: 'logout.requested' }
   | { type: 'signOutFailure.dismissed' }
   | { type: 'storage.changed' }

@@ -45,6 +45,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'clearUser',
       on: {
         'login.submitted': { target: 'signingIn', actions: 'forgetFailedSignIn' },
+        'signInFailure.dismissed': { actions: 'forgetFailedSignIn' },
         'storage.changed': 'rereading',
         'tab.woken': 'rereading',
       },
@@ -55,7 +56,10 @@ export const sessionMachine = sessionSetup.createMachine({
       // Another tab writes key by key: a session that looks broken now may be complete at the next event.
       always: [
         { guard: or(['hasNoSession', 'isExpired']), target: 'anonymous' },
-        { target: 'active', actions: ['setUser', 'redirectAfterSignIn'] },
+        {
+          target: 'active',
+          actions: ['forgetFailedSignIn', 'forgetEnd', 'setUser', 'redirectAfterSignIn'],
+        },
       ],
     },
     signingIn: {

@@ -47,6 +47,7 @@ test('takes every transition of the session machine', { timeout: 120_000 }, () =
     ],
     events: [
       { type: 'login.submitted', form: { userName: 'asha', password: 'secret', rememberMe: false } },
+      { type: 'signInFailure.dismissed' },
       { type: 'logout.requested' },
       { type: 'signOutFailure.dismissed' },
       { type: 'storage.changed' },

@@ -278,6 +278,17 @@ describe('another tab', () => {
     expect([emitted, state()]).toEqual([[{ ...toDashboard, reload: true }], 'switchingUser'])
   })
 
+  test('in which someone signs in ends what was said of a sign-in here that failed', async () => {
+    const { simulation, actor, signIn } = await begin(null)
+    await signIn({}, 'refused')
+    expect(actor.getSnapshot().context.failedSignIn).not.toBeNull()
+    simulation.tab(1).submit(grant)
+    simulation.tab(1).answer(-1, 'good')
+    await settled()
+    actor.send({ type: 'storage.changed' })
+    expect(actor.getSnapshot().context.failedSignIn).toBeNull()
+  })
+
   test('waits for the rest of a session that is not completely stored', async () => {
     const { simulation, actor, emitted, state } = await begin(null)
     simulation.storage.values.set('refreshToken', 'refresh')

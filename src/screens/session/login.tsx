@@ -22,6 +22,7 @@ const Login = () => {
     if (failedSignIn === null || !(password instanceof HTMLInputElement)) return
     focusAgain(password)
   }, [failedSignIn])
+  useEffect(() => () => actor.send({ type: 'signInFailure.dismissed' }), [actor])
   useDocumentTitle(pageTitle(`${signInHeading.greeting} ${signInHeading.rest}`))
   return (
     <SignInForm

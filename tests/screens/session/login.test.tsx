@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
 import Login from '#src/screens/session/login.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -30,11 +32,11 @@ test('marks that were copied along with the user name are not sent', async () =>
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ userName: 'super@demo.example' }))
 })
 
-const refused = async () => {
-  const { user, network, session } = await openScreen(<Login />, { as: null, at: '/' })
+const refused = async (login = <Login />) => {
+  const { user, network, session, goTo } = await openScreen(login, { as: null, at: '/' })
   network.answer('POST /login', 401, { success: false, message: 'Wrong username or password' })
   await user.type(screen.getByLabelText('Username'), 'super@demo.example')
-  return { user, session, password: screen.getByLabelText('Password') }
+  return { user, session, goTo, password: screen.getByLabelText('Password') }
 }
 
 const describing = (element: HTMLElement) =>
@@ -46,6 +48,21 @@ test('after a refusal the focus is on Password, described by the reason, which t
   await user.click(screen.getByRole('button', { name: 'LOGIN' }))
   await waitFor(() => expect(describing(password)).toBe('Wrong username or password'))
   await waitFor(() => expect(document.activeElement).toBe(password))
+})
+
+test('the reason is gone where the user returns from another screen', async () => {
+  const { user, password, goTo } = await refused(
+    <Route path="/">
+      <Login />
+    </Route>,
+  )
+  await user.type(password, 'Wrong#2026{Enter}')
+  await screen.findByText('Wrong username or password')
+  act(() => goTo(paths.forgotPassword))
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  act(() => goTo('/'))
+  await screen.findByLabelText('Password')
+  expect(screen.queryByText('Wrong username or password')).toBeNull()
 })
 
 test('its notice offers no details to copy: a wrong password is nothing for the support', async () => {
