@@ -21,10 +21,15 @@ export const ConnectionStrip = () => {
   }, [isConnected])
   const drafts = useContext(DraftsContext)
   const hasRefused = () => drafts?.hasRefused() ?? false
-  const isUnstored = useSyncExternalStore(drafts?.watch ?? neverChanges, hasRefused, hasRefused)
+  const hasDrafted = () => drafts?.hasDrafted() ?? false
+  const watch = drafts?.watch ?? neverChanges
+  const isUnstored = useSyncExternalStore(watch, hasRefused, hasRefused)
+  const isDrafted = useSyncExternalStore(watch, hasDrafted, hasDrafted)
   return (
     <ConnectionLine
-      text={isExpired ? expiredText(isUnstored) : textOf(unreached, isUnstored ? unstoredText : null)}
+      text={
+        isExpired ? expiredText(isUnstored, isDrafted) : textOf(unreached, isUnstored ? unstoredText : null)
+      }
     />
   )
 }
@@ -36,10 +41,13 @@ const neverChanges = () => () => {}
 
 const unstoredText = 'What you type here cannot be kept as a draft, because the browser refuses to store it.'
 
-const expiredText = (isUnstored: boolean): string =>
-  isUnstored
-    ? 'Your session is over. The browser refuses to store what you have typed: copy it before you sign in again.'
-    : 'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
+const expiredText = (isUnstored: boolean, isDrafted: boolean): string => {
+  if (isUnstored)
+    return 'Your session is over. The browser refuses to store what you have typed: copy it before you sign in again.'
+  return isDrafted
+    ? 'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
+    : 'Your session is over. Sign in again to go on.'
+}
 
 const textOf = (...sentences: (string | null)[]): string | null =>
   sentences.filter((sentence) => sentence !== null).join('. ') || null

@@ -33,6 +33,8 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
   const changes = createStore(0)
   /** The open forms whose drafts the browser does not store. */
   const refused = new Set<object>()
+  /** The open forms that have a draft. */
+  const drafted = new Set<object>()
   const left = new Set<string>()
   const changed = () => changes.set(changes.get() + 1)
   /** All valid drafts of a user, the latest first. What is no longer valid is deleted. */
@@ -74,10 +76,10 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
     await storage.change(key.user, placeOf(key), (stored) => (isOwn(stored) ? by : stored)).catch(ignore)
     changed()
   }
-  const setRefused = (form: object, isRefused: boolean) => {
-    if (isRefused === refused.has(form)) return
-    if (isRefused) refused.add(form)
-    else refused.delete(form)
+  const mark = (forms: Set<object>, form: object, isMarked: boolean) => {
+    if (isMarked === forms.has(form)) return
+    if (isMarked) forms.add(form)
+    else forms.delete(form)
     changed()
   }
   return {
@@ -94,7 +96,8 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
         put: (content: DraftContent, owner, signOut) =>
           store(key, { ...placeOf(key), name: key.name, keptAt: now(), owner, signOut, ...content }),
         replace: (owners, by) => replace(key, owners, by),
-        setRefused: (isRefused) => setRefused(form, isRefused),
+        setRefused: (isRefused) => mark(refused, form, isRefused),
+        setDrafted: (isDrafted) => mark(drafted, form, isDrafted),
         left,
         onLost: storage.onLost,
       })
@@ -110,6 +113,8 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
     },
     /** Whether the browser does not store what is typed on screen. */
     hasRefused: (): boolean => refused.size > 0,
+    /** Whether anything that is typed on screen is kept as a draft. */
+    hasDrafted: (): boolean => drafted.size > 0,
     /** Calls after each change that this tab makes, until the returned function is called. */
     watch: changes.subscribe,
   }

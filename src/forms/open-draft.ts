@@ -12,6 +12,8 @@ type FormEntry = {
   /** Replaces the draft if it is of one of these owners; without another it is deleted. */
   replace(owners: ReadonlySet<string>, by?: Draft): Promise<void>
   setRefused(isRefused: boolean): void
+  /** Whether the form is on screen and holds something to keep: passwords and files are not. */
+  setDrafted(isDrafted: boolean): void
   /** The forms of this page that were left while they were sent, and were not saved. */
   left: Set<string>
   onLost(listener: () => void): () => void
@@ -36,10 +38,13 @@ export const openDraft = (entry: FormEntry) => {
   /** Numbers what is stored: only the last answer says whether the browser stores it. */
   let last = 0
 
-  const sayRefused = () => entry.setRefused(isShown && (refusal.ofAll || refusal.ofContent))
+  const sayState = () => {
+    entry.setRefused(isShown && (refusal.ofAll || refusal.ofContent))
+    entry.setDrafted(isShown && content !== null)
+  }
   const setRefused = (of: keyof typeof refusal, isRefused: boolean) => {
     refusal[of] = isRefused
-    sayRefused()
+    sayState()
   }
   /** Says so where the browser does not answer. */
   const inTime = <Answer>(answer: Promise<Answer>, sayLate: () => void): Promise<Answer> => {
@@ -108,6 +113,7 @@ export const openDraft = (entry: FormEntry) => {
     changed: (changed: DraftContent) => {
       if (Object.keys(changed.values).length === 0 && changed.lost === null) return drop()
       content = changed
+      sayState()
       keepLater()
     },
     /** For a form that was left while it was sent, and was not saved: the next one goes on with its draft by itself. */
@@ -128,13 +134,13 @@ export const openDraft = (entry: FormEntry) => {
     /** Says while the form is on screen if its draft is not stored. Returns a function that keeps it and ends that. */
     show: () => {
       isShown = true
-      sayRefused()
+      sayState()
       const stop = entry.onLost(keepLater)
       return () => {
         stop()
         flush()
         isShown = false
-        sayRefused()
+        sayState()
       }
     },
   }

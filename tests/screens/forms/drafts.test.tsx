@@ -4,6 +4,7 @@ import { createDrafts } from '#src/forms/drafts.ts'
 import { memoryDrafts, refusingDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
+import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 type Storage = ReturnType<typeof memoryDrafts>
 
@@ -262,6 +263,22 @@ test('the form works without drafts where nothing can be stored, and the strip s
   await fill('Name', 'Asha Rao')
   await user.click(saveButton())
   expect((await lastSent()).values.name).toBe('Asha Rao')
+})
+
+test.each([
+  [
+    'a name',
+    'Name',
+    'Asha Rao',
+    'Your session is over. What you have typed is kept as a draft: sign in again to go on.',
+  ],
+  ['only a password', 'Password', 'Abcdefg#12', 'Your session is over. Sign in again to go on.'],
+])('the strip says of an expired session whether %s is kept as a draft', async (_, label, text, said) => {
+  const { fill, session } = openPerson({}, { storage: memoryDrafts() })
+  await fill(label, text)
+  localStorage.setItem('token', tokenOf(payloadOf({ id: 3, exp: 1 })))
+  act(() => session.actor.send({ type: 'tab.woken' }))
+  await waitFor(() => expect(strip()).toBe(said))
 })
 
 test('a form that is closed no longer says that it cannot be kept', async () => {
