@@ -7,6 +7,7 @@ import { searchable } from '#src/rules/search-text.ts'
 import { normalizeLine } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useServices } from '#src/session/services.tsx'
+import { waitsForForms } from '#src/session/session.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import type { FormFieldSource } from './form-fields.tsx'
@@ -62,7 +63,7 @@ const question = 'Similar record?'
 const none: readonly SimilarRecord[] = []
 
 const useSimilar = (typed: string, find: FindSimilar, isAllowed: boolean): readonly SimilarRecord[] => {
-  const { call } = useServices()
+  const { call, session } = useServices()
   const client = useQueryClient()
   const [known, setKnown] = useState({ typed: '', found: none })
   useEffect(() => {
@@ -70,6 +71,8 @@ const useSimilar = (typed: string, find: FindSimilar, isAllowed: boolean): reado
     const stop = new AbortController()
     const { signal } = stop
     const search = async () => {
+      // The call would end an expired session, whose form still stands.
+      if (waitsForForms(session)) return
       // A failure is that of a hint which the user has not asked for.
       const found = await find({ call, client, signal }, typed).catch(() => none)
       if (signal.aborted) return
@@ -81,6 +84,6 @@ const useSimilar = (typed: string, find: FindSimilar, isAllowed: boolean): reado
       clearTimeout(timer)
       stop.abort()
     }
-  }, [typed, find, isAllowed, call, client])
+  }, [typed, find, isAllowed, call, client, session])
   return known.typed === typed ? known.found : none
 }

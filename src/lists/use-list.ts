@@ -9,6 +9,7 @@ import { type FailedCall, type Failure, isNotFound, readFailure } from '#src/rul
 import type { Page } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useServices } from '#src/session/services.tsx'
+import { waitsForForms } from '#src/session/session.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListDefinition, PageQuery } from './list-definition.ts'
 import { useReturnedSearch } from './list-position.ts'
@@ -76,7 +77,7 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
   query: ListQuery,
   fetchPage: ListState<Row, Answer>['fetchPage'],
 ) => {
-  const { call } = useServices()
+  const { call, session } = useServices()
   const client = useQueryClient()
   const { loggedAs, owner } = definition
   const reading = listReading(
@@ -93,8 +94,9 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
     ...toQuery(call, reading, { isMissing, loggedAs }),
     // Below a popup that it opens, a list is the one that was shown.
     refetchOnMount: ({ state: { isInvalidated } }) => isInvalidated || !isOverItsList(history.state),
-    // Someone who returns to a tab does not want to work on old rows.
-    refetchOnWindowFocus: ({ state: { dataUpdatedAt } }) => Date.now() - dataUpdatedAt > timing.freshRows,
+    // Someone who returns to a tab does not want to work on old rows; a call would end an expired session under a dirty form.
+    refetchOnWindowFocus: ({ state: { dataUpdatedAt } }) =>
+      Date.now() - dataUpdatedAt > timing.freshRows && !waitsForForms(session),
   })
   const beyond = data !== undefined && isBeyondEnd(query, data) ? data : null
   const own = beyond === null ? data : undefined

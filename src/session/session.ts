@@ -127,6 +127,10 @@ const bearerOf = (state: Snapshot): string => {
 export const hasEnded = (session: Snapshot): boolean =>
   session.hasTag('leaving') || session.hasTag('without session')
 
+/** Whether it has expired under a dirty form: it stands until the next call, or until no form is dirty. */
+export const waitsForForms = ({ actor }: Pick<Session, 'actor'>): boolean =>
+  actor.getSnapshot().hasTag('waits for forms')
+
 /** Why the session has ended, until the redirect; null while it goes on, and without one. */
 export const endCause = (session: Snapshot): SessionEnd['cause'] | null =>
   session.hasTag('leaving') && !session.hasTag('replaced') ? (session.context.end?.cause ?? null) : null

@@ -1,15 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
+import { timing } from '#src/rules/timing.ts'
 import CustomerAdd from '#src/screens/customer/customer-add.tsx'
 import CustomerDevices from '#src/screens/device/customer-devices.tsx'
 import LobList from '#src/screens/lob/lob-list.tsx'
 import LocalAdminAdd from '#src/screens/local-admin/local-admin-form.tsx'
 import { heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { settled } from '#tests/support/requests.ts'
 import { deviceRow } from '#tests/support/rows.ts'
+import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 const link = (name: RegExp) => screen.findByRole('link', { name })
 
 test('a LOB of the typed name, whatever its case and accents, is linked below the field', async () => {
@@ -29,6 +33,24 @@ test('a LOB of the typed name, whatever its case and accents, is linked below th
   expect(network.sent('GET /lobs/getAllLobs').length - before).toBe(1)
   await user.type(name, ' 2')
   await waitFor(() => expect(screen.queryByText(/Similar record/)).toBeNull())
+})
+
+test('nothing is looked for once the session has expired: the call would take the form away', async () => {
+  const { user, network, session } = await openScreen(<LobList />, { at: paths.lob.add })
+  await user.type(await screen.findByRole('textbox', { name: 'LOB Name' }), 'Rehab')
+  await pause(timing.searchDebounce)
+  await settled()
+  const before = network.sent('GET /lobs/getAllLobs').length
+  localStorage.setItem(
+    'token',
+    tokenOf(payloadOf({ id: session.actor.getSnapshot().context.user?.id, exp: 1 })),
+  )
+  act(() => session.actor.send({ type: 'tab.woken' }))
+  await user.keyboard('ilitation')
+  await pause(timing.searchDebounce)
+  await settled()
+  const { length } = network.sent('GET /lobs/getAllLobs')
+  expect([length, session.actor.getSnapshot().hasTag('waits for forms')]).toEqual([before, true])
 })
 
 test('a customer of the typed name is linked', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Route } from 'wouter'
 import { layoutRoutes } from '#src/app/routes.tsx'
 import { useFocusOnHeading } from '#src/app/use-focus-on-heading.ts'
@@ -108,17 +108,32 @@ test('Back shows the rows that were there at once, and looks again behind them',
   expect(screen.getByRole('status', { name: 'Results' }).textContent).toBe('')
 })
 
+const lookAt = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+
+/** Lets the clock be that much later for the rest of the test. */
+const later = (length: number) => {
+  const now = Date.now
+  Date.now = () => now() + length
+  onTestFinished(() => {
+    Date.now = now
+  })
+}
+
 test('a list looks again when its tab is looked at after a minute', async () => {
   const { lists } = await open()
-  const lookAt = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
   await lookAt()
   expect(lists()).toBe(1)
-  const now = Date.now
-  Date.now = () => now() + timing.freshRows + 1_000
-  try {
-    await lookAt()
-    await waitFor(() => expect(lists()).toBe(2))
-  } finally {
-    Date.now = now
-  }
+  later(timing.freshRows + 1_000)
+  await lookAt()
+  await waitFor(() => expect(lists()).toBe(2))
+})
+
+test('a list below a dirty form does not look again once the session has expired: the call would end it', async () => {
+  const { lists, session } = await open()
+  act(() => session.actor.send({ type: 'form.dirtied', form: 'customer' }))
+  later(24 * 3_600_000)
+  act(() => session.actor.send({ type: 'tab.woken' }))
+  await lookAt()
+  await pause(200)
+  expect([lists(), session.actor.getSnapshot().hasTag('waits for forms')]).toEqual([1, true])
 })
