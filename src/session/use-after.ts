@@ -61,8 +61,10 @@ export const useWhenAtRest = (): WhenAtRest => {
         const sent = sending()
         if (sent === undefined && isClean(actor.getSnapshot())) return
         await sent
-        // A form whose write was refused is dirty again only once it is rendered.
-        await new Promise((resolve) => setTimeout(resolve))
+        // A form whose write was refused is dirty again only once it is rendered; a success is read, and its redirect comes first.
+        await new Promise((resolve) =>
+          setTimeout(resolve, next?.type === 'reload' ? timing.profileSaveReload : 0),
+        )
       }
     },
     [actor, writes, otherSending],

@@ -29,6 +29,7 @@ type PopupCase = {
 
 replaceTiming({
   createRedirect: 200,
+  customerSaveRedirect: 100,
   editRedirect: 200,
   managerChangeReload: 200,
   passwordChangeRedirect: 200,
@@ -189,7 +190,7 @@ describe.each(Object.entries(behaviours))('%s', (behaviour, tries) => {
   test.each(sample(titled, Object.keys(behaviours).length, shift))('%s', (_, popup) => tries(popup))
 })
 
-test('the form of the screen is saved before the page is loaded again for the profile', async () => {
+test('the form of the screen is saved, and redirects, before the page is loaded again for the profile', async () => {
   const view = await openPortal({ at: '/customer/edit/12', as: 'admin@demo.example' })
   const { user, emitted, network } = view
   enterText(await screen.findByLabelText('City'), 'Agra')
@@ -208,7 +209,7 @@ test('the form of the screen is saved before the page is loaded again for the pr
   await act(() => new Promise((resolve) => setTimeout(resolve, timing.profileSaveReload + 300)))
   expect(emitted).toEqual([done])
   void release()
-  await expectEmitted(emitted, [done, done, { type: 'reload' }])
+  await expectEmitted(emitted, [done, done, { type: 'redirect', to: '/customers' }, { type: 'reload' }])
 })
 
 const overwriting = titled.filter(([, { theirs }]) => theirs !== undefined)

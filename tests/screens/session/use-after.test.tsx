@@ -18,6 +18,12 @@ const Screen = ({ next = redirect }: { next?: Navigation }) => {
   return <Button onClick={() => after({ delay: 'createRedirect', next })}>Save</Button>
 }
 
+/** The screen of a customer, once it is saved. */
+const Saved = () => {
+  const after = useAfter()
+  return <Button onClick={() => after({ delay: 'customerSaveRedirect', next: redirect })}>Saved</Button>
+}
+
 const redirect: Navigation = { type: 'redirect', to: '/customers' }
 const reload: Navigation = { type: 'reload' }
 
@@ -96,8 +102,25 @@ test.each([
   await wait(timing.createRedirect)
   expect(emitted).toEqual(before)
   await refuse()
-  await wait(1)
+  await wait(next === reload ? timing.profileSaveReload : 1)
   expect(emitted).toEqual([next])
+})
+
+test('a reload that waited for what a form sends lets its redirect come first', async () => {
+  const { emitted, send } = save(
+    <>
+      <Screen next={reload} />
+      <Saved />
+    </>,
+  )
+  const answer = send('form/customer/1')
+  await wait(timing.createRedirect)
+  await answer()
+  act(() => screen.getByRole('button', { name: 'Saved' }).click())
+  await wait(timing.customerSaveRedirect)
+  expect(emitted).toEqual([redirect])
+  await wait(timing.profileSaveReload)
+  expect(emitted).toEqual([redirect, reload])
 })
 
 /** Dirty, unless it is being sent. */
@@ -155,7 +178,7 @@ test('a reload waits for runs, a redirect does not', async () => {
   await wait(timing.createRedirect)
   expect(emitted).toEqual([])
   end()
-  await wait(1)
+  await wait(timing.profileSaveReload)
   expect(emitted).toEqual([reload])
 })
 
