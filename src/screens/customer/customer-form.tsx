@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { type Customer, customers } from '#src/contract/customers.ts'
+import { type Customer, customers, portalsOf } from '#src/contract/customers.ts'
 import { useChangeForm } from '#src/forms/define-form.ts'
 import type { FormValues } from '#src/forms/field-table.ts'
 import {
@@ -165,7 +165,7 @@ const ownControls = ({
       <FormCheckboxes
         key="portals"
         field={form.field('portal_Permissions')}
-        options={options.portals.map(({ portalId, PortalName }) => ({ id: portalId, name: PortalName }))}
+        options={portalChoices(options, known)}
         retry={options.retry.portals}
       />
     ),
@@ -186,6 +186,14 @@ const lobChoices = (options: CustomerOptions, known: Customer | null) => {
   const active = options.lobs.map(({ lob_Id, lobsname }) => ({ id: String(lob_Id), name: lobsname }))
   if (known === null || known.lob_Id === '' || active.some(({ id }) => id === known.lob_Id)) return active
   return [{ id: known.lob_Id, name: lobNames(known.lob_Id, options.lobs, known) }, ...active]
+}
+
+/** The offered ones, and those of the record that are not offered, by id: without a box they would be removed. */
+const portalChoices = ({ portals }: CustomerOptions, known: Customer | null) => {
+  const offered = portals.map(({ portalId, PortalName }) => ({ id: portalId, name: PortalName }))
+  if (known === null || offered.length === 0) return offered
+  const others = portalsOf(known).filter((id) => offered.every((portal) => portal.id !== id))
+  return [...offered, ...others.map((id) => ({ id, name: String(id) }))]
 }
 
 const name = 'customer_Url'

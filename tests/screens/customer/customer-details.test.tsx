@@ -322,6 +322,37 @@ describe('Save', () => {
   })
 })
 
+describe('portals that are no longer offered', () => {
+  const openHolding = async (...portalIds: number[]) => {
+    const view = await openEdit(12, {
+      prepare: ({ customer }) => void customer.update(12, { portalIds }),
+      changeNetwork: ({ answer }) =>
+        answer('GET /portals', 200, { success: true, data: [{ portalId: 1, PortalName: 'Nurse' }] }),
+    })
+    await editing()
+    const save = async () => {
+      await view.user.click(button('Save'))
+      await waitFor(() => expect(view.emitted).not.toEqual([]))
+      return (await view.database.read(({ customer }) => customer.find(12)))?.portalIds
+    }
+    return { ...view, save }
+  }
+  const box = (name: string) => screen.getByRole('checkbox', { name })
+
+  test('a portal that is no longer offered stays where the user only walks through the boxes', async () => {
+    const { save } = await openHolding(1, 2)
+    fill('City', 'Pune')
+    fireEvent.blur(box('Nurse'))
+    expect(await save()).toEqual([1, 2])
+  })
+
+  test('a portal that is no longer offered is removed once its box is cleared', async () => {
+    const { user, save } = await openHolding(1, 2)
+    await user.click(box('2'))
+    expect(await save()).toEqual([1])
+  })
+})
+
 describe('a change that another user has saved since', () => {
   const openOutdated = async () => {
     const view = await openEdit(12)
