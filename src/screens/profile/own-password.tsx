@@ -13,7 +13,7 @@ import { may } from '#src/rules/access.ts'
 import { isAnswerLost, readFailure } from '#src/rules/failure.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import * as passwordMessages from '#src/rules/password-messages.ts'
-import { useServices } from '#src/session/services.tsx'
+import { type Services, useServices } from '#src/session/services.tsx'
 import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -46,7 +46,7 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
   const { session } = useServices()
   const id = useUserId()
   const target = useAccess(may.readCustomers) ? paths.customers : paths.dashboard
-  const [send] = useState(() => createSend(id))
+  const [send] = useState(() => createSend(session, id))
   const form = usePortalForm({
     id: 'own-password',
     name: 'Change Password',
@@ -55,16 +55,15 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
     send,
     texts: { done: passwordMessages.passwordChanged },
     after: { delay: 'passwordChangeRedirect', next: { type: 'redirect', to: target } },
-    onSaved: () => session.actor.send({ type: 'password.changed' }),
   })
-  const isSaved = form.status === 'saved'
+  const isOpen = form.status === 'open'
   const leave = useLatest(() => {
     form.discard()
     navigate(paths.dashboard, { replace: true })
   })
   useEffect(() => {
-    if (isSettled && !isSaved) leave.current()
-  }, [isSettled, isSaved, leave])
+    if (isSettled && isOpen) leave.current()
+  }, [isSettled, isOpen, leave])
   return (
     <PortalForm form={form}>
       <UsernameOfPassword name={useClaims()?.email ?? ''} />
@@ -79,12 +78,17 @@ export const OwnPassword = ({ cancel, isSettled = false }: OwnPasswordProps) => 
   )
 }
 
-/** Sends the passwords. After a lost answer the current one may be the new one already, which a refusal has to say. */
-const createSend = (id: number) => {
+/**
+ * Sends the passwords. A user who has saved one is no new one any more, also where the screen was left by then. After a lost answer the
+ * current one may be the new one already, which a refusal has to say.
+ */
+const createSend = ({ actor }: Services['session'], id: number) => {
   let isUncertain = false
   return async (call: Call, body: OwnPasswordForm) => {
     try {
-      return await call(employees.changeOwnPassword, { params: { id }, body })
+      const saved = await call(employees.changeOwnPassword, { params: { id }, body })
+      if (actor.getSnapshot().context.user?.id === id) actor.send({ type: 'password.changed' })
+      return saved
     } catch (cause) {
       const failure = readFailure(cause)
       if (isUncertain && failure.field === 'currentPassword') {

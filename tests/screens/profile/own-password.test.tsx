@@ -108,6 +108,18 @@ test('opens the other screens to a new user after the change', async () => {
   await waitFor(() => expect(view.emitted.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
 })
 
+test('opens the other screens to a new user who goes back while the new password is saved', async () => {
+  const view = await openNew('/changePassword/new-user')
+  const answer = view.network.pause('POST /employee')
+  await fill(view, 'Welcome#2026', 'Morning#25')
+  await waitFor(() => expect(view.network.sent('POST /employee')).toHaveLength(1))
+  act(() => view.goTo('/dashboard'))
+  expect(screen.getByLabelText('Current Password')).toHaveProperty('value', '')
+  await answer()
+  await waitFor(() => expect(localStorage.getItem('isNewUser')).toBeNull())
+  await waitFor(() => expect(view.history().at(-1)).toBe('/dashboard'))
+})
+
 test('opens the other screens to a new user who has changed the password in another tab', async () => {
   const view = await openNew('/changePassword/new-user')
   await view.user.type(screen.getByLabelText('Current Password'), 'Welcome')
