@@ -14,7 +14,12 @@ type OwnRecordProps = {
 }
 
 export const OwnRecord = ({ purpose, skeleton, children }: OwnRecordProps) => {
-  const { record, state, isBusy, retry } = useRecord({ id: useUserId(), purpose, reading: ownRecord })
+  const { record, state, isBusy, retry } = useRecord({
+    id: useUserId(),
+    purpose,
+    reading: ownRecord,
+    form: 'profile',
+  })
   if (record !== null) return children(record)
   // Every signed-in user has a record: it exists, and could not be loaded.
   return !isBusy && (state === 'missing' || state === 'failed') ? (

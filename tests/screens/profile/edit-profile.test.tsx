@@ -106,6 +106,27 @@ test('asks before it overwrites a name that another user has saved since', async
   expect((await own())?.name).toBe('Meera Two')
 })
 
+test('a profile that is opened again while it is still being saved waits for that', async () => {
+  const { user, network, goTo, emitted } = await openScreen(<ProfilePage />, {
+    as: 'reader@demo.example',
+    at: '/editProfile',
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' P')
+  const answer = network.pause('PUT /employee/profile/update')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  act(() => goTo('/changePassword'))
+  await screen.findByLabelText('Current Password')
+  act(() => goTo('/editProfile'))
+  await act(settled)
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+  await answer()
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
+  await expectEmitted(emitted, [
+    { ...notice('success', 'Profile updated successfully'), detail: 'Meera Pillai P' },
+  ])
+})
+
 test('a profile that could not be loaded can be loaded again', async () => {
   const { network } = await openScreen(<ProfilePage />, {
     as: 'reader@demo.example',
