@@ -61,8 +61,13 @@ export const useRecord = <Item>(options: RecordOptions<Item>): LoadedRecord<Item
     edit: () => {
       isSent.current = false
       setMode(purpose)
+      void refetch()
     },
-    closeEdit: () => setMode('reading'),
+    closeEdit: () => {
+      setMode('reading')
+      // The form has read a later record, and may have stored a part of its own.
+      if (isSent.current) void refetch()
+    },
     retry: () => void refetch(),
     reread: (signal) => {
       isSent.current = true

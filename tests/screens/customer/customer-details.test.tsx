@@ -376,6 +376,26 @@ describe('a change that another user has saved since', () => {
     expect(field('City').value).toBe('Pune')
   })
 
+  test("Close edit shows another user's change, and the next edit begins with it", async () => {
+    const { user, popup, network } = await openOutdated()
+    await user.click(within(popup).getByRole('button', { name: 'Cancel' }))
+    await user.click(button('Close edit'))
+    await waitFor(() => expect(read('City')).toBe('Delhi'))
+    await user.click(button('Edit'))
+    fill('Address Line 2', 'Second floor')
+    await user.click(button('Save'))
+    await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  })
+
+  test("Edit begins with another user's change that was saved after the former edit was closed", async () => {
+    const { user, database } = await openEdit(12)
+    await editing()
+    await user.click(button('Close edit'))
+    await database.transaction(({ customer }) => customer.update(12, { city: 'Delhi' }))
+    await user.click(button('Edit'))
+    await waitFor(() => expect(field('City').value).toBe('Delhi'))
+  })
+
   test("keeps another user's change where it is chosen", async () => {
     const { user, popup, database, emitted } = await openOutdated()
     await user.click(within(popup).getByRole('button', { name: 'Save' }))
