@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Services, useServices } from '#src/session/services.tsx'
 import type { SessionActor } from '#src/session/session.ts'
-import { mayHaveChanged } from '#src/writes/writes.ts'
+import { isAnswered, mayHaveChanged } from '#src/writes/writes.ts'
 import { AheadContext, createAhead } from './ahead.ts'
 import { createQueryClient, readAgain, readAgainAfter } from './query-client.ts'
 import type { Reading } from './reading.ts'
@@ -24,7 +24,8 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
       writes.subscribe((write, _, calls) => {
         // A write need not wait for what is only read ahead.
         if (write.status === 'active') ahead.stop()
-        else if (!mayHaveChanged(write)) return
+        // Of a write that has failed, a part may be stored.
+        else if (!mayHaveChanged(write)) readAgainAfter(client, calls.filter(isAnswered))
         // What was sent is not known where an earlier form, or document, sent it.
         else if (calls.length === 0) readAgain(client, {})
         else readAgainAfter(client, calls)

@@ -3,11 +3,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Verification } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import type { SentWrite } from '#src/contract/stale-after.ts'
 import { createStore } from '#src/rules/create-store.ts'
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
 import type { ChangeContent } from '#src/rules/kept-change.ts'
 import { writtenAlone } from '#src/rules/validate-change.ts'
+import { isAnswered, noteCalls } from '#src/writes/writes.ts'
 import type { FormOptions } from './define-form.ts'
 import { draftContentOf } from './draft-values.ts'
 import {
@@ -95,6 +97,10 @@ export const createFormModel = <Values>(
     const isInPlace = named.every(({ field }) => field !== undefined)
     return Object.assign(new Error(message), { ...failure, field: (isInPlace && named[0]?.field) || null })
   }
+  const refusedStep = (calls: readonly SentWrite[], lost: FormValues | null): FormStep<Values> =>
+    latest.current.options.sendsSecretsApart && calls.some(isAnswered)
+      ? { type: 'secretsRefused' }
+      : { type: 'refused', lost }
   const verifyCreate = async (signal: AbortSignal): Promise<Verification> => {
     const { findStored } = latest.current.options
     const { lost, sent } = latestState.versions
@@ -146,13 +152,14 @@ export const createFormModel = <Values>(
       if (sent === null || submitted === null) throw new Error('A form was sent before it was checked')
       take({ type: 'sent' })
       change = changeOf(latest.current.options, { sent, read, replaced: replaced?.stored })
+      const { noted, calls } = noteCalls(call)
       try {
         await checkFiles(sent)
         const changed = differingNames(fields(), sent, read?.values ?? {})
-        return await latest.current.options.send(call, await withTypedFiles(submitted), changed, change)
+        return await latest.current.options.send(noted, await withTypedFiles(submitted), changed, change)
       } catch (error) {
         const failure = readFailure(error)
-        if (!isAnswerLost(failure)) take({ type: 'refused', lost })
+        if (!isAnswerLost(failure)) take(refusedStep(calls, lost))
         throw refuse(failure)
       }
     },

@@ -55,6 +55,8 @@ export type FormStep<Values> =
   | { type: 'sent' }
   /** What was sent is not stored; what an earlier write has sent may still be. */
   | { type: 'refused'; lost: FormValues | null }
+  /** All that was sent is stored but for the secrets, which were sent apart. */
+  | { type: 'secretsRefused' }
   | { type: 'saved'; staysOpen: boolean }
   | { type: 'chosen'; choices: Choices }
   | { type: 'questionClosed' }
@@ -107,6 +109,8 @@ export const stateAfter = <Values>(
       return { ...state, versions: { ...versions, lost: versions.sent } }
     case 'refused':
       return { ...state, versions: { ...versions, lost: step.lost } }
+    case 'secretsRefused':
+      return { ...state, versions: markAsSaved(fields, state, true).versions }
     case 'saved':
       return { ...state, ...markAsSaved(fields, state, step.staysOpen), isSaved: !step.staysOpen }
     case 'chosen':

@@ -225,6 +225,9 @@ export const noteCalls = (call: Call): { noted: Call; calls: readonly SentWrite[
   return { noted, calls }
 }
 
+/** Whether it is stored, whatever became of those after it. */
+export const isAnswered = ({ answer }: SentWrite): boolean => answer !== undefined
+
 const isBusy = (actor: RunningWrite['actor']): boolean => actor.getSnapshot().hasTag('busy')
 
 /** A copy of a map in which a key has another value; without the key for null. */

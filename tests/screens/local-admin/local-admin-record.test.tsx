@@ -7,8 +7,11 @@ import type { ChangeContent } from '#src/rules/kept-change.ts'
 import * as passwordMessages from '#src/rules/password-messages.ts'
 import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import LocalAdminRecord from '#src/screens/local-admin/local-admin-record.tsx'
+import { column } from '#tests/support/list-queries.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
+import { seeded } from '#tests/support/seeded.ts'
 import { openUndoTab } from '#tests/support/undo-tab.ts'
 
 const somebody = 9
@@ -123,6 +126,41 @@ describe('editing', () => {
     expect([calls.length, network.sent('PUT').length]).toEqual([1, 1])
   })
 
+  describe('once the record was saved, but its password refused', () => {
+    const before = seeded.employee(somebody).name
+    const openRefused = async () => {
+      const view = await open('edit')
+      view.network.answer('POST /employee/changePassword', 400, { success: false, message: 'Not this one' })
+      await view.user.clear(await field('Name'))
+      await view.user.type(await field('Name'), 'Another Name')
+      await view.user.type(await field('New Password'), 'Another#2026')
+      await view.user.type(await field('Confirm Password'), 'Another#2026')
+      await view.user.click(screen.getByRole('button', { name: 'Save' }))
+      await screen.findByText('Not this one')
+      return view
+    }
+
+    test.each(['Third Name', before])(
+      'asks about nobody else’s change where the name that was saved is changed to %s',
+      async (name) => {
+        const { user, network, database } = await openRefused()
+        network.restore()
+        await user.clear(await field('Name'))
+        await user.type(await field('Name'), name)
+        await user.click(screen.getByRole('button', { name: 'Save' }))
+        expect(await screen.findByText(name, { selector: 'dd' })).not.toBeNull()
+        const stored = await database.read(({ employee }) => employee.find(somebody))
+        expect(stored).toMatchObject({ name, password: 'Another#2026' })
+      },
+    )
+
+    test('Close edit shows what was saved', async () => {
+      const { user } = await openRefused()
+      await user.click(screen.getByRole('button', { name: 'Close edit' }))
+      expect(await screen.findByText('Another Name', { selector: 'dd' })).not.toBeNull()
+    })
+  })
+
   test('checks record and password before either is sent', async () => {
     const { user, network } = await open('edit')
     await user.clear(await field('Name'))
@@ -162,6 +200,23 @@ describe('editing', () => {
     expect(network.sent('PUT')).toHaveLength(1)
     expect((await database.read(({ employee }) => employee.find(somebody)))?.name).toBe(mine)
   })
+})
+
+test('a list names a record as it was saved, also where its password is refused after that', async () => {
+  const { user, network, goTo } = await openScreen(<PortalScreens />, { at: `/employee/edit/${somebody}` })
+  await user.clear(await field('Name'))
+  await user.type(await field('Name'), 'Another Name')
+  await user.type(await field('New Password'), 'Another#2026')
+  await user.type(await field('Confirm Password'), 'Another#2026')
+  network.answer('POST /employee/changePassword', 400, { success: false, message: 'Not this one' })
+  const answer = network.pause('PUT /updateEmployee')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  const { name, email } = seeded.employee(somebody)
+  goTo(`/employees?search=${encodeURIComponent(email)}&status=all`)
+  await waitFor(() => expect(column('Name')).toEqual([name]))
+  await answer()
+  await waitFor(() => expect(column('Name')).toEqual(['Another Name']))
 })
 
 test('an edit screen that is opened while its record is still being saved waits for that', async () => {
