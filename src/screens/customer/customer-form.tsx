@@ -24,6 +24,7 @@ import { foldForSearch } from '#src/rules/search-text.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
+import { replacePicture } from '#src/ui/records/pictures.ts'
 import {
   type CustomerField,
   type CustomerSection,
@@ -34,6 +35,7 @@ import {
 } from './customer.fields.tsx'
 import { sendCustomer } from './customer-change.ts'
 import { accountStatuses, type CustomerOptions, customerFormats, lobNames } from './customer-options.ts'
+import { imagesOf } from './stored-image.tsx'
 
 type CustomerFormSectionsProps = {
   form: PortalFormState<CustomerForm>
@@ -252,7 +254,13 @@ export const useCustomerForm = (
     kind: 'change',
     form,
     formats: customerFormats(options, customer),
-    send: (call, values) => sendCustomer(call, id, values),
+    send: async (call, values) => {
+      const saved = await sendCustomer(call, id, values)
+      const stored = imagesOf(config, customer)
+      if (values.logo instanceof File) replacePicture(stored.logo, values.logo)
+      if (values.banner instanceof File) replacePicture(stored.banner, values.banner)
+      return saved
+    },
     undo: { kind: 'customer', record: id },
     texts: { done: saveMessages.customerUpdated },
     onSaved,

@@ -19,7 +19,6 @@ import { dateAndTime } from '#src/rules/dates.ts'
 import { names } from '#src/rules/names.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { idIn, orDash } from '#src/rules/text.ts'
-import { useServices } from '#src/session/services.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { useAfter } from '#src/session/use-after.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -34,7 +33,6 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageActions } from '#src/ui/frame/page-header.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
-import { replacePicture } from '#src/ui/records/pictures.ts'
 import {
   type CustomerField,
   customerDetailsTitle,
@@ -46,7 +44,7 @@ import {
 import { type CustomerOptions, customerFormats, useCustomerOptions } from './customer-options.ts'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
-import { imagesOf, StoredImage } from './stored-image.tsx'
+import { StoredImage } from './stored-image.tsx'
 
 /** `/customer/view/{id}` */
 const CustomerRecord = () => <CustomerDetails />
@@ -158,10 +156,7 @@ const LoadedCustomer = ({ customer, options, editing: CustomerEditing, loaded }:
   const after = useAfter()
   const list = useListAddress(paths.customers)
   useEditFocus(isEditing)
-  const stored = imagesOf(useServices().config, customer)
   const onSaved = (typed: FormValues) => {
-    if (typed.logo instanceof File) replacePicture(stored.logo, typed.logo)
-    if (typed.banner instanceof File) replacePicture(stored.banner, typed.banner)
     setSaved(typed)
     loaded.closeEdit()
     after({ delay: 'customerSaveRedirect', next: { type: 'redirect', to: list } })

@@ -43,15 +43,16 @@ export const ProfileForm = ({ record, cancel }: ProfileFormProps) => {
     draftRoute: paths.editProfile,
     kind: 'change',
     form: editForm,
-    send: sendProfile,
+    send: async (call, values) => {
+      const saved = await sendProfile(call, values)
+      const { profile_photo: photo } = values
+      if (photo instanceof File) replacePicture(photoOf(config, record), photo)
+      return saved
+    },
     undo: { kind: 'profile', record: record.employee_Id },
     texts: { done: saveMessages.profileUpdated, failed: saveMessages.profileFailed },
     // On the page the form stays until it is loaded afresh: a second click must not save again.
     after: { delay: 'profileSaveReload', next: { type: 'reload' }, closesFirst: true },
-    onSaved: (typed) => {
-      const { profile_photo: photo } = typed
-      if (photo instanceof File) replacePicture(photoOf(config, record), photo)
-    },
   })
   return (
     <PortalForm form={form}>

@@ -310,6 +310,39 @@ describe('Save', () => {
     await waitFor(() => expect(emitted.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
   })
 
+  test('a logo that replaces one of the same name is shown, also where the screen was left while it was sent', async () => {
+    const { user, network, goTo } = await openScreen(
+      <>
+        <Route path="/customer/edit/:id">
+          <CustomerEdit />
+        </Route>
+        <Route path="/customer/view/:id">
+          <CustomerRecord />
+        </Route>
+      </>,
+      { at: '/customer/edit/1' },
+    )
+    await editing()
+    const chosen = new File([pngOf(100)], 'logo.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Logo', { selector: 'input' }), chosen)
+    const answer = network.pause('PUT /updateCustomer')
+    await user.click(button('Save'))
+    await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+    network.change('GET /customer/getCustomerById', ({ customer, ...body }) => ({
+      status: 200,
+      text: JSON.stringify({ ...body, customer: { ...Object(customer), companyLogo: 'logo.svg' } }),
+    }))
+    goTo('/customer/view/1')
+    await answer()
+    await screen.findByRole('button', { name: 'View earlier notes' })
+    await waitFor(() =>
+      expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
+        expect.stringMatching(/^blob:/),
+        'http://portal.test/storage/customers/1/banner.svg?sig=shared',
+      ]),
+    )
+  })
+
   test('keeps several lobs until another is chosen', async () => {
     const { lobIds } = seeded.customer(4)
     const { user, database, emitted } = await openEdit(4)

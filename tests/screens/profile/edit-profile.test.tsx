@@ -48,6 +48,33 @@ test('a chosen photo is shown and sent', async () => {
   await waitFor(async () => expect((await own())?.profileImage).toMatch(/me\.png$/))
 })
 
+test('the account menu shows a photo that replaces one of the same name, also where its page was left', async () => {
+  const { user, network, goTo } = await openScreen(
+    <>
+      <Account />
+      <ProfilePage />
+    </>,
+    {
+      as: 'reader@demo.example',
+      at: '/editProfile',
+      changeNetwork: ({ change }) =>
+        change('GET /employee/get/', ({ data, ...body }) => ({
+          status: 200,
+          text: JSON.stringify({ ...body, data: { ...Object(data), profileImage: 'me.png' } }),
+        })),
+    },
+  )
+  const chosen = new File([pngOf(100)], 'me.png', { type: 'image/png' })
+  await user.upload(await screen.findByLabelText('Profile photo'), chosen)
+  const answer = network.pause('PUT /employee/profile/update')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  act(() => goTo('/changePassword'))
+  await answer()
+  const opener = screen.getByRole('button', { name: /^Account menu / })
+  await waitFor(() => expect(opener.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/))
+})
+
 test('a photo of any kind and size is sent: the server decides', async () => {
   const { user, own, save } = await open()
   const chosen = new File([new Uint8Array(300_000)], 'me.gif', { type: 'image/gif' })
