@@ -5,9 +5,9 @@
   // The build adds this as a block of data, so that the bytes of this script, and with them the hash in the content
   // security policy, are the same in every release. Without it there is no sign-in form in index.html.
   const block = document.getElementById('early')
-  const { base, signedIn, first } = block
+  const { base, signedIn, records, first } = block
     ? JSON.parse(block.textContent)
-    : { base: '/', signedIn: [], first: {} }
+    : { base: '/', signedIn: [], records: [], first: {} }
 
   // Not by a preload, which takes it from the browser's cache, where an operator's change is not seen.
   if (block) {
@@ -44,7 +44,7 @@
   page.dataset.place = token === null ? 'sign-in' : 'app'
   // Requested now, instead of after the scripts that import them have run.
   if (token !== null) {
-    for (const file of signedIn) request(base + file)
+    requestCode()
     askFirst()
   }
   if (!block || location.pathname !== base || token !== null || read('refreshToken') !== null) return
@@ -56,6 +56,11 @@
     event.target.dataset.submitted = ''
     event.target.querySelector('[type=submit]').setAttribute('aria-disabled', 'true')
   })
+
+  function requestCode() {
+    const files = location.pathname.includes('/view/') ? [...signedIn, ...records] : signedIn
+    for (const file of files) request(base + file)
+  }
 
   // What the screen reads first comes beside the code that is to read it: src/api/early-answer.ts takes it.
   function askFirst() {

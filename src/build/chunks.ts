@@ -15,6 +15,7 @@ export const chunkGroups = [
   // Opened from a list or by their addresses: the first list does not wait for them.
   { name: 'records', test: /\/src\/screens\/[\w-]+\/[\w-]+-record\.tsx$/ },
   { name: 'all-complaints', test: /\/src\/screens\/complaint\/(all\/[\w-]+|all-complaints)\.tsx?$/ },
+  { name: 'dashboard-cards', test: /\/src\/app\/dashboard\/(dashboard-cards|unsent-runs)\.tsx$/ },
   // What opens above a screen, with what Base UI needs for it; then the rest of Base UI.
   { name: 'popups', test: /\/src\/ui\/popups\/(?!command-palette|option-list)/ },
   {

@@ -60,7 +60,7 @@ export const inlinedStart = ({ isDemo, policyOf }: StartOptions): Plugin[] => {
       transformIndexHtml: {
         order: 'post',
         handler: async (html, { bundle = {} }) => {
-          const block = earlyBlock({ base: config.base, signedIn: signedInFiles(bundle), first })
+          const block = earlyBlock({ base: config.base, ...signedInFiles(bundle), first })
           const { code } = minifySync('early.js', earlyScript())
           const page = replaceOnce(withStyles(html, bundle), /(?=<script>)/, `${block}\n    `).replace(
             earlyScript(),
@@ -115,6 +115,7 @@ const runPortal = async (
 export const earlyBlock = (data: {
   base: string
   signedIn: readonly string[]
+  records: readonly string[]
   first: Readonly<Record<string, string>>
 }): string =>
   `<script type="application/json" id="early">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

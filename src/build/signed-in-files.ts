@@ -10,17 +10,25 @@ type Chunk = {
 }
 
 /**
- * What the layout and the lists of a signed-in user need beyond the files of the start: the chunk, what it imports, and their
- * style sheets. Paths below the base.
+ * What a signed-in user needs beyond the files of the start, and what the screens of records need beyond that: the chunks, what they import,
+ * and their style sheets. Paths below the base.
  */
-export const signedInFiles = (bundle: Bundle): string[] => {
+export const signedInFiles = (bundle: Bundle): { signedIn: string[]; records: string[] } => {
   const chunks = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output : []))
-  const layout = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/app/signed-in-app.tsx')))
-  if (layout === undefined) throw new Error('No chunk has /app/signed-in-app.tsx')
-  const started = new Set(
+  const known = new Set(
     chunks.flatMap(({ isEntry, fileName }) => (isEntry ? [...filesOf(fileName, bundle)] : [])),
   )
-  return [...filesOf(layout.fileName, bundle)].filter((file) => !started.has(file))
+  const filesWith = (module: string): string[] => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    if (chunk === undefined) throw new Error(`No chunk has ${module}`)
+    const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !known.has(file))
+    for (const file of files) known.add(file)
+    return files
+  }
+  return {
+    signedIn: filesWith('/app/signed-in-app.tsx'),
+    records: filesWith('/screens/customer/customer-record.tsx'),
+  }
 }
 
 /** A chunk, its style sheets and all that it imports. */

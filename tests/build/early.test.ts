@@ -34,7 +34,12 @@ const bundle: Bundle = Object.fromEntries(
 
 describe('what the page says of its build', () => {
   test('the files of signed-in users are the layout with the lists, its imports and styles, without the start chunk', () => {
-    expect(signedInFiles(bundle).toSorted()).toEqual(['frame.css', 'frame.js', 'shared.css', 'shared.js'])
+    const { signedIn } = signedInFiles(bundle)
+    expect(signedIn.toSorted()).toEqual(['frame.css', 'frame.js', 'shared.css', 'shared.js'])
+  })
+
+  test('the files of records are what their screens need beyond those', () => {
+    expect(signedInFiles(bundle).records.toSorted()).toEqual(['details.js', 'forms.css', 'forms.js'])
   })
 
   test('a build without the layout fails', () => {
@@ -42,7 +47,7 @@ describe('what the page says of its build', () => {
   })
 
   test('the block of data ends only where it should', () => {
-    const data = { base: '/</script>/', signedIn: ['a.js'], first: {} }
+    const data = { base: '/</script>/', signedIn: ['a.js'], records: [], first: {} }
     const block = earlyBlock(data)
     expect(block.match(/<\/script>/g)).toHaveLength(1)
     expect(JSON.parse(textOf(block))).toEqual(data)
@@ -79,7 +84,7 @@ const openPage = ({ address, base = '/', token, cookie = '', stored = {} }: Open
   const timers: { work: () => void; delay: number }[] = []
   const fetched: unknown[] = []
   const window: { earlyAnswer?: EarlyAnswer } = {}
-  const block = { textContent: textOf(earlyBlock({ base, signedIn: signedInFiles(bundle), first })) }
+  const block = { textContent: textOf(earlyBlock({ base, ...signedInFiles(bundle), first })) }
   runInNewContext(readFileSync('src/early.js', 'utf8'), {
     document: {
       getElementById: (id: string) => ({ early: block, 'not-started': note })[id],
@@ -161,12 +166,19 @@ test('early.js requests config.json past the cache of the browser', () => {
 const ofSignedIn = ['/frame.css', '/frame.js', '/shared.css', '/shared.js']
 
 describe('early.js requests the files of signed-in users', () => {
-  test.each(['/', '/customers?page=2', '/customer/view/123', '/unknown'])(
+  test.each(['/', '/customers?page=2', '/customer/edit/123', '/unknown'])(
     'for a stored token at %s',
     (address) => {
       expect(requestedAt({ address, token: valid })).toEqual(ofSignedIn)
     },
   )
+
+  test('and those of records, for a record', () => {
+    const ofRecords = ['/details.js', '/forms.css', '/forms.js']
+    expect(requestedAt({ address: '/customer/view/123', token: valid })).toEqual(
+      [...ofSignedIn, ...ofRecords].toSorted(),
+    )
+  })
 
   test('below the base path', () => {
     const visit = { base: '/sales/demo/', address: '/sales/demo/customers', token: valid }

@@ -13,7 +13,7 @@ const Dashboard = () => {
   return (
     <DashboardImage title="Dashboard" onPainted={() => setIsPainted(true)}>
       {hasAny ? null : <p>{messages.noPermissions}</p>}
-      <DashboardParts hasCards={hasAny && isPainted} />
+      {isPainted ? <DashboardParts hasCards={hasAny} /> : null}
     </DashboardImage>
   )
 }

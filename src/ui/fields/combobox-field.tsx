@@ -8,6 +8,7 @@ import listStyles from '#src/ui/popups/option-list.module.css'
 import { renderOption } from '#src/ui/popups/render-option.ts'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
+import ofSelect from './select.module.css'
 import type { SelectOption } from './select-field.tsx'
 import { maxVisibleOptions, useCombobox } from './use-combobox.ts'
 import { useCompositionRest } from './use-composed-text.ts'
@@ -79,7 +80,7 @@ export const ComboboxField = ({
             {...control}
             {...composition.input}
             name={name}
-            className={classNames(styles.input, styles.select)}
+            className={classNames(styles.input, ofSelect.select)}
             placeholder="Type to find one"
             onKeyDown={(event) => {
               const key = commandKey(event)
@@ -99,7 +100,7 @@ export const ComboboxField = ({
               onBlur({ type: 'blur', target: { name, value } })
             }}
           />
-          <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+          <ChevronDown className={ofSelect.chevron} size={16} aria-hidden="true" />
         </span>
         <Combobox.Portal>
           <Combobox.Positioner

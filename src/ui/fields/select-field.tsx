@@ -4,6 +4,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
+import ofSelect from './select.module.css'
 
 /** A disabled option is listed and cannot be chosen. */
 export type SelectOption = { id: number | string; name: string; disabled?: boolean }
@@ -43,7 +44,7 @@ export const SelectField = ({
           {...select}
           {...control}
           value={value}
-          className={classNames(styles.input, styles.select)}
+          className={classNames(styles.input, ofSelect.select)}
           onPointerDown={drawAll}
           onFocus={drawAll}
         >
@@ -58,7 +59,7 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+        <ChevronDown className={ofSelect.chevron} size={16} aria-hidden="true" />
       </span>
     </Field>
   )
