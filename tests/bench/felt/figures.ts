@@ -36,8 +36,8 @@ const repeatedFigure = (moment: Moment, { first, later }: Taken): Figure => {
 /** The first opening after a load may not wait for what the later ones have. */
 const openedFigure = (moment: Moment, { first, later }: Taken): Figure => ({
   what: `${moment.what}, first opening`,
-  goal: '<= 1.5x the later times',
+  goal: '<= 1.4x the later times',
   measured: beside(median(first), median(later)),
-  holds: median(first) <= 1.5 * median(later),
+  holds: median(first) <= 1.4 * median(later),
   how: `median of ${rounds}, and of ${later.length} later`,
 })

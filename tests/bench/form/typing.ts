@@ -9,7 +9,7 @@ import { beside, median } from '#tests/bench/numbers.ts'
 import { production } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
 
-const most = 1.4
+const most = 1.2
 const rounds = 3
 const fields = ['Company Name', 'Address Line 1', 'City']
 

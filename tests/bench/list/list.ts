@@ -11,7 +11,7 @@ import { production } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
 
 const rounds = 6
-const most = 1.7
+const most = 1.5
 
 const rows = 'tbody tr'
 
