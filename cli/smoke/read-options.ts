@@ -5,8 +5,7 @@ import { readConnection, refuseMissingOption } from '#cli/client/options.ts'
 import { readPassword } from '#cli/client/password.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
-import { isBusy } from '#cli/client/status.ts'
-import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
+import { refuseUsage } from '#cli/failure.ts'
 import { Config } from '#src/contract/config.ts'
 import { readAccepted } from './contract-checks.ts'
 import type { SmokeSettings } from './options.ts'
@@ -57,8 +56,7 @@ const accountsOf = async ({ username, persona, passwordStdin }: SmokeSettings): 
 
 /**
  * Reads from the portal's config.json where files are stored. Addresses without a host are those of the portal, or of
- * the API where the file comes from a disk. Throws a usage failure if there is no such file; where
- * its host is down, that is an outage.
+ * the API where the file comes from a disk. Throws a usage failure if there is no such file.
  */
 const storageFrom = async (place: string, connection: ConnectionOptions): Promise<Config['storage']> => {
   const isRemote = /^https?:\/\//.test(place)
@@ -78,14 +76,10 @@ const storageFrom = async (place: string, connection: ConnectionOptions): Promis
 }
 
 const fetched = async (url: string, { network, timeout }: ConnectionOptions): Promise<unknown> => {
-  const outage = (trouble: string): never => {
-    throw new CommandFailure(`${url} ${trouble}.`, exitCodes.unreachable)
-  }
   const request = { method: 'GET', headers: [], body: null, signal: AbortSignal.timeout(timeout) }
   const { status, bytes } = await createNetwork(network)
     .request(url, request)
-    .catch(() => outage('cannot be read: it does not answer'))
-  if (status >= 500 || isBusy(status)) outage(`answers ${status}`)
+    .catch(() => refuseUsage(`${url} cannot be read: it does not answer.`))
   if (status !== 200) refuseUsage(`${url} answers ${status}.`)
   // As browsers read it for the portal.
   return parseJson(url, new TextDecoder().decode(bytes))

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Services, useServices } from '#src/session/services.tsx'
-import type { SessionActor } from '#src/session/session.ts'
+import { type SessionActor, waitsForForms } from '#src/session/session.ts'
 import { isAnswered, mayHaveChanged } from '#src/writes/writes.ts'
 import { AheadContext, createAhead } from './ahead.ts'
 import { createQueryClient, readAgain, readAgainAfter } from './query-client.ts'
@@ -32,7 +32,11 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
       }),
     [client, ahead, writes],
   )
-  useEffect(() => savedElsewhere?.subscribe(() => readAgain(client, {})), [client, savedElsewhere])
+  useEffect(
+    // A call would end an expired session, whose form still stands.
+    () => savedElsewhere?.subscribe(() => (waitsForForms(session) ? undefined : readAgain(client, {}))),
+    [client, savedElsewhere, session],
+  )
   // What is read for no screen goes on otherwise.
   useEffect(() => () => void client.cancelQueries(), [client])
   // A renewal of the session need not wait for what is only read ahead.

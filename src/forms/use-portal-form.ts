@@ -88,9 +88,12 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     [control, fields],
   )
   const mayUndo = useContext(UndoContext) !== null && kind === 'change'
-  const replaced = options.replaces?.seen ?? opened.base.values
   const [irrevocable] = useState(() =>
-    irrevocableIn(control, { fields: mayUndo ? fields : {}, struct }, replaced),
+    irrevocableIn(
+      control,
+      { fields: mayUndo ? fields : {}, struct },
+      () => latest.current.options.replaces?.seen ?? model.versions().base.values,
+    ),
   )
   const [stores] = useState(() => new Map<string, FormFieldSource['store']>())
   /** The store of a field is created when the field is first rendered. */
@@ -141,9 +144,9 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
 const irrevocableIn = (
   control: FormControl,
   form: Parameters<typeof irrevocableLabels>[0],
-  before: FormValues,
+  before: () => FormValues,
 ): Pick<ReadableStore<string>, 'get' | 'subscribe'> => ({
-  get: () => irrevocableLabels(form, before, control.getValues()).join(', '),
+  get: () => irrevocableLabels(form, before(), control.getValues()).join(', '),
   subscribe: (changed) => control.subscribe({ formState: { values: true }, callback: changed }),
 })
 

@@ -243,16 +243,10 @@ test('a config.json of a portal may begin with a byte order mark', async () => {
 })
 
 test.each([
-  ['answers 502', () => new Response('', { status: 502 }), 3],
-  ['answers 429', () => new Response('', { status: 429 }), 3],
-  ['answers 500', () => new Response('', { status: 500 }), 3],
-  ['cannot be read: it does not answer', () => Response.error(), 3],
-  ['answers 404', () => new Response('', { status: 404 }), 2],
-  ['is not JSON', () => new Response('<html>'), 2],
-])(
-  'where config.json of a portal %s, an outage is told from a wrong address',
-  async (said, answer, exitCode) => {
-    const { place, ...run } = await withPortal(answer)
-    expect(run).toMatchObject({ exitCode, stderr: expect.stringContaining(`${place} ${said}.`) })
-  },
-)
+  ['answers 502', () => new Response('', { status: 502 })],
+  ['cannot be read: it does not answer', () => Response.error()],
+  ['is not JSON', () => new Response('<html>')],
+])('where config.json of a portal %s, nothing is checked', async (said, answer) => {
+  const { place, ...run } = await withPortal(answer)
+  expect(run).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(`${place} ${said}.`) })
+})

@@ -25,7 +25,7 @@ const count = (
   read: async (call, signal) => {
     const { rows, totalItems, totalPages } = await page(call, signal)
     // Of a list that states no total, the one row that was asked for is all that is known.
-    if (totalPages === 0 && rows.length > 0 && totalItems === rows.length)
+    if (totalPages === 0 && rows.length === onlyCount.pageSize && totalItems === rows.length)
       throw new Error('No total is stated')
     return totalItems
   },

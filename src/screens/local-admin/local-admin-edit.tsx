@@ -59,7 +59,13 @@ const LocalAdminEditing = ({ localAdmin, loaded }: LocalAdminEditingProps) => {
         // What is said of the record alone, if its password is refused.
         onSaved: (notice, isWhole) => {
           const subject = localAdmin.employeesName
-          const content = isWhole || change === null ? null : { ...change, stays: [] }
+          const content =
+            isWhole || change === null
+              ? null
+              : {
+                  ...change,
+                  stays: change.stays.filter((label) => label !== localAdminDetailsFields.newPassword.label),
+                }
           const action = content === null ? undefined : undo?.keep(content, { subject, ...notice })
           notify(action === undefined ? notice : { ...notice, undo: action })
         },

@@ -129,11 +129,12 @@ test('a list looks again when its tab is looked at after a minute', async () => 
 })
 
 test('a list below a dirty form does not look again once the session has expired: the call would end it', async () => {
-  const { lists, session } = await open()
+  const { lists, session, saveElsewhere } = await open()
   act(() => session.actor.send({ type: 'form.dirtied', form: 'customer' }))
   later(24 * 3_600_000)
   act(() => session.actor.send({ type: 'tab.woken' }))
   await lookAt()
+  act(saveElsewhere)
   await pause(200)
   expect([lists(), session.actor.getSnapshot().hasTag('waits for forms')]).toEqual([1, true])
 })

@@ -126,6 +126,38 @@ describe('editing', () => {
     expect([calls.length, network.sent('PUT').length]).toEqual([1, 1])
   })
 
+  test('names what stays by an Undo where the password was refused: a first ITX ID', async () => {
+    const kept: ChangeContent[] = []
+    const { undo } = openUndoTab({ call: () => Promise.reject(new Error('Nothing is sent')), claims: null })
+    const keep: Undo['keep'] = (content) => {
+      kept.push(content)
+      return { id: 'kept', run: () => {} }
+    }
+    const { user, network } = await openScreen(
+      <UndoContext value={{ ...undo, keep }}>
+        <Route path="/employee/edit/:id">
+          <LocalAdminEdit />
+        </Route>
+      </UndoContext>,
+      {
+        at: `/employee/edit/${somebody}`,
+        changeNetwork: (given) =>
+          given.change(`GET /employee/get/${somebody}`, ({ data, ...body }) => ({
+            status: 200,
+            text: JSON.stringify({ ...body, data: { ...Object(data), itx_Employee_Id: null } }),
+          })),
+      },
+    )
+    network.answer('POST /employee/changePassword', 400, { success: false, message: 'Not this one' })
+    await user.type(await field('Name'), ' Again')
+    await user.type(await field('ITX Employee ID'), '987654')
+    await user.type(await field('New Password'), 'Another#2026')
+    await user.type(await field('Confirm Password'), 'Another#2026')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Not this one')
+    expect(kept.map(({ stays }) => stays)).toEqual([['ITX Employee ID']])
+  })
+
   describe('once the record was saved, but its password refused', () => {
     const before = seeded.employee(somebody).name
     const openRefused = async () => {

@@ -164,6 +164,7 @@ test('a missing screen says so, and does not reload, where the storage of the br
 test('without a connection a missing screen does not reload the page, and Try again loads it', async () => {
   const code = missingCode({ default: () => <h1>Wards</h1> })
   const Wards = chunk(code.load)
+  document.title = 'Wards · Care Admin Portal'
   render(<Wards />)
   await screenNotLoaded()
   expect(document.title).toMatch(/^This screen could not be loaded/)
@@ -171,4 +172,5 @@ test('without a connection a missing screen does not reload the page, and Try ag
   code.arrives()
   await tryAgain()
   await screen.findByRole('heading', { level: 1, name: 'Wards' })
+  expect(document.title).toBe('Wards · Care Admin Portal')
 })
