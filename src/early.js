@@ -16,10 +16,9 @@
   }
 
   // The name of src/store/preferences.ts, and that of version 1.
-  const [theme] = [`theme${encodeURIComponent(base)}`, 'theme'].flatMap((name) =>
-    document.cookie
-      .split('; ')
-      .flatMap((cookie) => (cookie.startsWith(`${name}=`) ? [cookie.slice(name.length + 1)] : [])),
+  const cookies = `; ${document.cookie}`
+  const [theme] = [`theme${encodeURIComponent(base)}`, 'theme'].flatMap(
+    (name) => cookies.split(`; ${name}=`)[1]?.split(';')[0] ?? [],
   )
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
   // A load event of the script would come before the portal is shown: src/main.tsx removes the note.

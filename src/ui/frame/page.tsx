@@ -4,13 +4,3 @@ import styles from './page.module.css'
 export const PageLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>{children}</div>
 )
-
-/** As wide as a form of a few fields. */
-export const NarrowColumn = ({ children }: { children: ReactNode }) => (
-  <div className={styles.narrow}>{children}</div>
-)
-
-/** Quiet buttons from one popup to related ones. */
-export const PopupLinks = ({ children }: { children: ReactNode }) => (
-  <div className={styles.links}>{children}</div>
-)
