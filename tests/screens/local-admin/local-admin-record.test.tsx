@@ -127,10 +127,10 @@ describe('editing', () => {
   })
 
   test('names what stays by an Undo where the password was refused: a first ITX ID', async () => {
-    const kept: ChangeContent[] = []
+    const undoable: ChangeContent[] = []
     const { undo } = openUndoTab({ call: () => Promise.reject(new Error('Nothing is sent')), claims: null })
     const keep: Undo['keep'] = (content) => {
-      kept.push(content)
+      undoable.push(content)
       return { id: 'kept', run: () => {} }
     }
     const { user, network } = await openScreen(
@@ -155,7 +155,7 @@ describe('editing', () => {
     await user.type(await field('Confirm Password'), 'Another#2026')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Not this one')
-    expect(kept.map(({ stays }) => stays)).toEqual([['ITX Employee ID']])
+    expect(undoable.map(({ stays }) => stays)).toEqual([['ITX Employee ID']])
   })
 
   describe('once the record was saved, but its password refused', () => {
