@@ -9,7 +9,7 @@ const sampleId = '1234567890'
 
 /**
  * What the screens that are opened by an address without a query, and with one id at most, read first: the path and the query of a GET of the
- * API, by the path of the screen. In both `:id` stands for the id.
+ * API, by the path of the screen. In both `:id` is in place of the id.
  *
  * @public Loaded by name in src/build/inlined-start.ts.
  */

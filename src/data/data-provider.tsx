@@ -33,7 +33,7 @@ export const DataProvider = ({ first = null, children }: DataProviderProps) => {
     [client, ahead, writes],
   )
   useEffect(
-    // A call would end an expired session, whose form still stands.
+    // A call would end an expired session, whose form is still shown.
     () => savedElsewhere?.subscribe(() => (waitsForForms(session) ? undefined : readAgain(client, {}))),
     [client, savedElsewhere, session],
   )

@@ -71,7 +71,7 @@ const useSimilar = (typed: string, find: FindSimilar, isAllowed: boolean): reado
     const stop = new AbortController()
     const { signal } = stop
     const search = async () => {
-      // The call would end an expired session, whose form still stands.
+      // The call would end an expired session, whose form is still shown.
       if (waitsForForms(session)) return
       // A failure is that of a hint which the user has not asked for.
       const found = await find({ call, client, signal }, typed).catch(() => none)

@@ -127,7 +127,7 @@ const bearerOf = (state: Snapshot): string => {
 export const hasEnded = (session: Snapshot): boolean =>
   session.hasTag('leaving') || session.hasTag('without session')
 
-/** Whether it has expired under a dirty form: it stands until the next call, or until no form is dirty. */
+/** Whether it has expired under a dirty form: it is shown until the next call, or until no form is dirty. */
 export const waitsForForms = ({ actor }: Pick<Session, 'actor'>): boolean =>
   actor.getSnapshot().hasTag('waits for forms')
 

@@ -173,7 +173,7 @@ describe('editing', () => {
     }
 
     test.each(['Third Name', before])(
-      'asks about nobody else’s change where the name that was saved is changed to %s',
+      'does not ask about someone else’s change where the name that was saved is changed to %s',
       async (name) => {
         const { user, network, database } = await openRefused()
         network.restore()
