@@ -16,7 +16,6 @@ const screens = {
   environment: 'happy-dom',
   setupFiles: ['tests/support/set-up-console.ts', 'tests/screens/set-up.ts'],
   restoreMocks: true,
-  unstubGlobals: true,
 }
 
 export default defineConfig({

@@ -52,6 +52,10 @@ const { origin } = location
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
+  // No mock of a method of happy-dom's storages can be restored: all tests after it would have no storage.
+  for (const storage of [localStorage, sessionStorage])
+    if (vi.isMockFunction(storage.setItem)) throw new Error('The test mocks a storage: stub the whole of it.')
   if (location.origin !== origin) {
     const leftAt = location.href
     location.href = origin

@@ -152,9 +152,10 @@ test('a screen that is missing after a redeploy reloads the page once, then says
 
 test('a missing screen says so, and does not reload, where the storage of the browser is full', async () => {
   serverIs(true)
-  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+  const setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  })
+  }
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem })
   const Missing = chunk(missingCode({ default: () => null }).load)
   render(<Missing />)
   await screenNotLoaded()
