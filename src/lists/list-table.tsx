@@ -73,6 +73,7 @@ export const ListTable = <Row,>({
         isCompact={appearance.density === 'compact'}
         itemsOf={menu}
         returnsTo={returnsTo}
+        isPaged
         expectedRows={paging.defaultPageSize}
         empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} hintOf={hintOf} />}
       />

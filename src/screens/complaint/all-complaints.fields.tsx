@@ -91,6 +91,7 @@ const columnsOf = (movedAt: RefObject<number>, today: number): readonly ListColu
       kind: 'status',
       cell: ({ complaint, hospital }) => (
         <StatusChoice
+          key={`${hospital.id} ${complaint.complaint_Id}`}
           complaint={complaint}
           customerId={hospital.id}
           hasMoved={() => Date.now() - movedAt.current < settledMs}

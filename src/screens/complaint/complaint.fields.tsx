@@ -24,7 +24,11 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => {
     ...listColumns(complaintColumns, {
       id: { kind: 'id', link: { to, access: may.readComplaints } },
       opened: { cell: (complaint) => <OpenDate complaint={complaint} /> },
-      status: { cell: (complaint) => <StatusChoice complaint={complaint} customerId={customerId} /> },
+      status: {
+        cell: (complaint) => (
+          <StatusChoice key={complaint.complaint_Id} complaint={complaint} customerId={customerId} />
+        ),
+      },
     }),
     detailsColumn(to, ({ complaint_Id }) => complaint_Id),
   ]

@@ -1,4 +1,14 @@
-import { type Key, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import {
+  type Key,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
@@ -29,6 +39,8 @@ type DataTableProps<Row> = TableHeadOptions & {
   itemsOf?: ((row: Row) => readonly MenuItem[]) | undefined
   /** The id of the record to whose row the user returns: it is in the first paint. */
   returnsTo?: number | null | undefined
+  /** Whether other records take over the rows of those that go. Components in cells then need keys of their records. */
+  isPaged?: boolean
 }
 
 /** A list as a table; on phones each row is a card. */
@@ -43,6 +55,7 @@ export const DataTable = <Row,>({
   isCompact = false,
   itemsOf,
   returnsTo,
+  isPaged = false,
   ...head
 }: DataTableProps<Row>) => {
   const chunks = useRowChunks(
@@ -62,7 +75,7 @@ export const DataTable = <Row,>({
           <tbody className={styles.body}>
             {chunks.map((chunk, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is no element, and its rows have keys of their own
-              <Rows key={index} columns={columns} rows={chunk} idOf={idOf} />
+              <Rows key={index} columns={columns} rows={chunk} idOf={idOf} isPaged={isPaged} />
             ))}
             {busy && rows.length === 0
               ? Array.from({ length: expectedRows }, (_, index) => renderRow(index, columns, skeletonOf))
@@ -81,11 +94,18 @@ type FrameProps = { busy: boolean; itemsOf: Parameters<typeof useRowMenu>[0]; ch
 const Frame = ({ busy, itemsOf, children }: FrameProps) => {
   const [, navigate] = useLocation()
   const { open, openByArrow, menu } = useRowMenu(itemsOf)
+  const { press, isOutdated } = usePress()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links and buttons in its rows
     <div
       className={styles.frame}
       aria-busy={busy}
+      onPointerDown={press}
+      onClickCapture={(event) => {
+        if (!isOutdated(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onClick={(event) => {
         if (!open(event)) followRowLink(event, navigate)
       }}
@@ -97,22 +117,63 @@ const Frame = ({ busy, itemsOf, children }: FrameProps) => {
   )
 }
 
-type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf'>
+/** Whether a click ends in another record than it began in: a row may be taken over meanwhile. */
+const usePress = () => {
+  const pressed = useRef({ row: null as Element | null, text: '' })
+  return {
+    press: ({ target }: PointerEvent) => {
+      const row = rowAt(target)
+      pressed.current = { row, text: row?.textContent ?? '' }
+    },
+    // A click by a key has no press.
+    isOutdated: ({ target, detail }: MouseEvent) => {
+      const row = rowAt(target)
+      return (
+        detail > 0 && row !== null && row === pressed.current.row && row.textContent !== pressed.current.text
+      )
+    },
+  }
+}
+
+const rowAt = (target: EventTarget): Element | null =>
+  target instanceof Element ? target.closest('tbody tr') : null
+
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf' | 'isPaged'>
 
 /** Between a click and its answer the list renders several times with the same rows. */
-const Rows = <Row,>({ columns, rows, idOf }: RowsProps<Row>) =>
-  useMemo(() => {
-    const keys = keysOf(rows.map(idOf))
-    return rows.map((row, index) => renderRow(keys[index] ?? index, columns, (column) => column.cell(row)))
-  }, [rows, columns, idOf])
+const Rows = <Row,>({ columns, rows, idOf, isPaged }: RowsProps<Row>) => {
+  const shown = useRef<RowKeys>(new Map())
+  const keys = useMemo(() => keysAfter(shown.current, rows.map(idOf), isPaged), [rows, idOf, isPaged])
+  useEffect(() => {
+    shown.current = new Map(rows.map((row, index) => [idOf(row), keys[index] ?? index]))
+  }, [rows, idOf, keys])
+  return useMemo(
+    () => rows.map((row, index) => renderRow(keys[index] ?? index, columns, (column) => column.cell(row))),
+    [rows, columns, keys],
+  )
+}
 
-/** The ids. An answer that has a record twice is shown as it came. */
-const keysOf = (ids: readonly number[]): readonly (number | string)[] => {
-  const known = new Set<number>()
-  return ids.map((id, index) => {
-    if (known.has(id)) return `${id} at ${index}`
-    known.add(id)
-    return id
+/** The keys of the rows that are shown, by the ids of their records. */
+type RowKeys = ReadonlyMap<number, number>
+
+/**
+ * A record keeps its row. Where most of them are others, as on another page, they take over the rows of those that go, so that only
+ * the text that differs is drawn: half of the time from a click to the paint goes into making rows. Where one goes, as after a
+ * deletion, its row goes with it, and the focus moves to the next one. An answer that has a record twice is shown as it came.
+ */
+const keysAfter = (shown: RowKeys, ids: readonly number[], isPaged = false): readonly number[] => {
+  const staying = new Set(ids.flatMap((id) => shown.get(id) ?? []))
+  const isOtherPage = isPaged && staying.size < ids.length / 2
+  const free = isOtherPage ? [...shown.values()].filter((key) => !staying.has(key)) : []
+  let last = Math.max(-1, ...shown.values())
+  return ids.map((id) => {
+    const own = shown.get(id)
+    // Once: the same record may come again.
+    if (own !== undefined && staying.delete(own)) return own
+    const taken = free.shift()
+    if (taken !== undefined) return taken
+    last += 1
+    return last
   })
 }
 

@@ -18,7 +18,12 @@ const wards: readonly Ward[] = [
 
 const idOf = ({ id }: Ward) => id
 
-const renderTable = (rows: readonly Ward[], busy: boolean, sortType: 'asc' | 'desc' = 'asc') => {
+const renderTable = (
+  rows: readonly Ward[],
+  busy: boolean,
+  sortType: 'asc' | 'desc' = 'asc',
+  isPaged = false,
+) => {
   const sorted: string[] = []
   const table = (shown: readonly Ward[]) => (
     <DataTable
@@ -31,6 +36,7 @@ const renderTable = (rows: readonly Ward[], busy: boolean, sortType: 'asc' | 'de
       busy={busy}
       expectedRows={4}
       empty={<p>No ward found.</p>}
+      isPaged={isPaged}
     />
   )
   const { container, rerender } = render(table(rows))
@@ -128,4 +134,64 @@ test('shows a record as often as it comes', () => {
   expect(bodyRows()).toHaveLength(4)
   show(wards)
   expect(bodyRows().map((row) => row.textContent)).toEqual(['Maple11', 'Cedar22'])
+})
+
+const pageOf = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `Bed ${id}` }))
+const namesOfRows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+test.each([
+  ['another page', [1, 2, 3], [4, 5, 6], [0, 1, 2]],
+  ['another page with one record of this one', [1, 2, 3], [4, 3, 5], [0, 2, 1]],
+  ['a shorter page', [1, 2, 3], [4], [0]],
+  ['a longer page', [1], [4, 5], [0, -1]],
+  ['a page without a record that went', [1, 2, 3], [1, 3, 4], [0, 2, -1]],
+  ['the same page with a record more', [1, 2], [3, 1, 2], [-1, 0, 1]],
+  ['a page with a record twice', [1, 2], [3, 3, 3], [0, 1, -1]],
+])('%s takes over the rows that no record keeps', (_, before, after, from) => {
+  const { show } = renderTable(pageOf(...before), false, 'asc', true)
+  const rows = bodyRows()
+  show(pageOf(...after))
+  expect(namesOfRows()).toEqual(after.map((id) => `Bed ${id}`))
+  expect(bodyRows().map((row) => rows.indexOf(row))).toEqual(from)
+  show(pageOf(...before))
+  expect(namesOfRows()).toEqual(before.map((id) => `Bed ${id}`))
+})
+
+test('a press on a row does nothing where another record has taken over the row before the release', async () => {
+  const pressed: string[] = []
+  const withButton = [
+    ...columns,
+    {
+      header: 'Close',
+      cell: ({ name }: Ward) => (
+        <button type="button" onClick={() => pressed.push(name)}>
+          Close {name}
+        </button>
+      ),
+    },
+  ]
+  const table = (rows: readonly Ward[]) => (
+    <DataTable
+      label="Wards"
+      columns={withButton}
+      rows={rows}
+      idOf={idOf}
+      sort={{ sortBy: 'name', sortType: 'asc' }}
+      onSort={() => undefined}
+      busy={false}
+      expectedRows={4}
+      empty={null}
+      isPaged
+    />
+  )
+  const { rerender } = render(table(pageOf(1)))
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Close Bed 1' }) })
+  rerender(table(pageOf(2)))
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Close Bed 2' }) })
+  expect(pressed).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Close Bed 2' }))
+  rerender(table(pageOf(3)))
+  await user.keyboard('{Enter}')
+  expect(pressed).toEqual(['Bed 2', 'Bed 3'])
 })
