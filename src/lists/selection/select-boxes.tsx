@@ -7,7 +7,7 @@ import type { Selecting } from './use-select-rows.tsx'
 export const withBoxes = <Row,>(selection: Selection<Row>): Selecting<Row> => ({
   selection,
   head: <PageBox selection={selection} />,
-  cell: (row) => <RowBox key={selection.recordOf(row).id} selection={selection} row={row} />,
+  cell: (row) => <RowBox selection={selection} row={row} />,
 })
 
 const RowBox = <Row,>({ selection, row }: { selection: Selection<Row>; row: Row }) => {

@@ -39,7 +39,7 @@ type DataTableProps<Row> = TableHeadOptions & {
   itemsOf?: ((row: Row) => readonly MenuItem[]) | undefined
   /** The id of the record to whose row the user returns: it is in the first paint. */
   returnsTo?: number | null | undefined
-  /** Whether other records take over the rows of those that go. Components in cells then need keys of their records. */
+  /** Whether other records take over the rows of those that go. Components with a state in cells then need keys of their records. */
   isPaged?: boolean
 }
 
@@ -119,24 +119,23 @@ const Frame = ({ busy, itemsOf, children }: FrameProps) => {
 
 /** Whether a click ends in another record than it began in: a row may be taken over meanwhile. */
 const usePress = () => {
-  const pressed = useRef({ row: null as Element | null, text: '' })
+  const pressed = useRef({ row: null as HTMLElement | null, record: '' })
   return {
     press: ({ target }: PointerEvent) => {
       const row = rowAt(target)
-      pressed.current = { row, text: row?.textContent ?? '' }
+      pressed.current = { row, record: row?.dataset.record ?? '' }
     },
-    // A click by a key has no press.
     isOutdated: ({ target, detail }: MouseEvent) => {
       const row = rowAt(target)
-      return (
-        detail > 0 && row !== null && row === pressed.current.row && row.textContent !== pressed.current.text
-      )
+      const { current: before } = pressed
+      // A click by a key has no press.
+      return detail > 0 && row !== null && row === before.row && row.dataset.record !== before.record
     },
   }
 }
 
-const rowAt = (target: EventTarget): Element | null =>
-  target instanceof Element ? target.closest('tbody tr') : null
+const rowAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-record]') : null
 
 type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf' | 'isPaged'>
 
@@ -148,8 +147,11 @@ const Rows = <Row,>({ columns, rows, idOf, isPaged }: RowsProps<Row>) => {
     shown.current = new Map(rows.map((row, index) => [idOf(row), keys[index] ?? index]))
   }, [rows, idOf, keys])
   return useMemo(
-    () => rows.map((row, index) => renderRow(keys[index] ?? index, columns, (column) => column.cell(row))),
-    [rows, columns, keys],
+    () =>
+      rows.map((row, index) =>
+        renderRow(keys[index] ?? index, columns, (column) => column.cell(row), idOf(row)),
+      ),
+    [rows, columns, keys, idOf],
   )
 }
 
@@ -185,10 +187,11 @@ const renderRow = <AnyColumn extends Column>(
   key: Key,
   columns: readonly AnyColumn[],
   cell: (column: AnyColumn) => ReactNode,
+  record?: number,
 ) => {
   const rowHeader = rowHeaderOf(columns)
   return (
-    <tr key={key} className={styles.row}>
+    <tr key={key} className={styles.row} data-record={record}>
       {columns.map((column) => {
         const attributes = {
           className: classNames(styles.cell, column.kind && styles[column.kind]),

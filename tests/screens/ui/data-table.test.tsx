@@ -157,7 +157,7 @@ test.each([
   expect(namesOfRows()).toEqual(before.map((id) => `Bed ${id}`))
 })
 
-test('a press on a row does nothing where another record has taken over the row before the release', async () => {
+test('a press on a row does nothing where another record, and not only another text, is in it at the release', async () => {
   const pressed: string[] = []
   const withButton = [
     ...columns,
@@ -194,4 +194,8 @@ test('a press on a row does nothing where another record has taken over the row 
   rerender(table(pageOf(3)))
   await user.keyboard('{Enter}')
   expect(pressed).toEqual(['Bed 2', 'Bed 3'])
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Close Bed 3' }) })
+  rerender(table([{ id: 3, name: 'Bed 3 of Maple' }]))
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: /^Close Bed 3/ }) })
+  expect(pressed).toEqual(['Bed 2', 'Bed 3', 'Bed 3 of Maple'])
 })
