@@ -117,7 +117,7 @@ const Frame = ({ busy, itemsOf, children }: FrameProps) => {
   )
 }
 
-/** Whether a click ends in another record than it began in: a row may be taken over meanwhile. */
+/** Whether a click ends in another record than it began in: its row may have been taken over. */
 const usePress = () => {
   const pressed = useRef({ row: null as HTMLElement | null, record: '' })
   return {
