@@ -105,14 +105,17 @@ export const hasSameTokens = (left: StoredSession, right: StoredSession): boolea
 
 /**
  * Whether another session is stored by now than the one that ended. A renewal in another tab replaces the access token alone: it
- * keeps a session that has expired, but not one that the user has signed out of.
+ * keeps a session that has expired, but not one that the user has signed out of. What seemed to have expired may be alive as well: a
+ * tab can see the token of a sign-in before its skew, if it has written the same skew itself.
  */
 export const isReplaced = (
   cause: SessionEnd['cause'] | undefined,
   ended: StoredSession,
   user: Claims | null,
-  { stored, claims }: SessionSnapshot,
+  current: SessionSnapshot,
 ): boolean => {
+  const { stored, claims } = current
+  if (cause === 'expired' && isAlive(current)) return true
   if (cause !== 'loggedOut') return !hasSameTokens(stored, ended)
   return stored.refreshToken !== ended.refreshToken || (claims !== null && claims.id !== user?.id)
 }

@@ -142,6 +142,17 @@ describe('a clock that is wrong, and a machine that sleeps', () => {
 })
 
 describe('the end of a session', () => {
+  test('goes on where the correction of a wrong clock arrives after the token', async () => {
+    const { simulation, tab, state, emitted } = await begin({}, 86_400_000)
+    const skew = String(simulation.storage.values.get('skew'))
+    simulation.storage.change((values) => values.delete('skew'))
+    void tab.call()
+    expect(state()).toEqual({ confirmingEnd: 'expired' })
+    simulation.storage.change((values) => values.set('skew', skew))
+    await simulation.pass(receiving)
+    expect([emitted, state()]).toEqual([[], { active: 'inUse' }])
+  })
+
   test('removes the tokens at expiry, shows one toast and redirects to / after 2 s', async () => {
     const { simulation, emitted, state, stored } = await begin({ seconds: 90 })
     await simulation.pass(89_000 + receiving)

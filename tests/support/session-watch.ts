@@ -31,7 +31,6 @@ export const watchSession = (
   let shown: number | undefined
   let ending: WatchedEnd | null = null
   let overdueSince: number | null = null
-  let wasExpired = false
   let wasLive = false
   let lastTokens = actor.getSnapshot().context.snapshot.stored
 
@@ -59,11 +58,10 @@ export const watchSession = (
   const watchExpiry = () => {
     const snapshot = actor.getSnapshot()
     const isExpired = snapshot.matches('confirmingEnd') && snapshot.context.end?.cause === 'expired'
-    if (isExpired && !wasExpired) wasLive = serverTimeLeft() > dateError
-    // While its end is confirmed, a session may still go on.
+    // While its end is confirmed, a session may still go on, or expire: the machine may sleep then.
+    if (isExpired) wasLive = serverTimeLeft() > dateError
     if (endCause(snapshot) === 'expired' && wasLive) simulation.breach(14, 'a live session was ended')
     if (!isExpired) wasLive = false
-    wasExpired = isExpired
   }
 
   /**
