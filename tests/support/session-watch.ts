@@ -31,6 +31,7 @@ export const watchSession = (
   let shown: number | undefined
   let ending: WatchedEnd | null = null
   let overdueSince: number | null = null
+  let wasExpired = false
   let wasLive = false
   let lastTokens = actor.getSnapshot().context.snapshot.stored
 
@@ -59,9 +60,10 @@ export const watchSession = (
     const snapshot = actor.getSnapshot()
     const isExpired = snapshot.matches('confirmingEnd') && snapshot.context.end?.cause === 'expired'
     // While its end is confirmed, a session may still go on, or expire: the machine may sleep then.
-    if (isExpired) wasLive = serverTimeLeft() > dateError
+    if (isExpired) wasLive = (wasLive || !wasExpired) && serverTimeLeft() > dateError
     if (endCause(snapshot) === 'expired' && wasLive) simulation.breach(14, 'a live session was ended')
     if (!isExpired) wasLive = false
+    wasExpired = isExpired
   }
 
   /**
