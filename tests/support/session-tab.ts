@@ -186,7 +186,7 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
       runDue(length, callTimeout)
     },
     watch: () => {
-      watcher.watch()
+      watcher.watch(tab.awake)
       renewals.watch()
       writes.watch()
     },

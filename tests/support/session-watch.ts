@@ -105,12 +105,16 @@ export const watchSession = (
     if (clock.elapsed() - ending.at < 2_000) simulation.breach(6, 'a redirect less than 2 s after the clear')
   })
 
-  const watchOverdue = () => {
+  const watchOverdue = (isAwake: boolean) => {
     const snapshot = actor.getSnapshot()
     const isWaitingForForm =
       snapshot.matches({ active: { tokens: 'expiredWhileDirty' } }) && snapshot.context.dirtyForms.length > 0
+    // The clock of a tab whose thread is blocked stands, and then is ahead by all that time at once.
     const isOverdue =
-      snapshot.matches('active') && !isWaitingForForm && simulation.expectedToken(view)?.live !== true
+      isAwake &&
+      snapshot.matches('active') &&
+      !isWaitingForForm &&
+      simulation.expectedToken(view)?.live !== true
     overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
     if (overdueSince !== null && clock.elapsed() - overdueSince > 30_000) {
       simulation.breach(13, 'the end of a session went unnoticed for more than 30 s')
@@ -118,9 +122,9 @@ export const watchSession = (
   }
 
   return {
-    watch: () => {
+    watch: (isAwake: boolean) => {
       observe()
-      watchOverdue()
+      watchOverdue(isAwake)
     },
     bearerGiven: (bearer: string) => {
       const token = simulation.expectedToken(view, bearer)
