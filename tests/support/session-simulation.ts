@@ -111,8 +111,11 @@ export const createSimulation = (
         const slice = Math.min(left, ...awake.map((tab) => Math.max(1, tab.untilNext(time, callTimeout))))
         time += slice
         left -= slice
-        for (const tab of awake) tab.pass(slice, callTimeout)
-        await settled()
+        for (const tab of awake) {
+          tab.pass(slice, callTimeout)
+          // A browser runs what follows from the timer of a tab without waiting for those of another.
+          await settled()
+        }
         for (const tab of tabs) tab.watch()
       }
     },
