@@ -3,7 +3,7 @@ import type { LoginAnswer } from '#src/contract/session.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import { timing } from '#src/rules/timing.ts'
-import { type Claims, readToken } from '#src/rules/token.ts'
+import { type Claims, readToken, timeLeft } from '#src/rules/token.ts'
 import type { Emitted, Notice } from './notices.ts'
 import {
   hasSameTokens,
@@ -111,6 +111,9 @@ export const sessionSetup = setup({
       snapshot.claims !== null && snapshot.claims.id !== user?.id,
     // By a call, or after an expired session has waited for a form; else it may be a sign-out in another tab.
     isFoundHere: ({ event }) => event.type === 'call.prepared' || event.type === 'form.cleaned',
+    // As this tab has last read it: another tab may have removed it since.
+    hasRunOut: ({ context: { snapshot, now } }) =>
+      snapshot.claims !== null && timeLeft(snapshot.claims, now(), snapshot.stored.skew) <= 0,
     hasDirtyForm: ({ context }) => context.dirtyForms.length > 0,
     // Found by a tick or a wake, so the user asked for nothing and a dirty form may stay on the screen.
     isFoundByTimer: ({ event }) => event.type !== 'call.prepared' && event.type !== 'storage.changed',

@@ -33,13 +33,14 @@ const refusal = { kind: 'refused', serverMessage: 'No', field: null }
 
 test('takes every transition of the session machine', { timeout: 120_000 }, () => {
   let stored = noSession
+  let time = now
   const untaken = untakenTransitions({
     machine: sessionMachine,
     inputs: [
       {
         // What is written is checked by the random walks; here every event names the storage that it finds.
         store: { read: () => stored, keep() {}, renew() {}, clearNewUserFlag() {}, clear() {} },
-        now: () => now,
+        now: () => time,
         monotonic: () => 0,
         report: () => {},
         paths: { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' },
@@ -82,9 +83,14 @@ test('takes every transition of the session machine', { timeout: 120_000 }, () =
       receiveStorageChanges: { done: [undefined], error: [] },
     },
     environments: {
-      all: storageStates,
-      enter: (state) => {
-        stored = state
+      all: [
+        ...storageStates.map((found) => ({ found, at: now })),
+        // Once every token has run out, another tab has removed it.
+        { found: noSession, at: now + 1_000_000 },
+      ],
+      enter: ({ found, at }) => {
+        stored = found
+        time = at
       },
     },
     // No other state asks for the cause.

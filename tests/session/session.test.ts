@@ -254,11 +254,15 @@ describe('signing out', () => {
     expect([emitted, state()]).toEqual([[{ type: 'notice', tone: 'error', message }], { active: 'inUse' }])
   })
 
-  test('ends the session of the other tab without a toast', async () => {
+  test.each([
+    ['', []],
+    [', also under a dirty form', ['customer']],
+  ])('ends the session of the other tab without a toast%s', async (_, forms) => {
     const { simulation, actor, tab } = await begin()
     const other = simulation.tab(1).session.actor
     const emitted: unknown[] = []
     other.send({ type: 'storage.changed' })
+    for (const form of forms) other.send({ type: 'form.dirtied', form })
     other.on('*', (event) => void emitted.push(event))
     actor.send({ type: 'logout.requested' })
     await settled()
@@ -309,7 +313,7 @@ describe('another tab', () => {
 })
 
 describe('another tab in which nothing was typed ends the expired session', () => {
-  const expireInBoth = async () => {
+  const expireInBoth = async ({ isLate = false } = {}) => {
     const { simulation } = await begin({ seconds: 90 })
     const tab = simulation.tab(1)
     const { actor } = tab.session
@@ -318,10 +322,21 @@ describe('another tab in which nothing was typed ends the expired session', () =
     actor.send({ type: 'storage.changed' })
     actor.on('*', (event) => void emitted.push(event))
     actor.send({ type: 'form.dirtied', form: 'customer' })
+    if (isLate) tabActions.sleep(tab)
     await simulation.pass(89_000 + receiving)
     expect(stateOf(simulation.tab(0))).toEqual({ ending: 'expired' })
     return { simulation, actor, tab, emitted, state }
   }
+
+  test('the dirty form of this tab stays where its timers are late, as in a hidden one', async () => {
+    const { simulation, tab, emitted, state } = await expireInBoth({ isLate: true })
+    expect(state()).toEqual({ active: 'inUse' })
+    tabActions.wakeAndReceive(tab)
+    expect([emitted, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
+    tabActions.clean(tab)
+    await simulation.pass(receiving)
+    expect([emitted, state()]).toEqual([[expired], { ending: 'expired' }])
+  })
 
   test.each(['storage.changed', 'tab.woken'] as const)(
     'the dirty form of this tab stays where it is found by %s',
