@@ -25,6 +25,8 @@ export const createRecordingActions = ({ store, session, base, saveScript }: Par
   },
   /** Resolves to the script that was recorded, which is saved beside the own ones; to null if nothing was recorded. */
   async stopRecording(): Promise<Script | null> {
+    // Steps that are still being noted belong to it.
+    await store.refresh()
     const { recording, scripts } = store.get().settings
     const script = recording === null ? null : toScript(recording, freeTitle('My recording', scripts))
     if (script !== null) await saveScript(script)

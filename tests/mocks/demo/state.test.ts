@@ -517,6 +517,17 @@ test('a thirteenth script is refused, and a recording goes on until there is roo
   expect([after, scripts.at(-1)?.title]).toEqual([null, 'My recording'])
 })
 
+test('a recording has the step that was still being noted when it was stopped', async () => {
+  const { actions, store } = await startDemo()
+  const [step] = scriptOf('Mine').steps
+  if (step === undefined) throw new Error('There is no step')
+  await store.set({ recording: { steps: [step], isStepOver: false } })
+  const noted = store.set({ recording: { steps: [step, step], isStepOver: false } })
+  expect((await actions.stopRecording())?.steps).toHaveLength(2)
+  await noted
+  expect(store.get().settings).toMatchObject({ recording: null, scripts: [{ steps: { length: 2 } }] })
+})
+
 test('the large company has 5,000 customers, each with its own URL and admin e-mail', () => {
   const { customer, device } = scenarios.large.make(hospitalSeed(), noon).tables
   expect(customer.rows).toHaveLength(5_000)
