@@ -12,12 +12,6 @@ import {
 } from './session-rules.ts'
 import { sessionSetup } from './session-setup.ts'
 
-/** Another tab, in which nothing is typed, has found first that the session has expired. */
-const keepForm = {
-  guard: and(['hasDirtyForm', 'hasRunOut', 'isRemovedElsewhere']),
-  target: '#session.active.tokens.expiredWhileDirty',
-} as const
-
 /** The session of this tab. Rules and invariants: session.md. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -120,8 +114,8 @@ export const sessionMachine = sessionSetup.createMachine({
         tokens: {
           initial: 'evaluating',
           on: {
-            'tab.woken': [keepForm, '.evaluating'],
-            'storage.changed': [keepForm, '.evaluating'],
+            'tab.woken': [{ guard: 'keepsForm', target: '.expiredWhileDirty' }, '.evaluating'],
+            'storage.changed': [{ guard: 'keepsForm', target: '.expiredWhileDirty' }, '.evaluating'],
             'call.prepared': '.evaluating',
             'password.changed': '.clearingNewUserFlag',
           },
@@ -173,8 +167,8 @@ export const sessionMachine = sessionSetup.createMachine({
                 // Calls wait for the end of this attempt.
                 'call.prepared': {},
                 // The empty transitions keep the attempt: without them the event would reach the parent state, which evaluates.
-                'tab.woken': [keepForm, { guard: 'hasStorageChanged', target: 'evaluating' }, {}],
-                'storage.changed': [keepForm, { guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+                'tab.woken': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+                'storage.changed': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
               },
               invoke: {
                 src: 'renew',

@@ -25,12 +25,12 @@ const startProxy = async (tls?: ServerOptions) => {
     requests.push(`${incoming.method} ${incoming.url}`)
     credentials.push(incoming.headers['proxy-authorization'])
     const { method = 'GET', url = '', headers } = incoming
-    incoming.pipe(
-      httpRequest(url, { method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      }),
-    )
+    const onward = httpRequest(url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(onward)
   }
   const server = tls === undefined ? createServer(forwardRequest) : createTlsServer(tls, forwardRequest)
   server.on('connect', ({ url = '' }, socket, head) => {
@@ -60,8 +60,13 @@ test('calls go through HTTP_PROXY, also those that send forms and tokens', async
   const api = await tamperedApi()
   const run = await smokeOverHttp(api, { only: [check, 'refresh'] })
   expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
-  expect(proxy.requests.length).toBeGreaterThan(0)
-  expect(proxy.requests.every((call) => call.includes(new URL(api).host))).toBe(true)
+  // What a test before this one has not ended yet goes through the proxy as well.
+  const own = new Set(proxy.requests.filter((call) => call.includes(new URL(api).host)))
+  expect([...own].toSorted()).toEqual([
+    `GET ${api}/portals`,
+    `POST ${api}/login`,
+    `POST ${api}/refresh-token`,
+  ])
 })
 
 test('plain http is asked of the proxy as it is, and only https goes through a tunnel', async () => {
