@@ -111,12 +111,12 @@ export const sessionSetup = setup({
       snapshot.claims !== null && snapshot.claims.id !== user?.id,
     // By a call, or after an expired session has waited for a form; else it may be a sign-out in another tab.
     isFoundHere: ({ event }) => event.type === 'call.prepared' || event.type === 'form.cleaned',
-    // Another tab, in which nothing is typed, has found first that the session has expired.
+    // It has expired for all tabs, perhaps found by another one, in which nothing is typed. Tokens may go one after the other.
     keepsForm: ({ context }) =>
       context.dirtyForms.length > 0 &&
       context.snapshot.claims !== null &&
       timeLeft(context.snapshot.claims, context.now(), context.snapshot.stored.skew) <= 0 &&
-      readSession(context).status === 'none',
+      !isAlive(readSession(context)),
     hasDirtyForm: ({ context }) => context.dirtyForms.length > 0,
     // Found by a tick or a wake, so the user asked for nothing and a dirty form may stay on the screen.
     isFoundByTimer: ({ event }) => event.type !== 'call.prepared' && event.type !== 'storage.changed',

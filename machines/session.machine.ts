@@ -197,11 +197,6 @@ export const sessionMachine = sessionSetup.createMachine({
             // Read once more before anything ends: another tab may have signed in.
             expiredWhileDirty: {
               tags: ['over', 'waits for forms'],
-              // What another tab removes then has expired there too.
-              on: {
-                'storage.changed': { guard: 'isRemovedElsewhere' },
-                'tab.woken': { guard: 'isRemovedElsewhere' },
-              },
               always: { guard: not('hasDirtyForm'), target: 'evaluating' },
             },
             // The new user has a password of their own. Another user may have signed in in another tab: their flag stays.

@@ -347,6 +347,18 @@ describe('another tab in which nothing was typed ends the expired session', () =
     },
   )
 
+  test('the dirty form of this tab stays while the tokens go one after the other, as in the demo', async () => {
+    const { simulation, actor, emitted, state } = await begin({ seconds: 90 })
+    actor.send({ type: 'form.dirtied', form: 'customer' })
+    tabActions.sleep(simulation.tab(0))
+    await simulation.pass(89_000)
+    for (const key of ['token', 'refreshToken', 'skew']) {
+      simulation.storage.change((values) => values.delete(key))
+      actor.send({ type: 'storage.changed' })
+    }
+    expect([emitted, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
+  })
+
   test.each([
     ['a call', (tab: SessionTab) => void tab.call()],
     ['a form that is clean again', tabActions.clean],
