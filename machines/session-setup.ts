@@ -114,8 +114,8 @@ export const sessionSetup = setup({
     // It has expired for all tabs, perhaps found by another one, in which nothing is typed. Tokens may go one after the other.
     keepsForm: ({ context }) =>
       context.dirtyForms.length > 0 &&
-      context.snapshot.claims !== null &&
-      timeLeft(context.snapshot.claims, context.now(), context.snapshot.stored.skew) <= 0 &&
+      (context.snapshot.claims === null ||
+        timeLeft(context.snapshot.claims, context.now(), context.snapshot.stored.skew) <= 0) &&
       !isAlive(readSession(context)),
     hasDirtyForm: ({ context }) => context.dirtyForms.length > 0,
     // Found by a tick or a wake, so the user asked for nothing and a dirty form may stay on the screen.

@@ -359,6 +359,17 @@ describe('another tab in which nothing was typed ends the expired session', () =
     expect([emitted, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
   })
 
+  test('the dirty form of this tab stays where its token had become unreadable before', async () => {
+    const { simulation, actor, emitted, state } = await begin()
+    actor.send({ type: 'form.dirtied', form: 'customer' })
+    simulation.storage.change((values) => values.set('token', 'junk'))
+    expectLogged(unreadableToken)
+    actor.send({ type: 'tab.woken' })
+    simulation.storage.change((values) => values.clear())
+    actor.send({ type: 'storage.changed' })
+    expect([emitted, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
+  })
+
   test.each([
     ['a call', (tab: SessionTab) => void tab.call()],
     ['a form that is clean again', tabActions.clean],

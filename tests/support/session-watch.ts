@@ -109,7 +109,7 @@ export const watchSession = (
     const snapshot = actor.getSnapshot()
     const isWaitingForForm =
       snapshot.matches({ active: { tokens: 'expiredWhileDirty' } }) && snapshot.context.dirtyForms.length > 0
-    // The clock of a tab whose thread is blocked stands, and then is ahead by all that time at once.
+    // The clock of a tab whose thread is blocked stops, and then is ahead by all that time at once.
     const isOverdue =
       isAwake &&
       snapshot.matches('active') &&

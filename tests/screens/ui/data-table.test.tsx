@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
 
@@ -18,12 +19,11 @@ const wards: readonly Ward[] = [
 
 const idOf = ({ id }: Ward) => id
 
-const renderTable = (
-  rows: readonly Ward[],
-  busy: boolean,
-  sortType: 'asc' | 'desc' = 'asc',
-  isPaged = false,
-) => {
+type Shown = Partial<Pick<ComponentProps<typeof DataTable<Ward>>, 'busy' | 'columns' | 'isPaged'>> & {
+  sortType?: 'asc' | 'desc'
+}
+
+const renderTable = (rows: readonly Ward[], { sortType = 'asc', ...others }: Shown = {}) => {
   const sorted: string[] = []
   const table = (shown: readonly Ward[]) => (
     <DataTable
@@ -33,10 +33,10 @@ const renderTable = (
       idOf={idOf}
       sort={{ sortBy: 'name', sortType }}
       onSort={(key) => sorted.push(key)}
-      busy={busy}
+      busy={false}
       expectedRows={4}
       empty={<p>No ward found.</p>}
-      isPaged={isPaged}
+      {...others}
     />
   )
   const { container, rerender } = render(table(rows))
@@ -52,7 +52,7 @@ const sortOf = (header: string) =>
   screen.getByRole('columnheader', { name: header }).getAttribute('aria-sort')
 
 test('rows are under their headers in a named table', () => {
-  renderTable(wards, false)
+  renderTable(wards)
   const table = within(screen.getByRole('table', { name: 'Wards' }))
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'Ward',
@@ -69,13 +69,13 @@ test.each([
 ] as const)(
   'the sorted column says that it is %s, the others that they could be sorted',
   (sortType, serverMessage) => {
-    renderTable(wards, false, sortType)
+    renderTable(wards, { sortType })
     expect([sortOf('Ward'), sortOf('Ward ID'), sortOf('Floor')]).toEqual([serverMessage, 'none', null])
   },
 )
 
 test('a sortable header has a button that passes its sort key; others have none', async () => {
-  const { sorted } = renderTable(wards, false)
+  const { sorted } = renderTable(wards)
   await userEvent.click(screen.getByRole('button', { name: 'Ward ID' }))
   await userEvent.click(screen.getByRole('button', { name: 'Ward' }))
   expect(sorted).toEqual(['id', 'name'])
@@ -83,7 +83,7 @@ test('a sortable header has a button that passes its sort key; others have none'
 })
 
 test('shows skeletons and a busy region while the first rows are loading', () => {
-  const { busy } = renderTable([], true)
+  const { busy } = renderTable([], { busy: true })
   expect(screen.getAllByRole('progressbar', { name: 'Loading' })).toHaveLength(1)
   expect(bodyRows()).toHaveLength(4)
   expect(screen.queryByText('No ward found.')).toBeNull()
@@ -91,13 +91,13 @@ test('shows skeletons and a busy region while the first rows are loading', () =>
 })
 
 test('keeps its rows while others are loading', () => {
-  const { busy } = renderTable(wards, true)
+  const { busy } = renderTable(wards, { busy: true })
   expect(bodyRows().map((row) => row.textContent)).toEqual(['Maple11', 'Cedar22'])
   expect(busy()).toBe(true)
 })
 
 test('without rows the empty state is shown under the head, and nothing is loading', () => {
-  const { busy } = renderTable([], false)
+  const { busy } = renderTable([])
   expect(screen.getByText('No ward found.')).toBeDefined()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getAllByRole('row')).toHaveLength(1)
@@ -107,11 +107,11 @@ test('without rows the empty state is shown under the head, and nothing is loadi
 test('many rows are added in steps after the first paint, and at once when the page is printed', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: `Bed ${index + 1}` }))
   const names = () => screen.getAllByText(/^Bed /)
-  renderTable(many, false)
+  renderTable(many)
   expect(names()).toHaveLength(40)
   await waitFor(() => expect(names()).toHaveLength(100))
   cleanup()
-  renderTable(many, false)
+  renderTable(many)
   act(() => {
     window.dispatchEvent(new Event('beforeprint'))
   })
@@ -122,7 +122,7 @@ test('many rows are added in steps after the first paint, and at once when the p
 })
 
 test('a row stays the element of its record when others come before it', () => {
-  const { show } = renderTable(wards, false)
+  const { show } = renderTable(wards)
   const cedar = screen.getByRole('row', { name: /Cedar/ })
   show([{ id: 3, name: 'Oak' }, ...wards].toReversed())
   expect(bodyRows().map((row) => row.textContent)).toEqual(['Cedar22', 'Maple11', 'Oak30'])
@@ -130,7 +130,7 @@ test('a row stays the element of its record when others come before it', () => {
 })
 
 test('shows a record as often as it comes', () => {
-  const { show } = renderTable([...wards, ...wards], false)
+  const { show } = renderTable([...wards, ...wards])
   expect(bodyRows()).toHaveLength(4)
   show(wards)
   expect(bodyRows().map((row) => row.textContent)).toEqual(['Maple11', 'Cedar22'])
@@ -147,15 +147,18 @@ test.each([
   ['a page without a record that went', [1, 2, 3], [1, 3, 4], [0, 2, -1]],
   ['the same page with a record more', [1, 2], [3, 1, 2], [-1, 0, 1]],
   ['a page with a record twice', [1, 2], [3, 3, 3], [0, 1, -1]],
-])('%s takes over the rows that no record keeps', (_, before, after, from) => {
-  const { show } = renderTable(pageOf(...before), false, 'asc', true)
-  const rows = bodyRows()
-  show(pageOf(...after))
-  expect(namesOfRows()).toEqual(after.map((id) => `Bed ${id}`))
-  expect(bodyRows().map((row) => rows.indexOf(row))).toEqual(from)
-  show(pageOf(...before))
-  expect(namesOfRows()).toEqual(before.map((id) => `Bed ${id}`))
-})
+])(
+  '%s: a record keeps its row, and others take over what is left where most are others',
+  (_, before, after, from) => {
+    const { show } = renderTable(pageOf(...before), { isPaged: true })
+    const rows = bodyRows()
+    show(pageOf(...after))
+    expect(namesOfRows()).toEqual(after.map((id) => `Bed ${id}`))
+    expect(bodyRows().map((row) => rows.indexOf(row))).toEqual(from)
+    show(pageOf(...before))
+    expect(namesOfRows()).toEqual(before.map((id) => `Bed ${id}`))
+  },
+)
 
 test('a press on a row does nothing where another record, and not only another text, is in it at the release', async () => {
   const pressed: string[] = []
@@ -170,32 +173,18 @@ test('a press on a row does nothing where another record, and not only another t
       ),
     },
   ]
-  const table = (rows: readonly Ward[]) => (
-    <DataTable
-      label="Wards"
-      columns={withButton}
-      rows={rows}
-      idOf={idOf}
-      sort={{ sortBy: 'name', sortType: 'asc' }}
-      onSort={() => undefined}
-      busy={false}
-      expectedRows={4}
-      empty={null}
-      isPaged
-    />
-  )
-  const { rerender } = render(table(pageOf(1)))
+  const { show } = renderTable(pageOf(1), { columns: withButton, isPaged: true })
   const user = userEvent.setup()
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Close Bed 1' }) })
-  rerender(table(pageOf(2)))
+  show(pageOf(2))
   await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Close Bed 2' }) })
   expect(pressed).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Close Bed 2' }))
-  rerender(table(pageOf(3)))
+  show(pageOf(3))
   await user.keyboard('{Enter}')
   expect(pressed).toEqual(['Bed 2', 'Bed 3'])
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Close Bed 3' }) })
-  rerender(table([{ id: 3, name: 'Bed 3 of Maple' }]))
+  show([{ id: 3, name: 'Bed 3 of Maple' }])
   await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: /^Close Bed 3/ }) })
   expect(pressed).toEqual(['Bed 2', 'Bed 3', 'Bed 3 of Maple'])
 })
