@@ -31,7 +31,7 @@ export const createPopupFlowMachine = <Popup>() =>
     types: {
       context: {} as {
         popup: Popup | null
-        /** The save after which the popup closes, and the one that is followed by something else. */
+        /** What follows the save that closes the popup, and what follows the save after which it goes on. */
         closesAfter: AfterSave | null
         nextAfter: AfterSave | null
       },

@@ -68,7 +68,7 @@ export const runSetup = setup({
     context: {} as RunContext,
     events: {} as RunEvent,
     input: {} as RunInput,
-    /** `sent`: a line is being sent, or its outcome recorded: the page must not be closed. `busy`: it goes on by itself. */
+    /** `sent`: a line is being sent, or its outcome recorded: the page must not be closed. `busy`: it works, or waits for a timer. */
     tags: {} as 'sent' | 'busy',
   },
   actors: {

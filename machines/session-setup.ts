@@ -78,7 +78,7 @@ type SessionTag =
   | 'leaving'
   /** Another user has signed in in another tab. */
   | 'replaced'
-  /** There is no session, or it redirects without further action. */
+  /** No call is authorised: there is no session, it has expired under a dirty form, or its end is confirmed or under way. */
   | 'over'
 
 /** What the names in session.machine.ts mean. */
@@ -118,7 +118,7 @@ export const sessionSetup = setup({
         timeLeft(context.snapshot.claims, context.now(), context.snapshot.stored.skew) <= 0) &&
       !isAlive(readSession(context)),
     hasDirtyForm: ({ context }) => context.dirtyForms.length > 0,
-    // Found by a tick or a wake, so the user asked for nothing and a dirty form may stay on the screen.
+    // Found by no call and no other tab, so the user asked for nothing and a dirty form may stay on the screen.
     isFoundByTimer: ({ event }) => event.type !== 'call.prepared' && event.type !== 'storage.changed',
     isCurrentBearer: ({ context: { store } }, { bearer }: { bearer: string }) =>
       store.read().token === bearer,

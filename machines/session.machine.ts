@@ -110,7 +110,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
       states: {
-        // A user is signed in. Every event reads the storage again, and its content decides what happens.
+        // A user is signed in. Most events lead to `evaluating`, which reads the storage; what is there decides what happens.
         tokens: {
           initial: 'evaluating',
           on: {
@@ -194,7 +194,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               after: { refreshTimeout: { target: 'evaluating', actions: 'pauseRenewal' } },
             },
-            // Read once more before anything ends: another tab may have signed in.
+            // Leads to `evaluating`, which reads once more before anything ends: another tab may have signed in.
             expiredWhileDirty: {
               tags: ['over', 'waits for forms'],
               always: { guard: not('hasDirtyForm'), target: 'evaluating' },
@@ -221,7 +221,7 @@ export const sessionMachine = sessionSetup.createMachine({
             idle: {
               on: {
                 'logout.requested': [
-                  // It has ended by itself: what the user was told is kept is not forgotten as after a sign-out.
+                  // It has expired already: its drafts stay, as the user was told.
                   {
                     guard: 'isOver',
                     target: '#session.confirmingEnd',

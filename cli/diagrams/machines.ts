@@ -13,7 +13,7 @@ export const machines: Readonly<Record<string, Entry>> = {
   session: {
     machine: sessionMachine,
     description:
-      'The session in all tabs. Signed in is `active`; what is due within 60 s is renewed in `refreshing`; expiry, a 401 and a sign-out lead to `ending`, which clears the session and redirects.',
+      'The session in all tabs. Signed in is `active`; what is due within 60 s is renewed in `refreshing`; expiry, a 401 and a sign-out lead to `confirmingEnd`, which removes the tokens unless another tab has signed in, and then to `ending`, which redirects.',
   },
   write: {
     machine: writeMachine,

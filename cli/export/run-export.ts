@@ -100,7 +100,7 @@ const complaintsOf = async (customer: number | null, source: Source): Promise<Re
   return { ...all, hasChanged: all.hasChanged || customers.hasChanged }
 }
 
-/** Only a customer that does not exist any more has no complaints: whatever else answers 404 has lost them. */
+/** A 404 means no complaints only if the customer itself is gone; otherwise they could not be read. */
 const nullIfGone = async (id: number, error: unknown, { signedIn }: Source): Promise<null> => {
   if (isMissing(error) && (await readCustomer(signedIn.client.call, id)) === null) return null
   throw error

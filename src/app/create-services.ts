@@ -57,7 +57,7 @@ export const createServices = ({
   })
   let isOver = false
   session.actor.subscribe((snapshot) => {
-    // Both are outside the screen, which is replaced or made inert.
+    // The question and the notices are outside the screen, which is replaced or made inert.
     if (snapshot.hasTag('over')) void closeQuestion()
     wasSignedIn ||= snapshot.hasTag('signed in')
     const wasOver = isOver

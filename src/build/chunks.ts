@@ -22,16 +22,17 @@ export const chunkGroups = [
     name: 'comboboxes',
     test: /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/(popups\/|fields\/combobox)/,
   },
+  // What two or more chunks share and no group above has: mostly forms.
   { name: 'forms', minShareCount: 2 },
   { name: 'imports', test: /\/src\/screens\/[\w-]+\/[\w-]+-import\.tsx$/ },
   { name: 'run-kinds', test: /\/src\/screens\/[\w-]+\/[\w-]+([.]runs|-run)\.ts$/ },
 ]
 
-const loadedAhead = ['popups', 'comboboxes', 'forms']
+const compiledAhead = ['popups', 'comboboxes', 'forms']
 
 /**
  * These are loaded while the user reads the first screen. Chromium compiles each of their functions then, beside the page, and
  * not on the press that opens the first popup: compiling took about a fifth of the time from that press to the paint.
  */
 export const compileHint = ({ name }: { name: string }): string =>
-  loadedAhead.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
+  compiledAhead.includes(name) ? '//# allFunctionsCalledOnLoad' : ''

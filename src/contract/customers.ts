@@ -137,6 +137,7 @@ export const customers = {
     answer: pageOf(CustomerRow, 'customer'),
     needs: may.readAllCustomers,
   }),
+  /** `userId` is that of the user who is signed in. */
   create: endpoint({
     method: 'POST',
     path: '/createCustomer/:userId',

@@ -5,7 +5,7 @@ import { forgetReadAhead, markAsReadAhead, type Reading, toQuery } from './readi
 
 /** Reads what will probably be shown next. */
 type Ahead = {
-  /** Reads this, unless it is there already, and nothing else ahead any more. */
+  /** Stops what is read ahead, and reads this instead unless it is cached. */
   begin(reading: Reading<unknown>): void
   /** Aborts what is read ahead, unless it is shown by now. */
   stop(): void

@@ -22,13 +22,13 @@ export type Reading<Value> = {
   key: readonly [area: string, scope?: Scope | string | number | undefined, ...parts: readonly unknown[]]
   read: (call: Call, signal: AbortSignal) => Promise<Value>
   /**
-   * For how many milliseconds an answer is not read again, or that it is not while something shows it; by default it is read
-   * again by each component that shows it.
+   * For how many milliseconds an answer is not read again; `while shown`: as long as something shows it. By default it is
+   * read again by each component that shows it.
    */
   fresh?: number | 'while shown'
 }
 
-/** Who asks, and so where a failure is reported. */
+/** How a failed reading is reported. */
 export type ReadingMeta = {
   /** Which failures mean that there is no such thing, which its place says. */
   isMissing?: ((failure: Failure) => boolean) | undefined

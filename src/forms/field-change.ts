@@ -16,7 +16,7 @@ const FieldChange = object({ id: number(), from: string(), to: string() })
 type FieldChange = Infer<typeof FieldChange>
 
 type FieldChangeParts = {
-  /** The key of this kind: what takes a run back is another of it. */
+  /** The key of this kind; a run that takes one back is of the same kind. */
   kind: string
   change: RecordChange
   field: string
@@ -29,7 +29,7 @@ type FieldChangeParts = {
 }
 
 /**
- * Changes one field of records, and sends everything else as it was read, by the rule of forms. A record whose field someone
+ * Changes one field of records, and sends everything else as it was read. A record whose field someone
  * else has changed since its row was selected is left as it is; one that could only be sent in part is refused.
  */
 export const defineFieldChange = ({

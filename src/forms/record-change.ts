@@ -32,7 +32,7 @@ export type RecordChange = {
   read: (call: Call, id: number, signal: AbortSignal) => Promise<RecordVersion>
   /** Reads how values are shown that are ids, where a question shows them. */
   formats?: (call: Call, signal: AbortSignal) => Promise<Formats>
-  /** Sends a record as it was read, with other values in the `changed` fields. Their rules do not judge them: they were stored before. */
+  /** Sends a record as it was read, with `values` in place of its own. No rule judges these: they were stored before, or the server offers them. */
   send: (call: Call, id: number, change: { read: RecordVersion; values: FormValues }) => Promise<Saved>
 }
 

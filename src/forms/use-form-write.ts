@@ -41,7 +41,7 @@ type FormWriteParts<Values extends object> = {
 }
 
 /**
- * What a form is doing: nothing, or a call runs, while which a change can still be typed in and a form without a record is
+ * What a form is doing: nothing, or a call runs, during which a change can still be typed in and a form without a record is
  * locked, or the server has taken it and what follows is due.
  */
 type FormStatus = 'open' | 'sending' | 'locked' | 'saved'

@@ -25,7 +25,7 @@ export const useImport = (definition: ImportDefinition, shared: Readonly<Record<
     [definition, state.shared, choices, passwords],
   )
   const judged = useMemo(() => judge(lines, stored.keys, leftOut), [judge, lines, stored.keys, leftOut])
-  // In the order of the first verdict: a line that is corrected or left out does not move under the hand.
+  // By the lines as they came in: a line that is corrected or left out does not move.
   const order = useMemo(() => orderOf(judge(given, stored.keys, noneLeftOut)), [judge, given, stored.keys])
   const replace = useReplace({ state, take }, judged.length)
   const taken = judged.filter(({ line }) => !leftOut.has(line.number))

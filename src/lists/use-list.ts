@@ -31,11 +31,12 @@ export type ListState<Row, Answer extends Page<Row> = Page<Row>> = {
   addressOf: (query: ListQuery, hidden: readonly string[] | null) => string
   /** The last answer; null before the first. */
   page: Answer | null
+  /** `loading` also while rows that are shown are read again. */
   state: 'loading' | 'populated' | 'empty' | 'missing' | 'failed'
   /** The call that failed last; null if none has. */
   failedCall: FailedCall | null
   isBusy: boolean
-  /** Whether the rows are those of the query, and are only read again, though nothing has been written. */
+  /** Whether the rows are those of the query and are read again in the background: not after a write, nor by Retry or Refresh. */
   isLookingAgain: boolean
   /** Changes the query, and so the address. With `replace`, Back does not undo it. */
   choose: (choice: ListChoice, options?: { replace: boolean }) => void
@@ -85,7 +86,7 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
     definition,
     async (_call, _query, signal, asked) => {
       const known = client.getQueryState(reading.key)
-      // Preparing a call takes a third of the time from a click to rows that are known. What was written is read at once.
+      // Known rows are painted first: preparing the call would take a third of the time until then. After a write it is made at once.
       if (known?.data !== undefined && !known.isInvalidated) {
         // Soon: the line that shows the reading comes after 150 ms.
         await new Promise<void>((resolve) => whenIdle(resolve, 50))

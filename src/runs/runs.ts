@@ -257,7 +257,7 @@ export const createRuns = ({
         .flatMap(({ run, index }) => viewOf(run).lines[index] ?? [])
         .filter(({ state }) => state !== 'done')
     },
-    /** Resolves when none goes on by itself any more. Undefined if none does. */
+    /** Resolves when none works any more; one that waits for its turn or the network does not count. Undefined if none works. */
     rested: (): Promise<unknown> | undefined => {
       const moving = [...runs.values()].filter(({ actor }) => isMoving(actor.getSnapshot()))
       return moving.length === 0 ? undefined : Promise.all(moving.map(({ actor }) => untilResting(actor)))

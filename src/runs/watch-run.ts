@@ -31,5 +31,5 @@ export const createStaleMarks = ({ actor }: OwnRun, now: () => number, mark: () 
   }
 }
 
-/** Whether it goes on by itself. */
+/** Whether it works, or waits for a timer; not one that waits for its turn or the network. */
 export const isMoving = (snapshot: RunSnapshot): boolean => snapshot.hasTag('busy') || snapshot.hasTag('sent')
