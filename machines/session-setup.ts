@@ -78,7 +78,7 @@ type SessionTag =
   | 'leaving'
   /** Another user has signed in in another tab. */
   | 'replaced'
-  /** No call is authorised: there is no session, it has expired under a dirty form, or its end is confirmed or under way. */
+  /** No call is authorised: there is no session, it has expired under a dirty form, or it is ending. */
   | 'over'
 
 /** What the names in session.machine.ts mean. */

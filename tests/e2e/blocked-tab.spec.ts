@@ -44,6 +44,8 @@ for (const [cause, block] of tried) {
     await page.bringToFront()
     await page.goto('/customer/add')
     await page.getByRole('textbox', { name: 'Company Name', exact: true }).fill('Typed')
+    // The demo has one storage: a tab that is blocked within a call keeps the other one from it, which then goes on in memory alone.
+    await page.waitForLoadState('networkidle')
 
     const unblock = await block(page)
     await other.getByRole('button', { name: 'Sign out', exact: true }).click()
