@@ -166,9 +166,9 @@ export const sessionMachine = sessionSetup.createMachine({
               on: {
                 // Calls wait for the end of this attempt.
                 'call.prepared': {},
-                // The empty transitions keep the attempt: without them the event would reach the parent state, which evaluates.
-                'tab.woken': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
-                'storage.changed': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+                // Keeps the attempt. With another storage the event reaches the parent state.
+                'tab.woken': { guard: not('hasStorageChanged') },
+                'storage.changed': { guard: not('hasStorageChanged') },
               },
               invoke: {
                 src: 'renew',

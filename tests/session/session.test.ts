@@ -359,6 +359,19 @@ describe('another tab in which nothing was typed ends the expired session', () =
     expect([emitted, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
   })
 
+  test.each(['storage.changed', 'tab.woken'] as const)(
+    'the dirty form of this tab stays where the token runs out during a renewal, and %s finds it removed',
+    async (type) => {
+      const { simulation, actor, emitted, state } = await begin({ seconds: 8, remindMe: true })
+      actor.send({ type: 'form.dirtied', form: 'customer' })
+      await simulation.pass(8_500)
+      expect(state()).toEqual({ active: 'refreshing' })
+      simulation.storage.change((values) => values.clear())
+      actor.send({ type })
+      expect([emitted, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
+    },
+  )
+
   test('the dirty form of this tab stays where its token had become unreadable before', async () => {
     const { simulation, actor, emitted, state } = await begin()
     actor.send({ type: 'form.dirtied', form: 'customer' })
