@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { createStore } from '#src/rules/create-store.ts'
 import { notifyOtherTabs, onOtherTabs } from './other-tabs.ts'
 import { basePath } from './store-name.ts'
@@ -42,6 +42,14 @@ const subscribe = (onChanged: () => void) => {
   }
 }
 
-/** A preference as all tabs have it. */
-export const usePreference = (name: string): string | null =>
-  useSyncExternalStore(subscribe, () => readPreference(name))
+/** A preference as all tabs have it. It is not read with each render, because the browser asks another process for its cookies. */
+export const usePreference = (name: string): string | null => {
+  const [value, setValue] = useState(() => readPreference(name))
+  useEffect(() => {
+    const readAgain = () => setValue(readPreference(name))
+    // It may have changed since the first render.
+    readAgain()
+    return subscribe(readAgain)
+  }, [name])
+  return value
+}
