@@ -10,6 +10,7 @@ import {
 import type { Call } from '#src/api/client.ts'
 import type { Scope } from '#src/contract/stale-after.ts'
 import type { Failure } from '#src/rules/failure.ts'
+import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useServices } from '#src/session/services.tsx'
 
@@ -93,3 +94,16 @@ export const isReadAhead = (query: { state: { dataUpdatedAt: number } }): boolea
   const { dataUpdatedAt } = query.state
   return arrivals.get(query) === dataUpdatedAt && Date.now() - dataUpdatedAt < timing.freshAhead
 }
+
+/** For the rejection of a reading: null where there is no such record (any more); throws every other failure again. */
+export const nullIfMissing = (error: unknown): null => {
+  if (isNotFound(readFailure(error))) return null
+  throw error
+}
+
+/** Whether the reading of a record says that there is none (any more). Rejects if it fails otherwise. */
+export const isMissingRecord = (reading: Promise<unknown>): Promise<boolean> =>
+  reading.then(
+    () => false,
+    (error: unknown) => nullIfMissing(error) === null,
+  )

@@ -1,13 +1,12 @@
 import { type Infer, number, object, string } from 'superstruct'
 import { ApiError } from '#src/api/api-error.ts'
-import { isNotFound, readFailure } from '#src/rules/failure.ts'
+import { nullIfMissing } from '#src/data/reading.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
-import { oneByOne } from '#src/runs/look-up.ts'
-import { defineRunKind, type RunKind } from '#src/runs/run-kind.ts'
+import { defineRunKind, oneByOne, type RunKind } from '#src/runs/run-kind.ts'
 import type { RecordVersion } from './field-table.ts'
 import type { RecordChange } from './record-change.ts'
 
@@ -62,7 +61,7 @@ export const defineFieldChange = ({
       versions.delete(id)
       return change.send(call, id, { read, values: { [field]: to } })
     },
-    find: (lines, { call, signal }) =>
+    verify: (lines, { call, signal }) =>
       oneByOne(lines, async ({ values: { id, to } }) => {
         const { values } = await change.read(call, id, signal)
         return isSameValue(values[field], to) ? 'stored' : 'missing'
@@ -83,9 +82,4 @@ export const defineFieldChange = ({
         }),
     },
   })
-}
-
-const nullIfMissing = (error: unknown): null => {
-  if (isNotFound(readFailure(error))) return null
-  throw error
 }

@@ -3,7 +3,7 @@ import { announce } from '#src/ui/feedback/live-region.tsx'
 import type { FormValues } from './field-table.ts'
 
 /** What react-hook-form offers of a form, whatever its rules return. */
-export type FormControl = Omit<UseFormReturn<FormValues>, 'control' | 'handleSubmit'>
+export type FormMethods = Omit<UseFormReturn<FormValues>, 'control' | 'handleSubmit'>
 
 /**
  * What the control of one field needs of its form. Each control subscribes on its own, so that typing renders
@@ -21,7 +21,7 @@ type FieldStore = {
   subscribe(part: 'errors' | 'values', onChanged: () => void): () => void
 }
 
-export const createFieldStore = (form: FormControl, name: string, label: string): FieldStore => {
+export const createFieldStore = (form: FormMethods, name: string, label: string): FieldStore => {
   const error = () => form.getFieldState(name).error?.message
   const register = announcesError(label, error, () => form.register(name))
   return {
@@ -71,7 +71,7 @@ const announcesError = (
  * password. Errors from the server stay until their own field changes.
  */
 export const revalidateOthers = (
-  form: FormControl,
+  form: FormMethods,
   repetitionsOf: (changed: string) => readonly string[],
 ): (() => void) =>
   form.subscribe({

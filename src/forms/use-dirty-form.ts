@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useId, useRef } from 'react'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { FormControl } from './field-store.ts'
+import type { FormMethods } from './field-store.ts'
 import { LeaveGuardContext } from './leave-guard.ts'
 import type { useFormWrite } from './use-form-write.ts'
 
@@ -21,7 +21,7 @@ type DirtyFormOptions = {
  * Returns a function that ends this at once.
  */
 export const useDirtyForm = (
-  { subscribe }: FormControl,
+  { subscribe }: FormMethods,
   { id, status, hasUnsentInput, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
   const { actor } = useServices().session

@@ -5,7 +5,7 @@ import { useServices } from '#src/session/services.tsx'
 import type { SessionActor } from '#src/session/session.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { DraftsContext } from './drafts-context.ts'
-import type { FormControl } from './field-store.ts'
+import type { FormMethods } from './field-store.ts'
 import { type FieldTable, hasDraft } from './field-table.ts'
 import type { FormModel } from './form-model.ts'
 import type { OpenDraft } from './open-draft.ts'
@@ -18,7 +18,7 @@ type DraftedForm = { id: string; name: string; draftRoute?: string; fields: Fiel
  * failure links to it.
  */
 export const useDraft = (
-  form: FormControl,
+  form: FormMethods,
   model: Pick<FormModel<never>, 'draft' | 'restore'>,
   { id, name, draftRoute, fields }: DraftedForm,
   isOpen: RefObject<boolean>,

@@ -4,7 +4,7 @@ import type { ReadableStore } from '#src/rules/create-store.ts'
 import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { FormOptions } from './define-form.ts'
-import { createFieldStore, type FormControl, revalidateOthers } from './field-store.ts'
+import { createFieldStore, type FormMethods, revalidateOthers } from './field-store.ts'
 import type { FormValues } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import { createFormModel } from './form-model.ts'
@@ -40,7 +40,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     // react-hook-form would take the order of registration, and does not find a combobox.
     shouldFocusError: false,
   })
-  const control: FormControl = form
+  const methods: FormMethods = form
   const element = useRef<HTMLFormElement>(null)
   const latest = useLatest({ form, options })
   const [model] = useState(() => createFormModel(opened, latest, check))
@@ -64,7 +64,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
       isOpen.current = false
     }
   }, [])
-  const draft = useDraft(control, model, { ...options, fields }, isOpen)
+  const draft = useDraft(methods, model, { ...options, fields }, isOpen)
   const write = useFormWrite({
     model,
     latest,
@@ -73,7 +73,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
     isOpen,
     keepDraft: draft.keep,
   })
-  const release = useDirtyForm(control, {
+  const release = useDirtyForm(methods, {
     id,
     status: write.status,
     hasUnsentInput: model.hasUnsentInput,
@@ -82,15 +82,15 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   // Before the effect of react-hook-form, which checks a new form if its `isValid` has a subscriber.
   useLayoutEffect(
     () =>
-      revalidateOthers(control, (changed) =>
+      revalidateOthers(methods, (changed) =>
         Object.keys(fields).filter((field) => fields[field]?.repeats === changed),
       ),
-    [control, fields],
+    [methods, fields],
   )
   const mayUndo = useContext(UndoContext) !== null && kind === 'change'
   const [irrevocable] = useState(() =>
     irrevocableIn(
-      control,
+      methods,
       { fields: mayUndo ? fields : {}, struct },
       () => latest.current.options.replaces?.seen ?? model.versions().base.values,
     ),
@@ -98,7 +98,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   const [stores] = useState(() => new Map<string, FormFieldSource['store']>())
   /** The store of a field is created when the field is first rendered. */
   const storeOf = (field: string, label: string): FormFieldSource['store'] => {
-    const store = stores.get(field) ?? createFieldStore(control, field, label)
+    const store = stores.get(field) ?? createFieldStore(methods, field, label)
     stores.set(field, store)
     return store
   }
@@ -117,7 +117,7 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
       }
     },
     /** react-hook-form itself, for cases that the fields do not cover. */
-    control,
+    methods,
     element,
     kind,
     hasRequired: Object.values(fields).some((field) => field.required),
@@ -142,12 +142,12 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
 
 /** The labels of what was typed and is lost once it is saved, as a text. */
 const irrevocableIn = (
-  control: FormControl,
+  methods: FormMethods,
   form: Parameters<typeof irrevocableLabels>[0],
   before: () => FormValues,
 ): Pick<ReadableStore<string>, 'get' | 'subscribe'> => ({
-  get: () => irrevocableLabels(form, before(), control.getValues()).join(', '),
-  subscribe: (changed) => control.subscribe({ formState: { values: true }, callback: changed }),
+  get: () => irrevocableLabels(form, before(), methods.getValues()).join(', '),
+  subscribe: (changed) => methods.subscribe({ formState: { values: true }, callback: changed }),
 })
 
 /** Returns a function that selects again what is selected in a text field now: another value moves the caret to its end. */

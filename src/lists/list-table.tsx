@@ -37,7 +37,7 @@ export const ListTable = <Row,>({
   hintOf,
   returnsTo,
 }: ListTableProps<Row>) => {
-  const { definition, query, page, state, isBusy, failedCall, choose, reload } = list
+  const { definition, query, page, state, failedCall, choose, reload } = list
   const rows = appearance.isKnown ? (page?.rows ?? []) : []
   const totalPages = page?.totalPages ?? 0
   const hasOldRows = state === 'failed' && page !== null
@@ -68,12 +68,12 @@ export const ListTable = <Row,>({
         idOf={idOf}
         sort={query}
         onSort={sort}
-        busy={busy || isBusy || !appearance.isKnown}
+        busy={busy || state === 'loading' || !appearance.isKnown}
         isBlank={!appearance.isKnown}
         isCompact={appearance.density === 'compact'}
         itemsOf={menu}
         returnsTo={returnsTo}
-        isPaged
+        reusesRows
         expectedRows={paging.defaultPageSize}
         empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} hintOf={hintOf} />}
       />

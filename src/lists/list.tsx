@@ -187,14 +187,14 @@ const ListTools = lazyPart(
 
 /** Announces each new result. The first one is not announced: the heading, which has the focus, contains its count. */
 const ListAnnouncement = ({ list }: { list: AnyList }) => {
-  const { query, page, isBusy, isLookingAgain } = list
+  const { query, page, state, isLookingAgain } = list
   const [asked, setAsked] = useState({ query, isAsked: false })
   // The user has chosen something since the list was opened, or there was nothing to show. The first query may be that of a page that
   // does not exist.
   const isAsked =
     asked.isAsked ||
     hasNone(list) ||
-    (page !== null && (asked.query !== query || (isBusy && !isLookingAgain)))
+    (page !== null && (asked.query !== query || (state === 'loading' && !isLookingAgain)))
   if (isAsked !== asked.isAsked || (page === null && asked.query !== query)) setAsked({ query, isAsked })
   return <LiveRegion label="Results" text={isAsked ? announcement(list) : ''} />
 }
@@ -203,10 +203,10 @@ const hasNone = ({ state }: AnyList): boolean => state === 'missing' || state ==
 
 /** '' while loading, so that the same result is announced again. */
 const announcement = (list: AnyList): string => {
-  const { state, isBusy, isLookingAgain, page } = list
+  const { state, isLookingAgain, page } = list
   if (state === 'missing') return messages.notFound
   if (state === 'failed') return 'Not loaded'
-  if ((isBusy && !isLookingAgain) || page === null) return ''
+  if ((state === 'loading' && !isLookingAgain) || page === null) return ''
   const results = page.totalItems === 1 ? '1 result' : `${page.totalItems} results`
   return [results, ...pageTexts(list, page), ...sortTexts(list)].join(', ')
 }

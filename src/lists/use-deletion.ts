@@ -4,7 +4,7 @@ import { failureNotice } from '#machines/notices.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { type Failure, isNotFound, readFailure, serverReason } from '#src/rules/failure.ts'
+import { type Failure, serverReason } from '#src/rules/failure.ts'
 import * as messages from '#src/rules/messages.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -87,13 +87,3 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   )
   return { choose, isRunning: [...running.values()].some((write) => write.hasTag('busy')) }
 }
-
-/** Whether the reading of a record says that there is none. */
-export const isGone = (reading: Promise<unknown>): Promise<boolean> =>
-  reading.then(
-    () => false,
-    (error: unknown) => {
-      if (isNotFound(readFailure(error))) return true
-      throw error
-    },
-  )

@@ -35,7 +35,6 @@ export type ListState<Row, Answer extends Page<Row> = Page<Row>> = {
   state: 'loading' | 'populated' | 'empty' | 'missing' | 'failed'
   /** The call that failed last; null if none has. */
   failedCall: FailedCall | null
-  isBusy: boolean
   /** Whether the rows are those of the query and are read again in the background: not after a write, nor by Retry or Refresh. */
   isLookingAgain: boolean
   /** Changes the query, and so the address. With `replace`, Back does not undo it. */
@@ -108,7 +107,7 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
   const beyond = data !== undefined && isBeyondEnd(query, data) ? data : null
   const own = beyond === null ? data : undefined
   const failure = error === null || isFetching ? null : readFailure(error)
-  const state = stateOf({ isBusy: isFetching || beyond !== null, failure, isMissing, own })
+  const state = stateOf({ isLoading: isFetching || beyond !== null, failure, isMissing, own })
   const page = useLastPage(own, state)
   const latestKey = useLatest(reading.key)
   return {
@@ -116,7 +115,6 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
     state,
     beyond,
     failedCall: failure?.call ?? null,
-    isBusy: state === 'loading',
     isLookingAgain: isFetching && own !== undefined && !isUserInitiated(client, reading.key),
     reload: useCallback(
       () => readAgain(client, { queryKey: latestKey.current, exact: true }),
@@ -136,14 +134,14 @@ const useLastPage = <Answer>(own: Answer | undefined, state: ListState<unknown>[
 }
 
 type Answered = {
-  isBusy: boolean
+  isLoading: boolean
   failure: Failure | null
   isMissing: ((failure: Failure) => boolean) | undefined
   own: Page<unknown> | undefined
 }
 
-const stateOf = ({ isBusy, failure, isMissing, own }: Answered): ListState<unknown>['state'] => {
-  if (isBusy) return 'loading'
+const stateOf = ({ isLoading, failure, isMissing, own }: Answered): ListState<unknown>['state'] => {
+  if (isLoading) return 'loading'
   // Retry would not help where the record does not exist.
   if (failure !== null) return isMissing?.(failure) ? 'missing' : 'failed'
   return own?.rows.length === 0 ? 'empty' : 'populated'

@@ -208,7 +208,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
           write(current.map((index) => [index, rowOf(lines, index)])),
         ),
         send: fromPromise(({ input: [index = -1] }) => sendLine(kindLine(index))),
-        verify: fromPromise(({ input, signal }) => kind.find(input.map(kindLine), { call, signal })),
+        verify: fromPromise(({ input, signal }) => kind.verify(input.map(kindLine), { call, signal })),
         close: fromPromise(({ input }) => close(input)),
       },
     }),

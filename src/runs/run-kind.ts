@@ -25,12 +25,12 @@ type Former = { former: LineValues } | { skip: string }
 /** What a line in reverse sends; or why what the line has done is left. */
 type InverseLine = { values: LineValues } | { left: string }
 
-type Find<Values> = (
+type Verify<Values> = (
   lines: readonly KindLine<Values>[],
   context: ReadingContext,
 ) => Promise<readonly Finding[]>
 
-type FindWithout = { withoutSecrets: Find<LineValues> }
+type VerifyWithout = { withoutSecrets: Verify<LineValues> }
 
 /** A line that is not done. What no journal has is left out of its values. */
 export type NotDone = { number: number; name: string; values: LineValues; reason: string }
@@ -64,8 +64,8 @@ type KindDefinition<Values, Kept> = {
   send: (line: KindLine<Values>, context: SendingContext) => Promise<unknown>
   /** What the fields are called that the server may refuse: the reason of a line begins with it. */
   fields?: Readonly<Record<string, { label: string }>>
-  /** What the server has of lines whose answers were lost: one answer for each line, in their order. With secrets `findWithout`. */
-  find: Find<Values> | FindWithout
+  /** What the server has of lines whose answers were lost: one answer for each line, in their order. With secrets `verifyWithout`. */
+  verify: Verify<Values> | VerifyWithout
   /** How what was done is taken back: by a run of that kind. */
   inverse?: {
     kind: string
@@ -80,10 +80,10 @@ type KindDefinition<Values, Kept> = {
   file?: (lines: readonly NotDone[]) => TextFile
 }
 
-/** Finds lines by a part of their values: what was sent before a reload is known without its secrets. */
-export const findWithout = <Part>(part: Struct<Part>, find: Find<Part>): FindWithout => ({
+/** Verifies lines by a part of their values: what was sent before a reload is known without its secrets. */
+export const verifyWithout = <Part>(part: Struct<Part>, verify: Verify<Part>): VerifyWithout => ({
   withoutSecrets: async (lines, context) =>
-    find(
+    verify(
       lines.map((line) => ({ ...line, values: mask(line.values, part) })),
       context,
     ),
@@ -103,7 +103,7 @@ export type RunKind = {
   } | null
   read: ((line: KindLine<LineValues>, context: ReadingContext) => Promise<Former>) | null
   send: (line: KindLine<LineValues>, context: SendingContext) => Promise<unknown>
-  find: Find<LineValues>
+  verify: Verify<LineValues>
   inverse: {
     kind: string
     label: (count: number) => string
@@ -124,7 +124,7 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
   read,
   send,
   fields = {},
-  find,
+  verify,
   inverse,
   file,
 }: KindDefinition<Values, Kept>): RunKind => ({
@@ -142,11 +142,11 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
         },
   read: read === undefined ? null : async (line, context) => read(checked(line, values), context),
   send: (line, context) => namingField(() => send(checked(line, values), context), fields),
-  find:
-    typeof find === 'object'
-      ? find.withoutSecrets
+  verify:
+    typeof verify === 'object'
+      ? verify.withoutSecrets
       : async (lines, context) =>
-          find(
+          verify(
             lines.map((line) => checked(line, values)),
             context,
           ),
@@ -189,3 +189,13 @@ const checked = <Values>(line: KindLine<LineValues>, values: Struct<Values>): Ki
   ...line,
   values: create(line.values, values),
 })
+
+/** Reads for each line, one after the other. */
+export const oneByOne = async <Line, Answer>(
+  lines: readonly Line[],
+  read: (line: Line) => Promise<Answer>,
+): Promise<readonly Answer[]> => {
+  const answers: Answer[] = []
+  for (const line of lines) answers.push(await read(line))
+  return answers
+}

@@ -5,7 +5,7 @@ import type { WriteInput } from '#machines/write.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { defineForm, type FormDefinition, type FormOptions } from '#src/forms/define-form.ts'
-import type { FormControl } from '#src/forms/field-store.ts'
+import type { FormMethods } from '#src/forms/field-store.ts'
 import { type Fields, type FormValues, type RecordVersion, versionOf } from '#src/forms/field-table.ts'
 import { createFormModel, type FormModel } from '#src/forms/form-model.ts'
 import { type RecordChange, refusal } from '#src/forms/record-change.ts'
@@ -83,7 +83,7 @@ type OpenForm = {
   pause: { at: Pause; over: Promise<void>; end: () => void } | null
   model: FormModel<EditFormValues>
   definition: FormDefinition<EditFormValues>
-  control: Omit<FormControl, 'formState'>
+  control: Omit<FormMethods, 'formState'>
   /** What was submitted last. */
   write: ActorRefFrom<typeof writeMachine> | null
   clock: SimulatedClock

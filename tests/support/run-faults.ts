@@ -81,7 +81,7 @@ export const runFaults: Record<string, RunFault> = {
       }),
   },
   'what was sent counts as done': {
-    kind: (kind) => ({ ...kind, find: async (lines) => lines.map(() => 'stored') }),
+    kind: (kind) => ({ ...kind, verify: async (lines) => lines.map(() => 'stored') }),
   },
   'a stop forgets what was sent': {
     machine: (machine) =>

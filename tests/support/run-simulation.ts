@@ -4,7 +4,7 @@ import { runMachine } from '#machines/run.machine.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { createJournal, type Journal } from '#src/runs/journal.ts'
-import { defineRunKind, findWithout, type RunKind } from '#src/runs/run-kind.ts'
+import { defineRunKind, type RunKind, verifyWithout } from '#src/runs/run-kind.ts'
 import { leases, type RunLocks, webLocks } from '#src/runs/run-lock.ts'
 import { createRuns, type Runs } from '#src/runs/runs.ts'
 import type { Rows } from '#src/store/rows.ts'
@@ -213,7 +213,7 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
         senders.push({ key, user: signedIn })
         await receive(page, key)
       },
-      find: findWithout(type({ key: string() }), async (lines) =>
+      verify: verifyWithout(type({ key: string() }), async (lines) =>
         look(
           page,
           lines.map(({ values }) => values.key),

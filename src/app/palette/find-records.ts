@@ -1,6 +1,6 @@
 import { entities } from '#src/app/entities/entities.ts'
 import type { Entity, FoundRecord, Sources } from '#src/app/entities/entity.ts'
-import { isNotFound, readFailure } from '#src/rules/failure.ts'
+import { nullIfMissing } from '#src/data/reading.ts'
 import { idIn } from '#src/rules/text.ts'
 import type { Claims } from '#src/rules/token.ts'
 
@@ -28,7 +28,9 @@ export const findRecords = async (
     )
   const found = await Promise.allSettled(
     searches.map(async ({ find, name, hitsOf }) => {
-      const { records, limits } = await find(sources, name, signal).catch(noneIfMissing)
+      // That nothing has this id is an answer, too.
+      const answer = await find(sources, name, signal).catch(nullIfMissing)
+      const { records, limits } = answer ?? { records: [], limits: null }
       return { hits: hitsOf(records), limits: limits ?? [] }
     }),
   )
@@ -92,12 +94,6 @@ const actionsOf = ({ label, href }: Verb, found: readonly FoundRecord[]): Search
   })
 
 type Verb = NonNullable<Entity['verbs']>[number]
-
-/** That nothing has this id is an answer, too. */
-const noneIfMissing = (error: unknown) => {
-  if (isNotFound(readFailure(error))) return { records: [], limits: null }
-  throw error
-}
 
 /** A record that is found by its name and by its id is offered once. */
 const unique = (hits: readonly SearchResult[]): SearchResult[] =>

@@ -56,11 +56,12 @@ const Bar = <Row,>({
   renderMore,
 }: SelectionBarProps<Row> & { selection: Selection<Row> }) => {
   const state = useSyncExternalStore(selection.subscribe, selection.get)
-  const { query, isBusy } = list
+  const { query } = list
+  const isLoading = list.state === 'loading'
   // Until the answer comes, the rows are those of the query before.
   useEffect(() => {
-    if (!isBusy) selection.show(rows ?? [], query)
-  }, [selection, rows, query, isBusy])
+    if (!isLoading) selection.show(rows ?? [], query)
+  }, [selection, rows, query, isLoading])
   const count = state.selected.size
   const { saveFile, notify } = useServices()
   const others = useOthers(list, selection, state, readPage)

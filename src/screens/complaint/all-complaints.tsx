@@ -111,8 +111,8 @@ const useAllComplaints = (
   useEffect(() => {
     if (isBeyond) choose({ type: 'page', page: page.totalPages }, { replace: true })
   }, [isBeyond, page.totalPages, choose])
-  const isBusy = isBeyond || rows === null || (collected.state === 'reading' && page.rows.length === 0)
-  const state = isBusy ? 'loading' : stateOf(page)
+  const isLoading = isBeyond || rows === null || (collected.state === 'reading' && page.rows.length === 0)
+  const state = isLoading ? 'loading' : stateOf(page)
   const list: ListState<HospitalComplaint> = {
     ...addressed,
     // Rows that wait are not in the page.
@@ -120,7 +120,6 @@ const useAllComplaints = (
     page: covers !== null || rows === null ? null : page,
     state,
     failedCall: null,
-    isBusy,
     isLookingAgain: false,
     choose,
     reload: () => collector.read({ manager: collected.manager }),

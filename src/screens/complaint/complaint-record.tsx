@@ -4,7 +4,7 @@ import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { complaintLabels } from '#src/contract/labels/complaint.ts'
-import { toQuery } from '#src/data/reading.ts'
+import { nullIfMissing, toQuery } from '#src/data/reading.ts'
 import { complaintRecord, customerRecord } from '#src/data/readings.ts'
 import { type LoadedRecord, useRecord } from '#src/data/use-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -21,7 +21,6 @@ import { useRecordWalk } from '#src/records/use-record-walk.ts'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { dateTile, longDate } from '#src/rules/dates.ts'
-import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { names } from '#src/rules/names.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { idIn, noValue, orDash } from '#src/rules/text.ts'
@@ -180,6 +179,7 @@ const useWayOn = (owner: number | null) => {
   const isStillOpen = async ({ id, isOpen }: { id: number; isOpen: boolean }) => {
     if (!isOpen) return false
     const reading = toQuery(call, complaintRecord(id), { isOptional: true })
+    // One that was deleted since is passed over.
     const read = await client.fetchQuery(reading).catch(nullIfMissing)
     return read !== null && isOpenComplaint(read.complaint_status)
   }
@@ -191,12 +191,6 @@ const useWayOn = (owner: number | null) => {
 
 /** Once, as it comes in place of the button that had the focus. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus()
-
-/** One that was deleted since is passed over. */
-const nullIfMissing = (error: unknown): null => {
-  if (isNotFound(readFailure(error))) return null
-  throw error
-}
 
 const complaintName = ({ companyName }: Complaint): string =>
   companyName === '' ? names.complaint.one : `${names.complaint.one} of ${companyName}`

@@ -4,8 +4,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { countOf, names } from '#src/rules/names.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
-import { oneByOne } from '#src/runs/look-up.ts'
-import { defineRunKind, type ReadingContext } from '#src/runs/run-kind.ts'
+import { defineRunKind, oneByOne, type ReadingContext } from '#src/runs/run-kind.ts'
 
 /** Resolves complaints. */
 export const resolveComplaints = defineRunKind({
@@ -16,7 +15,7 @@ export const resolveComplaints = defineRunKind({
   read: async ({ values: { id } }, context) =>
     (await isOpen(id, context)) ? { former: {} } : { skip: saveMessages.changedBySomeoneElse },
   send: ({ values: { id } }, { call }) => call(complaints.resolve, { params: { id } }),
-  find: (lines, context) =>
+  verify: (lines, context) =>
     oneByOne(lines, async ({ values: { id } }) => ((await isOpen(id, context)) ? 'missing' : 'stored')),
 })
 

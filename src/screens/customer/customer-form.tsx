@@ -206,15 +206,15 @@ const name = 'customer_Url'
  */
 const PortalUrlField = ({ form }: { form: PortalFormState<CustomerForm> }) => {
   const { prefix, suffix } = useServices().config.portalUrl
-  const { control } = form
-  const [stored] = useState(() => String(control.getValues(name) ?? ''))
+  const { methods } = form
+  const [stored] = useState(() => String(methods.getValues(name) ?? ''))
   const isFixed = isValid(stored, { prefix, suffix })
   const field = form.field(name)
   const restore = () => {
-    const typed = String(control.getValues(name) ?? '')
+    const typed = String(methods.getValues(name) ?? '')
     if (typed === stored && typed !== '') return typed
     const whole = restorePortalUrl(typed, { prefix, suffix })
-    if (whole !== typed) control.setValue(name, whole, { shouldDirty: true })
+    if (whole !== typed) methods.setValue(name, whole, { shouldDirty: true })
     return whole
   }
   const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -226,7 +226,7 @@ const PortalUrlField = ({ form }: { form: PortalFormState<CustomerForm> }) => {
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     // Left empty, what is stored stays as it is: none, or one that could not be read.
-    if (restore() === prefix + suffix && stored === '') control.setValue(name, '', { shouldDirty: true })
+    if (restore() === prefix + suffix && stored === '') methods.setValue(name, '', { shouldDirty: true })
     return field.store.register().onBlur(event)
   }
   return isFixed ? (

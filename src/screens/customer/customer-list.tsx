@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { type CustomerRow, customers } from '#src/contract/customers.ts'
 import { customerLabels } from '#src/contract/labels/customer.ts'
+import { isMissingRecord } from '#src/data/reading.ts'
 import { localAdminOptions } from '#src/data/readings.ts'
 import { useOptions, useStatusSelect } from '#src/data/use-options.ts'
 import { List } from '#src/lists/list.tsx'
 import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import { setStatus } from '#src/lists/selection/set-status.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
-import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
+import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -48,7 +49,7 @@ export const useCustomers = (definition: typeof customerList, load: typeof loadC
   const deletion = useDeletion(list, {
     remove: (call, { customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
     isDone: ({ customer_Id: id }, signal) =>
-      isGone(call(customers.get, { params: { id }, query: {}, signal })),
+      isMissingRecord(call(customers.get, { params: { id }, query: {}, signal })),
     done: saveMessages.customerDeleted,
     consequence: deletedAlong,
   })

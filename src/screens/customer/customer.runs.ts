@@ -2,6 +2,7 @@ import { assign, type Infer, mask, number, object, omit, optional, record, strin
 import { complaints } from '#src/contract/complaints.ts'
 import { CustomerCreateParts } from '#src/contract/customer-parts.ts'
 import { type Customer, customers } from '#src/contract/customers.ts'
+import { isMissingRecord } from '#src/data/reading.ts'
 import type { FormValues } from '#src/forms/field-table.ts'
 import { isStoredRecord } from '#src/forms/versions.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
@@ -11,8 +12,7 @@ import { countOf, names } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { isBlank, isSameText } from '#src/rules/text.ts'
-import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
-import { defineRunKind, findWithout, type ReadingContext } from '#src/runs/run-kind.ts'
+import { defineRunKind, oneByOne, type ReadingContext, verifyWithout } from '#src/runs/run-kind.ts'
 import type { RunView } from '#src/runs/run-view.ts'
 import { customerFields } from './customer.fields.tsx'
 import { customerImport } from './customer.import.ts'
@@ -39,7 +39,7 @@ export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
       body: texts,
     }),
   fields: customerFields,
-  find: findWithout(AddedCustomer, (lines, context) =>
+  verify: verifyWithout(AddedCustomer, (lines, context) =>
     oneByOne(lines, async ({ values }) => {
       const found = await customersNamed(values.companyName, context)
       return found.some((customer) => isSameCustomer(values, customer)) ? 'stored' : 'missing'
@@ -142,7 +142,7 @@ export const deleteCustomers = defineRunKind({
   },
   send: ({ values: { customerId } }, { call }) => call(customers.remove, { params: { customerId } }),
   // It is done where nothing is left.
-  find: (lines, { call, signal }) =>
+  verify: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values: { customerId } }) =>
       (await isMissingRecord(call(customers.get, { params: { id: customerId }, query: {}, signal })))
         ? 'stored'

@@ -87,7 +87,7 @@ const Devices = ({ customerId, popup: popupInAddress }: DevicesProps) => {
       identity={
         <OwnerIdentity
           customer={customer}
-          isLoading={list.isBusy}
+          isLoading={list.state === 'loading'}
           current="devices"
           actions={rows.length === 0 ? null : <LabelButton devices={rows} owner={customer?.companyName} />}
         />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Device, devices } from '#src/contract/devices.ts'
 import { deviceLabels } from '#src/contract/labels/device.ts'
+import { isMissingRecord } from '#src/data/reading.ts'
 import { useStatusSelect } from '#src/data/use-options.ts'
 import { List } from '#src/lists/list.tsx'
 import type { PageQuery } from '#src/lists/list-definition.ts'
@@ -10,7 +11,7 @@ import { ListScreen } from '#src/lists/list-screen.tsx'
 import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import { setStatus } from '#src/lists/selection/set-status.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
-import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
+import { useDeletion } from '#src/lists/use-deletion.ts'
 import { type ListState, useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { overItsList, PopupHost, type RecordPopupTarget, useRoutedPopup } from '#src/popups/popup-flow.tsx'
@@ -146,7 +147,7 @@ export const useDeviceDeletion = (list: ListState<Device>, listOf?: number) => {
         params: { deviceId: devicesId },
         query: { customerId: listOf ?? customerId ?? undefined },
       }),
-    isDone: ({ devicesId: id }, signal) => isGone(call(devices.get, { params: { id }, signal })),
+    isDone: ({ devicesId: id }, signal) => isMissingRecord(call(devices.get, { params: { id }, signal })),
     done: saveMessages.deviceDeleted,
   })
 }

@@ -1,17 +1,16 @@
 import { assign, type Infer, number, object, optional, record, string } from 'superstruct'
 import { customers } from '#src/contract/customers.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
+import { isMissingRecord, nullIfMissing } from '#src/data/reading.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { hasSameValues } from '#src/rules/validate-change.ts'
-import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
-import { defineRunKind, type KindLine, type ReadingContext } from '#src/runs/run-kind.ts'
+import { defineRunKind, type KindLine, oneByOne, type ReadingContext } from '#src/runs/run-kind.ts'
 import { deviceImport } from './device.import.ts'
 import { deviceChange } from './device-change.ts'
 
@@ -33,7 +32,7 @@ export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
   send: ({ values: { cells: _, ...device } }, { call, user }) =>
     call(devices.create, { params: { id: user }, body: device }),
   fields: deviceImport.fields,
-  find: async (lines, context) => {
+  verify: async (lines, context) => {
     const found = await devicesOf(lines, context)
     return lines.map(({ values }) => {
       const alike = found.filter((device) => hasSameValues(DeviceAddForm, values, device))
@@ -73,15 +72,12 @@ const devicesOf = async (
   const ids = new Set(lines.map(({ values }) => values.customerId))
   const found: Device[] = []
   for (const id of ids) {
-    const stored = await call(customers.get, { params: { id }, query: {}, signal }).catch(emptyIfMissing)
-    found.push(...stored.Devices.map((device) => ({ ...device, customerId: device.customerId ?? id })))
+    const stored = await call(customers.get, { params: { id }, query: {}, signal }).catch(nullIfMissing)
+    found.push(
+      ...(stored?.Devices ?? []).map((device) => ({ ...device, customerId: device.customerId ?? id })),
+    )
   }
   return found
-}
-
-const emptyIfMissing = (error: unknown): { Devices: readonly Device[] } => {
-  if (isNotFound(readFailure(error))) return { Devices: [] }
-  throw error
 }
 
 /** Deletes devices. */
@@ -101,7 +97,7 @@ export const deleteDevices = defineRunKind({
   send: ({ values: { devicesId, customerId } }, { call }) =>
     call(devices.remove, { params: { deviceId: devicesId }, query: { customerId } }),
   // It is done where nothing is left.
-  find: (lines, { call, signal }) =>
+  verify: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values: { devicesId } }) =>
       (await isMissingRecord(call(devices.get, { params: { id: devicesId }, signal })))
         ? 'stored'

@@ -11,8 +11,7 @@ import * as runMessages from '#src/rules/run-messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { isSameText } from '#src/rules/text.ts'
 import { hasSameValues } from '#src/rules/validate-change.ts'
-import { oneByOne } from '#src/runs/look-up.ts'
-import { defineRunKind } from '#src/runs/run-kind.ts'
+import { defineRunKind, oneByOne } from '#src/runs/run-kind.ts'
 import { lobImport } from './lob.import.ts'
 import { lobChange } from './lob-change.ts'
 
@@ -26,7 +25,7 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
   send: ({ values: { cells: _, ...lob } }, { call, user }) =>
     call(lobs.create, { params: { userId: user }, body: lob }),
   fields: lobImport.fields,
-  find: (lines, { call, signal }) =>
+  verify: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await lobsNamed(call, values.lobsname, signal)
       return found.some((lob) => hasSameValues(LobAddForm, values, lob)) ? 'stored' : 'missing'
@@ -67,7 +66,7 @@ export const inactivateLobs = defineRunKind({
     return hasSameValues(LobAddForm, added, lob) ? { former: {} } : { skip: runMessages.lineChangedSince }
   },
   send: ({ values: { lob_Id } }, { call }) => call(lobs.inactivate, { params: { lob_Id } }),
-  find: (lines, { call, signal }) =>
+  verify: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values: { lob_Id } }) => {
       const lob = await call(lobs.get, { params: { id: lob_Id }, signal })
       return lob.lobStatus === lobStatus.active ? 'missing' : 'stored'

@@ -2,7 +2,7 @@ import type { Call } from '#src/api/client.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
 import { readCustomerRow } from '#src/data/customer-rows.ts'
-import { isNotFound, readFailure } from '#src/rules/failure.ts'
+import { isMissingRecord } from '#src/data/reading.ts'
 import { HandOverStep } from '#src/rules/hand-over.ts'
 import { names } from '#src/rules/names.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
@@ -26,18 +26,13 @@ const send = (step: HandOverStep, call: Call) =>
         query: { employeeId: step.to },
       })
 
-const find = async (step: HandOverStep, call: Call, signal: AbortSignal): Promise<Finding> => {
+const verify = async (step: HandOverStep, call: Call, signal: AbortSignal): Promise<Finding> => {
   if (step.step === 'move') {
     const { accountManager } = await readCustomerRow(call, step.customer, signal)
     return accountManager?.employee_Id === step.to ? 'stored' : 'missing'
   }
-  try {
-    await call(employees.get, { params: { id: step.employee }, signal })
-    return 'missing'
-  } catch (error) {
-    if (isNotFound(readFailure(error))) return 'stored'
-    throw error
-  }
+  const isDeleted = await isMissingRecord(call(employees.get, { params: { id: step.employee }, signal }))
+  return isDeleted ? 'stored' : 'missing'
 }
 
 /** Hands the customers of a local admin over, one after the other. */
@@ -50,7 +45,7 @@ export const handOver = defineRunKind<HandOverStep, HandOverStep>({
     return reason === null ? { former: {} } : { skip: reason }
   },
   send: ({ values }, { call }) => send(values, call),
-  find: (lines, { call, signal }) => Promise.all(lines.map(({ values }) => find(values, call, signal))),
+  verify: (lines, { call, signal }) => Promise.all(lines.map(({ values }) => verify(values, call, signal))),
   inverse: {
     kind: 'handOver',
     label: (count) => `Take back: ${count === 1 ? '1 step' : `${count} steps`}`,

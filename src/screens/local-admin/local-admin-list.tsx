@@ -1,11 +1,12 @@
 import { Redirect, useSearchParams } from 'wouter'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { localAdminLabels } from '#src/contract/labels/local-admin.ts'
+import { isMissingRecord } from '#src/data/reading.ts'
 import { useStatusSelect } from '#src/data/use-options.ts'
 import { List } from '#src/lists/list.tsx'
 import { mostRows, type RowAction } from '#src/lists/selection/row-action.ts'
 import { setStatus } from '#src/lists/selection/set-status.ts'
-import { isGone, useDeletion } from '#src/lists/use-deletion.ts'
+import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -57,7 +58,7 @@ const LocalAdmins = () => {
   const list = useList(localAdminList, loadLocalAdmins)
   const deletion = useDeletion(list, {
     remove: (call, { employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),
-    isDone: ({ employee_Id: id }, signal) => isGone(call(employees.get, { params: { id }, signal })),
+    isDone: ({ employee_Id: id }, signal) => isMissingRecord(call(employees.get, { params: { id }, signal })),
     done: saveMessages.localAdminDeleted,
     resolutionLink: customersLink(list.page?.rows ?? [], claims),
   })

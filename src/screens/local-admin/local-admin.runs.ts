@@ -1,6 +1,7 @@
 import { assign, type Infer, number, object, omit, optional, record, string } from 'superstruct'
 import type { Call } from '#src/api/client.ts'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
+import { isMissingRecord } from '#src/data/reading.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -12,8 +13,7 @@ import { paging } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { isSameText } from '#src/rules/text.ts'
 import { hasSameValues } from '#src/rules/validate-change.ts'
-import { isMissingRecord, oneByOne } from '#src/runs/look-up.ts'
-import { defineRunKind, findWithout } from '#src/runs/run-kind.ts'
+import { defineRunKind, oneByOne, verifyWithout } from '#src/runs/run-kind.ts'
 import { localAdminImport } from './local-admin.import.ts'
 import { localAdminChange } from './local-admin-change.ts'
 
@@ -36,7 +36,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
   send: ({ values: { cells: _, ...localAdmin } }, { call, user }) =>
     call(employees.create, { params: { createdBy: user }, body: localAdmin }),
   fields: localAdminImport.fields,
-  find: findWithout(LocalAdminEditForm, (lines, { call, signal }) =>
+  verify: verifyWithout(LocalAdminEditForm, (lines, { call, signal }) =>
     oneByOne(lines, async ({ values }) => {
       const found = await localAdminsOf(call, values.employeesEmail, signal)
       return found.some((each) => isAsSent(values, each)) ? 'stored' : 'missing'
@@ -92,7 +92,7 @@ export const deleteLocalAdmins = defineRunKind({
   },
   send: ({ values: { employee_Id } }, { call }) => call(employees.remove, { params: { id: employee_Id } }),
   // It is done where nothing is left.
-  find: (lines, { call, signal }) =>
+  verify: (lines, { call, signal }) =>
     oneByOne(lines, async ({ values: { employee_Id } }) =>
       (await isMissingRecord(call(employees.get, { params: { id: employee_Id }, signal })))
         ? 'stored'

@@ -40,7 +40,7 @@ type DataTableProps<Row> = TableHeadOptions & {
   /** The id of the record to whose row the user returns: it is in the first paint. */
   returnsTo?: number | null | undefined
   /** Whether other records take over the rows of those that go. Components with a state in cells then need keys of their records. */
-  isPaged?: boolean
+  reusesRows?: boolean
 }
 
 /** A list as a table; on phones each row is a card. */
@@ -55,7 +55,7 @@ export const DataTable = <Row,>({
   isCompact = false,
   itemsOf,
   returnsTo,
-  isPaged = false,
+  reusesRows = false,
   ...head
 }: DataTableProps<Row>) => {
   const chunks = useRowChunks(
@@ -75,7 +75,7 @@ export const DataTable = <Row,>({
           <tbody className={styles.body}>
             {chunks.map((chunk, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is no element, and its rows have keys of their own
-              <Rows key={index} columns={columns} rows={chunk} idOf={idOf} isPaged={isPaged} />
+              <Rows key={index} columns={columns} rows={chunk} idOf={idOf} reusesRows={reusesRows} />
             ))}
             {busy && rows.length === 0
               ? Array.from({ length: expectedRows }, (_, index) => renderRow(index, columns, skeletonOf))
@@ -137,12 +137,12 @@ const usePress = () => {
 const rowAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-record]') : null
 
-type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf' | 'isPaged'>
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf' | 'reusesRows'>
 
 /** Between a click and its answer the list renders several times with the same rows. */
-const Rows = <Row,>({ columns, rows, idOf, isPaged }: RowsProps<Row>) => {
+const Rows = <Row,>({ columns, rows, idOf, reusesRows }: RowsProps<Row>) => {
   const shown = useRef<RowKeys>(new Map())
-  const keys = useMemo(() => keysAfter(shown.current, rows.map(idOf), isPaged), [rows, idOf, isPaged])
+  const keys = useMemo(() => keysAfter(shown.current, rows.map(idOf), reusesRows), [rows, idOf, reusesRows])
   useEffect(() => {
     shown.current = new Map(rows.map((row, index) => [idOf(row), keys[index] ?? index]))
   }, [rows, idOf, keys])
@@ -163,9 +163,9 @@ type RowKeys = ReadonlyMap<number, number>
  * the text that differs is drawn: half of the time from a click to the paint goes into making rows. Where one goes, as after a
  * deletion, its row goes with it, and the focus moves to the next one. An answer that has a record twice is shown as it came.
  */
-const keysAfter = (shown: RowKeys, ids: readonly number[], isPaged = false): readonly number[] => {
+const keysAfter = (shown: RowKeys, ids: readonly number[], reusesRows = false): readonly number[] => {
   const staying = new Set(ids.flatMap((id) => shown.get(id) ?? []))
-  const isOtherPage = isPaged && staying.size < ids.length / 2
+  const isOtherPage = reusesRows && staying.size < ids.length / 2
   const free = isOtherPage ? [...shown.values()].filter((key) => !staying.has(key)) : []
   let last = Math.max(-1, ...shown.values())
   return ids.map((id) => {

@@ -61,7 +61,7 @@ test('a portal that is started again sends nothing more of a run, and leaves it 
         sent.push(name)
         answers.push(resolve)
       }),
-    find: async (lines) => lines.map(() => 'missing'),
+    verify: async (lines) => lines.map(() => 'missing'),
   })
   const setting = { at: '/dashboard', kinds: { things: async () => things }, runRows: memoryRows() }
   const before = await openScreen(null, setting)
@@ -86,7 +86,7 @@ test('a reload that is due waits for all lines of a run', async () => {
     countOf: (count) => `${count} things`,
     done: 'added',
     send: () => new Promise<void>((resolve) => answers.push(resolve)),
-    find: async (lines) => lines.map(() => 'missing'),
+    verify: async (lines) => lines.map(() => 'missing'),
   })
   const Reloading = () => {
     const after = useAfter()

@@ -27,7 +27,7 @@ const openRun = async (names: readonly string[]) => {
           answers.push(resolve)
         })
     },
-    find: async (lines) => lines.map(() => 'missing'),
+    verify: async (lines) => lines.map(() => 'missing'),
     inverse: {
       kind: 'removePumps',
       label: (count) => `Take back: ${count} pumps are deleted`,
@@ -41,7 +41,7 @@ const openRun = async (names: readonly string[]) => {
     countOf: (count) => `${count} pumps`,
     done: 'deleted',
     send: async ({ values }) => removed.push(values.name),
-    find: async (lines) => lines.map(() => 'missing'),
+    verify: async (lines) => lines.map(() => 'missing'),
   })
   const kinds = { pumps: async () => pumps, removePumps: async () => removePumps }
   const { runs, ...opened } = await openScreen(<AllRuns />, { at: '/', kinds })

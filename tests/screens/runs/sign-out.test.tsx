@@ -28,7 +28,7 @@ const heldThings = () => {
         sent.push(name)
         calls.push({ answer, refuse })
       }),
-    find: async (lines) => lines.map(() => 'missing'),
+    verify: async (lines) => lines.map(() => 'missing'),
   })
   return { sent, calls, things }
 }

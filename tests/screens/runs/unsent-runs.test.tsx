@@ -22,7 +22,7 @@ test('the dashboard names what was not sent, and goes on when Continue is presse
         sent.push(name)
         answers.push(resolve)
       }),
-    find: async (lines) => lines.map(() => 'missing'),
+    verify: async (lines) => lines.map(() => 'missing'),
   })
   const { runs, user } = await openScreen(<UnsavedChanges />, {
     at: '/dashboard',
@@ -59,7 +59,7 @@ test.each(['waiting', 'sending'] as const)(
       done: 'added',
       secrets: ['secret'],
       send: async () => undefined,
-      find: async (lines) => lines.map(() => 'missing'),
+      verify: async (lines) => lines.map(() => 'missing'),
     })
     const { runs } = await openScreen(<UnsavedChanges />, {
       at: '/dashboard',

@@ -110,7 +110,7 @@ describe('lines that another page has not sent', () => {
     countOf: (count) => `${count} things`,
     done: 'added',
     send: async () => {},
-    find: async (lines) => lines.map(() => 'missing'),
+    verify: async (lines) => lines.map(() => 'missing'),
   })
 
   /** Opens the address in a browser whose journal has a run with two such lines. */

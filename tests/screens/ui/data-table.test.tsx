@@ -19,7 +19,7 @@ const wards: readonly Ward[] = [
 
 const idOf = ({ id }: Ward) => id
 
-type Shown = Partial<Pick<ComponentProps<typeof DataTable<Ward>>, 'busy' | 'columns' | 'isPaged'>> & {
+type Shown = Partial<Pick<ComponentProps<typeof DataTable<Ward>>, 'busy' | 'columns' | 'reusesRows'>> & {
   sortType?: 'asc' | 'desc'
 }
 
@@ -150,7 +150,7 @@ test.each([
 ])(
   '%s: a record keeps its row, and others take over what is left where most are others',
   (_, before, after, from) => {
-    const { show } = renderTable(pageOf(...before), { isPaged: true })
+    const { show } = renderTable(pageOf(...before), { reusesRows: true })
     const rows = bodyRows()
     show(pageOf(...after))
     expect(namesOfRows()).toEqual(after.map((id) => `Bed ${id}`))
@@ -173,7 +173,7 @@ test('a press on a row does nothing where another record, and not only another t
       ),
     },
   ]
-  const { show } = renderTable(pageOf(1), { columns: withButton, isPaged: true })
+  const { show } = renderTable(pageOf(1), { columns: withButton, reusesRows: true })
   const user = userEvent.setup()
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Close Bed 1' }) })
   show(pageOf(2))
