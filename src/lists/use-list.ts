@@ -59,10 +59,15 @@ export const useList = <Row, CallQuery, Answer extends Page<Row>>(
   )
   const { setQuery, ...addressed } = useListQuery(definition)
   const { query } = addressed
-  const answer = useListAnswer(definition, query, fetchPage)
-  const latest = useLatest({ query, setQuery })
+  const { send, ...answer } = useListAnswer(definition, query, fetchPage)
+  const latest = useLatest({ query, setQuery, send })
   const choose = useCallback<ListState<Row>['choose']>(
-    (choice, options) => latest.current.setQuery(queryAfter(latest.current.query, choice), options),
+    (choice, options) => {
+      const next = queryAfter(latest.current.query, choice)
+      // The call leaves before anything is rendered.
+      latest.current.send(next)
+      latest.current.setQuery(next, options)
+    },
     [latest],
   )
   const { beyond } = answer
@@ -81,23 +86,27 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
   const { call, session } = useServices()
   const client = useQueryClient()
   const { loggedAs, owner } = definition
-  const reading = listReading(
-    definition,
-    async (_call, _query, signal, asked) => {
-      const known = client.getQueryState(reading.key)
-      // Known rows are painted first: preparing the call would take a third of the time until then. After a write it is made at once.
-      if (known?.data !== undefined && !known.isInvalidated) {
-        // Soon: the line that shows the reading comes after 150 ms.
-        await new Promise<void>((resolve) => whenIdle(resolve, 50))
-        signal.throwIfAborted()
-      }
-      return fetchPage(asked, signal)
-    },
-    query,
-  )
   const isMissing = owner === undefined ? undefined : isNotFound
+  const toPageQuery = (wanted: ListQuery) => {
+    const reading = listReading(
+      definition,
+      async (_call, _query, signal, asked) => {
+        const known = client.getQueryState(reading.key)
+        // Known rows are painted first: preparing the call would take a third of the time until then. After a write it is made at once.
+        if (known?.data !== undefined && !known.isInvalidated) {
+          // Soon: the line that shows the reading comes after 150 ms.
+          await new Promise<void>((resolve) => whenIdle(resolve, 50))
+          signal.throwIfAborted()
+        }
+        return fetchPage(asked, signal)
+      },
+      wanted,
+    )
+    return toQuery(call, reading, { isMissing, loggedAs })
+  }
+  const shown = toPageQuery(query)
   const { data, error, isFetching } = useQuery({
-    ...toQuery(call, reading, { isMissing, loggedAs }),
+    ...shown,
     // Below a popup that it opens, a list is the one that was shown.
     refetchOnMount: ({ state: { isInvalidated } }) => isInvalidated || !isOverItsList(history.state),
     // Someone who returns to a tab does not want to work on old rows; a call would end an expired session under a dirty form.
@@ -109,17 +118,23 @@ const useListAnswer = <Row, Answer extends Page<Row>>(
   const failure = error === null || isFetching ? null : readFailure(error)
   const state = stateOf({ isLoading: isFetching || beyond !== null, failure, isMissing, own })
   const page = useLastPage(own, state)
-  const latestKey = useLatest(reading.key)
+  const { queryKey } = shown
+  const latestKey = useLatest(queryKey)
   return {
     page,
     state,
     beyond,
     failedCall: failure?.call ?? null,
-    isLookingAgain: isFetching && own !== undefined && !isUserInitiated(client, reading.key),
+    isLookingAgain: isFetching && own !== undefined && !isUserInitiated(client, queryKey),
     reload: useCallback(
       () => readAgain(client, { queryKey: latestKey.current, exact: true }),
       [client, latestKey],
     ),
+    /** Makes the call of a query that is about to be shown, unless it is known or read already. */
+    send: (next: ListQuery) => {
+      const wanted = toPageQuery(next)
+      if (client.getQueryState(wanted.queryKey) === undefined) void client.prefetchQuery(wanted)
+    },
   }
 }
 

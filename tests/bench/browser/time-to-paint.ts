@@ -13,7 +13,7 @@ export type Interaction = {
   outcome: Outcome
 }
 
-/** Milliseconds from an event to the paint of its outcome, and how many of them the last call to the API took. */
+/** Milliseconds from an event to the paint of its outcome, and how many of them went by while the last call to the API ran. */
 type Painted = { milliseconds: number; call: number }
 
 declare global {
@@ -58,8 +58,12 @@ const watchNext = ({ event, outcome }: Pick<Interaction, 'event' | 'outcome'>): 
       requestAnimationFrame(() =>
         setTimeout(() => {
           const milliseconds = performance.now() - begun
-          const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
-          resolve({ milliseconds, call: calls.at(-1)?.duration ?? 0 })
+          const calls = performance
+            .getEntriesByType('resource')
+            .filter((entry) => entry instanceof PerformanceResourceTiming)
+            .filter(({ name }) => name.includes('/api/'))
+          const { startTime = 0, responseEnd = 0 } = calls.at(-1) ?? {}
+          resolve({ milliseconds, call: Math.max(0, responseEnd - Math.max(startTime, begun)) })
         }),
       )
     }

@@ -98,6 +98,24 @@ test.each(['Company Name', 'Next page'])(
   },
 )
 
+test.each(['Company Name', 'Next page'])(
+  'a click on %s makes its call before anything is drawn',
+  async (name) => {
+    const { network, isFetching } = await open()
+    const button = screen.getByRole('button', { name })
+    const asked = network.pause('GET /customer/getAllCustomer')
+    const { table } = drawn
+    act(() => {
+      button.click()
+      expect(isFetching()).toBe(1)
+      expect(drawn.table).toBe(table)
+    })
+    await act(asked)
+    await act(network.answered)
+    expect(network.sent('GET /customer/getAllCustomer')).toHaveLength(2)
+  },
+)
+
 test('rows that are known are painted before they are read again', async () => {
   const { network } = await open()
   const first = rows()
