@@ -29,7 +29,7 @@ export const App = ({ services, base, brand, underSignIn }: AppProps) => {
   const [guarded] = useState(() => guardedLocation(guard, address))
   // The router starts to listen in an effect: a step through the history has to be noticed here first.
   useLayoutEffect(() => guard.start(), [guard])
-  useEffect(() => forgetAtSignOut(session.actor, stored), [session])
+  useEffect(() => forgetAtSignOut(session.actor, forget), [session])
   useEffect(watchFocusWhenIdle, [])
   useEffect(() => whenIdle(() => void prefetchScreens()), [])
   return (
@@ -47,7 +47,7 @@ export const App = ({ services, base, brand, underSignIn }: AppProps) => {
   )
 }
 
-const stored = {
+const forget = {
   recent: async (user: number) =>
     (await import('#src/store/stored-user-settings.ts')).userSettings.forgetRecent(user),
   drafts: async (user: number) => (await import('#src/forms/draft-storage.ts')).openDrafts().deleteAll(user),

@@ -55,16 +55,16 @@ export const createServices = ({
     // A link of a mail may be opened over a session that has expired long ago.
     if (wasSignedIn || !isOfEnd || publicRoutes.every(({ path }) => shown !== base + path)) notify(emitted)
   })
-  let isOver = false
+  let isEnded = false
   session.actor.subscribe((snapshot) => {
     // The question and the notices are outside the screen, which is replaced or made inert.
     if (snapshot.hasTag('over')) void closeQuestion()
     wasSignedIn ||= snapshot.hasTag('signed in')
-    const wasOver = isOver
-    isOver = hasEnded(snapshot)
+    const wasEnded = isEnded
+    isEnded = hasEnded(snapshot)
     // What is sent without a session, as for a new password, is not forgotten.
-    if (isOver && !wasOver) writes.forget()
-    if (isOver) noticeLog.clear()
+    if (isEnded && !wasEnded) writes.forget()
+    if (isEnded) noticeLog.clear()
     if (isSignedOut(snapshot)) void dismissNotices()
   })
   return {

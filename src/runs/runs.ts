@@ -9,7 +9,7 @@ import { countOpen, endedText } from './run-account.ts'
 import type { RunKind } from './run-kind.ts'
 import { isUnfinished, type RunLineView, type RunView } from './run-view.ts'
 import { takeBackLabel, viewOf } from './show-run.ts'
-import { createDoubts, createStaleMarks, isMoving, type RunSnapshot } from './watch-run.ts'
+import { createStaleMarks, isMoving, type RunSnapshot, watchForbidden } from './watch-run.ts'
 
 export type RunRequest = {
   /** A key of the kinds. */
@@ -69,8 +69,8 @@ export const createRuns = ({
   const unreadable = createStore<readonly UnreadableRun[]>([])
   const staleListeners = new Set<StaleListener>()
   /** Stays over when the same user signs in again: the runs of that session are others. */
-  let hasEnded = false
-  const isOver = () => hasEnded || session.isOver(user)
+  let isStopped = false
+  const isOver = () => isStopped || session.isOver(user)
   /** The run that is being sent. */
   let turn: string | null = null
   const takeTurn = (id: string) => {
@@ -118,9 +118,9 @@ export const createRuns = ({
       if (snapshot.matches('ended') && !wasEnded) notifyEnd(run)
       if (!isMoving(snapshot)) passTurn(run)
     }
-    const noteCause = createDoubts(session.doubtRights)
+    const doubtOnce = watchForbidden(session.doubtRights)
     run.actor.subscribe((snapshot) => {
-      noteCause(snapshot)
+      doubtOnce(snapshot)
       // What the one call has come to is still written into the journal.
       const isForgotten = isOver() && !snapshot.hasTag('sent')
       if (!runs.has(run.id)) return
@@ -190,7 +190,7 @@ export const createRuns = ({
   })
   const unsubscribe = session.subscribe(() => {
     if (!isOver()) return
-    hasEnded = true
+    isStopped = true
     unsubscribe()
     stopListening()
     for (const run of [...runs.values()]) {
@@ -210,7 +210,7 @@ export const createRuns = ({
     /** What was started and has not ended. */
     unfinished,
     /** How many lines of them may still be sent or looked for, with those that this release cannot read. */
-    openCount: (): number =>
+    unfinishedCount: (): number =>
       countOpen(unfinished().flatMap(({ lines }) => lines)) +
       unreadable
         .get()

@@ -52,7 +52,7 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
   }
   return (
     <PopupDialog title="Sign out" onClose={onClose}>
-      <p>{openText(runs.openCount())}</p>
+      <p>{unfinishedText(runs.unfinishedCount())}</p>
       {isWaiting ? <p>{runMessages.runWaitsForCall}</p> : null}
       {lost.map((line) => (
         <MessageBar key={`${line.number} ${line.name}`} text={`${line.name}: ${notDoneText(line)}`} />
@@ -73,7 +73,7 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
 }
 
 /** All may be done while the question is open. */
-const openText = (count: number): string => {
+const unfinishedText = (count: number): string => {
   if (count === 0) return 'Nothing is left to send.'
   return `${countOf(count, runMessages.lineNames)} ${count === 1 ? 'is' : 'are'} not done yet.`
 }

@@ -17,7 +17,7 @@ export const useAskedSignOut = (): { isBusy: boolean; signOut: () => void; quest
     const hasAny = await Promise.race([runs.hasAny(), noAnswer()])
     const loaded = hasAny ? await findRuns(runs).catch(() => null) : null
     setIsLooking(false)
-    if (loaded !== null && loaded.openCount() > 0) setUnsent(loaded)
+    if (loaded !== null && loaded.unfinishedCount() > 0) setUnsent(loaded)
     else signOut()
   }, [runs, signOut])
   return {

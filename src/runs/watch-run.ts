@@ -7,7 +7,7 @@ import type { OwnRun } from './own-run.ts'
 export type RunSnapshot = SnapshotFrom<typeof runMachine>
 
 /** Doubts the rights of the user once for each pause after a 403. */
-export const createDoubts = (doubtRights: () => void) => {
+export const watchForbidden = (doubtRights: () => void) => {
   let last: PauseCause | null = null
   return ({ context: { cause } }: RunSnapshot) => {
     if (cause === 'forbidden' && last !== cause) doubtRights()
