@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,8 +25,10 @@ export const applyChanges = (root: string, changes: readonly Change[]): string[]
   try {
     for (const name of readdirSync(root).filter((each) => !/^(?:\.git|node_modules|dist.*)$/.test(each)))
       cpSync(join(root, name), join(copy, name), { recursive: true })
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     const planned = contentsOf(copy)
+    // Only while the programs run: from Node 22 on, a folder is listed with all that its links lead to.
+    const packages = join(copy, 'node_modules')
+    symlinkSync(join(root, 'node_modules'), packages)
     for (const { path, before, after } of changes) {
       if (before === null) planned.delete(path)
       else planned.set(path, Buffer.from(before))
@@ -35,6 +38,7 @@ export const applyChanges = (root: string, changes: readonly Change[]): string[]
     run(copy, 'biome', 'lint', '--write', '--unsafe', '--only=correctness/noUnusedImports', ...code)
     run(copy, 'biome', 'check', '--write', '--log-level=error', ...code)
     run(copy, 'tsx', 'tests/repository/generate.ts')
+    unlinkSync(packages)
     const written = takeOver(copy, root, planned)
     return written.filter((path) => !changes.some((change) => change.path === path))
   } finally {
