@@ -9,8 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
 import type { Scope } from '#src/contract/stale-after.ts'
-import type { Failure } from '#src/rules/failure.ts'
-import { isNotFound, readFailure } from '#src/rules/failure.ts'
+import { type Failure, isNotFound, readFailure } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useServices } from '#src/session/services.tsx'
 

@@ -29,7 +29,7 @@ const search = (text: string): Interaction => ({
 const sorts = ['Company Name', 'UID', 'Number of Devices', 'Contact Person Name']
 const pages = ['Page 3', 'Page 2', 'Page 4', 'Page 5']
 
-/** Rounds of sort and page, as both lists know them. Each header is pressed twice: no rows come a second time. */
+/** Rounds of sort and page, as both lists know them. Each header is pressed twice: only the first page of all comes a second time. */
 const clicks = sorts.flatMap((sort) => [sort, sort]).map((sort) => [sort, ...pages].map(press))
 
 /** The same headers and pages once more. */
