@@ -13,6 +13,7 @@ import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
 import { Button, TextButton } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -63,7 +64,7 @@ const Choice = ({
   const runs = useRunsService('always')
   const { options, retry } = useOptions(localAdminOptions)
   const [forAll, setForAll] = useState('')
-  const [others, setOthers] = useState<Readonly<Record<number, string>>>({})
+  const [others, setOthers] = useState<Readonly<Record<number, string | null>>>({})
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const successors = options.filter(({ id, disabled }) => id !== localAdmin.id && !disabled)
   const successorOf = ({ customer_Id: id }: CustomerRow) => Number(others[id] ?? forAll)
@@ -143,38 +144,62 @@ type HospitalProps = {
   successors: readonly SelectOption[]
   /** Null if it goes to the local admin for all; '' while another one is not chosen yet. */
   chosen: string | null
-  onChoose: (id: string) => void
+  onChoose: (id: string | null) => void
 }
 
 /** A customer, which may go to another local admin than the rest. */
 const Hospital = ({ row, successors, chosen, onChoose }: HospitalProps) => {
-  const [wasLeft, setLeft] = useState(false)
   const name = nameOf(row)
+  const [text, next] = chosen === null ? ['Another one', ''] : ['The same one', null]
   return (
     <li className={styles.hospital}>
       {chosen === null ? (
-        <>
-          <span>{name}</span>
-          <TextButton label={`Another one for ${name}`} onClick={() => onChoose('')}>
-            Another one
-          </TextButton>
-        </>
+        <span>{name}</span>
       ) : (
-        <ComboboxField
-          label={name}
-          name={`successor-${row.customer_Id}`}
-          required
-          // A text that names no local admin stays in the field.
-          error={wasLeft && chosen === '' ? formMessages.selectOption : undefined}
-          options={successors}
-          value={chosen}
-          onChange={({ target }) => onChoose(target.value)}
-          onBlur={() => setLeft(true)}
+        <OtherSuccessor
+          name={name}
+          field={`successor-${row.customer_Id}`}
+          successors={successors}
+          chosen={chosen}
+          onChoose={onChoose}
         />
       )}
+      <TextButton label={`${text} for ${name}`} onClick={() => onChoose(next)}>
+        {text}
+      </TextButton>
     </li>
   )
 }
+
+type OtherSuccessorProps = {
+  name: string
+  field: string
+  successors: readonly SelectOption[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+const OtherSuccessor = ({ name, field, successors, chosen, onChoose }: OtherSuccessorProps) => {
+  const [wasLeft, setLeft] = useState(false)
+  return (
+    <div ref={focusField}>
+      <ComboboxField
+        label={name}
+        name={field}
+        required
+        // A text that names no local admin stays in the field.
+        error={wasLeft && chosen === '' ? formMessages.selectOption : undefined}
+        options={successors}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+        onBlur={() => setLeft(true)}
+      />
+    </div>
+  )
+}
+
+/** The field comes when it was asked for. */
+const focusField = (element: HTMLElement | null) => findFirstField(element)?.focus()
 
 const nameOf = ({ companyName, customer_Id: id }: CustomerRow): string => `${companyName} (${id})`
 

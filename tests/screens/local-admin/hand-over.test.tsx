@@ -89,6 +89,32 @@ describe('deleting a local admin who looks after hospitals', () => {
     expect(button).toHaveProperty('disabled', false)
   })
 
+  test('opens a field for another one with the focus in it, and closes it for the same one', async () => {
+    const view = await openList()
+    await chooseDelete(view)
+    const popup = within(await dialog())
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    const [other] = popup.getAllByRole('button', { name: /^Another one for/ })
+    const hospital = /for (.*)$/.exec(other?.getAttribute('aria-label') ?? '')?.[1] ?? ''
+    other?.focus()
+    await view.user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: hospital }))
+    await view.user.keyboard('Meer')
+    await view.user.click(popup.getByRole('button', { name: `The same one for ${hospital}` }))
+    expect(screen.queryByRole('combobox', { name: hospital })).toBeNull()
+    const again = popup.getByRole('button', { name: `Another one for ${hospital}` })
+    expect(document.activeElement).toBe(again)
+    await view.user.click(again)
+    expect(screen.getByRole('combobox', { name: hospital })).toHaveProperty('value', '')
+    expect(popup.queryByText('Please select an option')).toBeNull()
+    await view.user.click(popup.getByRole('button', { name: `The same one for ${hospital}` }))
+    await view.user.click(screen.getByRole('button', { name: 'Hand over and delete' }))
+    expect(await screen.findByRole('heading', { name: 'Ended: 6 done' })).toBeTruthy()
+    expect(
+      view.network.sent('PUT /changemanager').filter((call) => call.endsWith('employeeId=2')),
+    ).toHaveLength(5)
+  })
+
   test('takes the local admin out of the selected rows once they are deleted', async () => {
     const view = await openList()
     await view.user.click(await screen.findByRole('button', { name: 'Select rows' }))
