@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import { VersionTable } from '#src/ui/records/version-table.tsx'
+import { type VersionHeaders, VersionTable } from '#src/ui/records/version-table.tsx'
 import type { FieldDifference } from './field-table.ts'
 import type { Choices } from './versions.ts'
 
 type ConflictPopupProps = {
   title: string
+  headers: VersionHeaders
   differences: readonly FieldDifference[]
   /** Takes the choice for each field. */
   onSave: (choices: Choices) => void
@@ -15,7 +16,7 @@ type ConflictPopupProps = {
 }
 
 /** Asks, field by field, whose change is kept when the record was saved since. */
-export const ConflictPopup = ({ title, differences, onSave, onCancel }: ConflictPopupProps) => {
+export const ConflictPopup = ({ title, headers, differences, onSave, onCancel }: ConflictPopupProps) => {
   const [choices, setChoices] = useState(() => likelyChoices(differences))
   return (
     <Popup
@@ -25,6 +26,7 @@ export const ConflictPopup = ({ title, differences, onSave, onCancel }: Conflict
       onClose={onCancel}
     >
       <VersionTable
+        headers={headers}
         rows={differences.map((difference) => ({
           ...difference,
           chosen: choices[difference.field] ?? 'mine',

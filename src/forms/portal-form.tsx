@@ -60,6 +60,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
           // Other differences are another question.
           key={JSON.stringify(form.differences)}
           title={saveMessages.changedBySomeoneElse}
+          headers={{ original: 'Original', theirs: 'Theirs', mine: 'Mine' }}
           differences={form.differences}
           onSave={form.resolveConflict}
           onCancel={form.dismissConflict}

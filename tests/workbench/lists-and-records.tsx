@@ -165,6 +165,7 @@ const records = {
   ),
   VersionTable: (
     <VersionTable
+      headers={{ original: 'Original', theirs: 'Theirs', mine: 'Mine' }}
       rows={[
         {
           field: 'name',

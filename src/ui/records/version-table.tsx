@@ -13,10 +13,12 @@ type VersionRow = {
   onChoose: (version: Version) => void
 }
 
-const headers = { original: 'Original', theirs: 'Theirs', mine: 'Mine' }
+export type VersionHeaders = Record<'original' | Version, string>
+
+type VersionTableProps = { headers: VersionHeaders; rows: readonly VersionRow[] }
 
 /** Conflicting fields with a choice between two versions each; on phones each field is a card. */
-export const VersionTable = ({ rows }: { rows: readonly VersionRow[] }) => (
+export const VersionTable = ({ headers, rows }: VersionTableProps) => (
   <table className={styles.table}>
     <thead className={styles.head}>
       <tr>
@@ -40,16 +42,19 @@ export const VersionTable = ({ rows }: { rows: readonly VersionRow[] }) => (
             </span>
             <span>{row.original}</span>
           </td>
-          <Choice row={row} version="theirs" />
-          <Choice row={row} version="mine" />
+          <Choice headers={headers} row={row} version="theirs" />
+          <Choice headers={headers} row={row} version="mine" />
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-const Choice = ({ row, version }: { row: VersionRow; version: Version }) => {
+type ChoiceProps = { headers: VersionHeaders; row: VersionRow; version: Version }
+
+const Choice = ({ headers, row, version }: ChoiceProps) => {
   const id = useId()
+  const { original, theirs, mine } = headers
   return (
     <td>
       <label className={styles.choice} htmlFor={id}>
@@ -58,7 +63,7 @@ const Choice = ({ row, version }: { row: VersionRow; version: Version }) => {
           type="radio"
           name={`version of ${row.field}`}
           aria-label={`${row.label}: ${headers[version].toLowerCase()}, ${row[version]}`}
-          aria-description={`Original: ${row.original}. Theirs: ${row.theirs}. Mine: ${row.mine}.`}
+          aria-description={`${original}: ${row.original}. ${theirs}: ${row.theirs}. ${mine}: ${row.mine}.`}
           checked={row.chosen === version}
           onChange={() => row.onChoose(version)}
         />

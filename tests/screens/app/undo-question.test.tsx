@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { UndoQuestion } from '#src/app/undo-question.tsx'
 import { UndoContext } from '#src/forms/undo/undo-context.ts'
@@ -15,5 +15,13 @@ test('the question of an Undo does not say who has changed the record since: it 
     </UndoContext>,
     { at: '/dashboard' },
   )
-  expect(await screen.findByRole('dialog', { name: 'This record has changed since' })).toBeTruthy()
+  const question = within(await screen.findByRole('dialog', { name: 'This record has changed since' }))
+  expect(question.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Field',
+    'Last seen',
+    'Now',
+    'Before',
+  ])
+  expect(question.getByRole('radio', { name: 'City: before, Pune' })).toHaveProperty('checked', true)
+  expect(question.getByRole('radio', { name: 'City: now, Delhi' })).toHaveProperty('checked', false)
 })
