@@ -7,6 +7,7 @@ import {
   failedLook,
   indexesOf,
   isInDoubt,
+  isOpen,
   isPending,
   isWaiting,
   type LineProgress,
@@ -26,8 +27,8 @@ import { unprovided } from './unprovided.ts'
 
 export type RunInput = {
   lines: readonly LineProgress[]
-  /** Where the run begins: ready to be started, paused as the journal has it, or ended, to show its account. */
-  origin: 'ready' | 'journal' | 'ended'
+  /** Where the run begins: ready to be started, paused as the journal has it, the same while another tab owns it, or ended, to show its account. */
+  origin: 'ready' | 'journal' | 'elsewhere' | 'ended'
 }
 
 /** The result of asking for the lock of a run. `lines` are those of the journal, if another tab may have changed them. */
@@ -60,6 +61,12 @@ type RunEvent =
 /** What `keep` writes into the journal: `lines[index]` for each index in `current`. */
 export type KeptLines = { lines: readonly LineProgress[]; current: readonly number[] }
 
+/** Why a run begins with a pause; null if it does not. */
+export const causeOf = ({ origin }: RunInput): PauseCause | null => {
+  if (origin === 'journal') return 'found'
+  return origin === 'elsewhere' ? 'elsewhere' : null
+}
+
 const currentIndex = ({ current }: RunContext): number => current[0] ?? -1
 
 /** What the names in run.machine.ts mean. */
@@ -85,7 +92,6 @@ export const runSetup = setup({
     close: unprovided<boolean, KeptLines>('close'),
   },
   guards: {
-    isFromJournal: ({ context }) => context.origin === 'journal',
     hasEnded: ({ context }) => context.origin === 'ended',
     isTrue: (_, answer: boolean) => answer,
     isPausing: stateIn({ running: { wish: 'pausing' } }),
@@ -99,6 +105,7 @@ export const runSetup = setup({
     isOffline: ({ context }) => context.cause === 'network',
     hasCause: ({ context }) => context.cause !== null,
     hasDoubt: ({ context }) => context.lines.some(isInDoubt),
+    hasOpen: ({ context }) => context.lines.some(isOpen),
     hasWaiting: ({ context }) => context.lines.some(isWaiting),
     hasPending: ({ context }) => context.lines.some(isPending),
   },

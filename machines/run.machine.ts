@@ -1,8 +1,8 @@
 import { and, not } from 'xstate'
 import { failureOf } from './failure-of.ts'
-import { runSetup } from './run-setup.ts'
+import { causeOf, runSetup } from './run-setup.ts'
 
-/** Where the journal could not be written nothing is sent: another tab may have the run. */
+/** Where the journal could not be written the run goes no further: another tab may have it. */
 const toElsewhere = {
   target: '#run.paused',
   actions: { type: 'setCause', params: { cause: 'elsewhere' } },
@@ -18,7 +18,7 @@ export const runMachine = runSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     current: [],
-    cause: input.origin === 'journal' ? 'found' : null,
+    cause: causeOf(input),
     unanswered: 0,
     limits: 0,
     retryAfter: null,
@@ -28,7 +28,7 @@ export const runMachine = runSetup.createMachine({
   states: {
     begun: {
       always: [
-        { guard: 'isFromJournal', target: 'paused' },
+        { guard: 'hasCause', target: 'paused' },
         { guard: 'hasEnded', target: 'ended' },
         { target: 'ready' },
       ],
@@ -65,17 +65,17 @@ export const runMachine = runSetup.createMachine({
             ],
           },
           {
+            guard: 'isToStop',
+            target: '#run.running.wish.stopping',
+            actions: ['clearPause', { type: 'takeLines', params: ({ event }) => event.output }],
+          },
+          {
             guard: { type: 'isQueued', params: ({ event }) => event.output },
             target: 'paused.waiting',
             actions: [
               { type: 'setCause', params: { cause: 'queued' } },
               { type: 'takeLines', params: ({ event }) => event.output },
             ],
-          },
-          {
-            guard: 'isToStop',
-            target: '#run.running.wish.stopping',
-            actions: ['clearPause', { type: 'takeLines', params: ({ event }) => event.output }],
           },
           {
             target: 'running',
@@ -114,6 +114,7 @@ export const runMachine = runSetup.createMachine({
           states: {
             choosing: {
               always: [
+                { guard: not('hasOpen'), target: '#run.closing' },
                 { guard: 'isPausing', target: '#run.paused' },
                 { guard: and(['isLimited', not('isStopping')]), target: '#run.paused.waiting.limited' },
                 { guard: and(['isOffline', not('isStopping')]), target: '#run.paused.waiting.offline' },

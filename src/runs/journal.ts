@@ -53,20 +53,9 @@ export const createJournal = (rows: Rows, now: () => number = Date.now) => {
         [headKey(run), head],
         ...lines.map((line, index) => toRow(run, [index, line])),
       ]),
-    /** Makes a tab the owner of a run if it may be; resolves to the head before, or null. */
-    claim: async (
-      run: RunName,
-      owner: string,
-      mayTake: (head: RunHead) => boolean,
-    ): Promise<RunHead | null> => {
-      let before: RunHead | null = null
-      const head = await change(run, (stored) => {
-        if (!mayTake(stored)) return null
-        before = stored
-        return { ...stored, owner, renewedAt: now() }
-      })
-      return head === null ? null : before
-    },
+    /** Makes a tab the owner of a run if it may be; resolves to whether it is. */
+    claim: async (run: RunName, owner: string, mayTake: (head: RunHead) => boolean): Promise<boolean> =>
+      (await change(run, (head) => (mayTake(head) ? { ...head, owner, renewedAt: now() } : null))) !== null,
     /** Resolves to whether the tab still owns the run. */
     renew: async (run: RunName, owner: string): Promise<boolean> =>
       (await change(run, (head) => (head.owner === owner ? { ...head, renewedAt: now() } : null))) !== null,

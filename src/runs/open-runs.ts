@@ -1,5 +1,6 @@
 import type { Services } from '#src/session/services.tsx'
 import { hasEnded, type SessionActor } from '#src/session/session.ts'
+import { notifyOtherTabs, onOtherTabs } from '#src/store/other-tabs.ts'
 import { rows } from '#src/store/portal-rows.ts'
 import { createJournal } from './journal.ts'
 import { leases, webLocks } from './run-lock.ts'
@@ -33,6 +34,10 @@ export const openRuns = (
     now: Date.now,
     keepPage,
     onNetwork: (returned) => watchNetwork(isReachable, returned),
+    otherTabs: {
+      notify: () => notifyOtherTabs('runs'),
+      listen: (changed) => onOtherTabs('runs', changed),
+    },
   })
 }
 

@@ -55,7 +55,14 @@ export type RunParts = {
   kind: RunKind
   subject: string
   address: string
-} & ({ lines: readonly NewLine[] } | { stored: StoredRun; known?: readonly LineData[] | undefined })
+} & ({ lines: readonly NewLine[] } | FoundParts)
+
+type FoundParts = {
+  stored: StoredRun
+  /** Whether another tab owns it now. */
+  isElsewhere: boolean
+  known?: readonly LineData[] | undefined
+}
 
 /** One run of this tab: its machine, what its lines are about, and its place in the journal. */
 export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
@@ -87,6 +94,10 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
   const unlock = () => {
     lock?.release()
     lock = null
+  }
+  const giveBack = () => {
+    if (lock !== null && isStored) void journal.release(run, tab).catch(() => undefined)
+    unlock()
   }
   const take = (lines: readonly NewLine[]): readonly LineProgress[] => {
     data = lines.map(dataOf)
@@ -131,20 +142,24 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     isNew = false
     return isStored && !(await takeLock()) ? elsewhere : { result: 'own', lines: null }
   }
-  /** Another tab may have sent lines since: those of the journal count then. */
+  /** Makes this tab the owner, and reads the lines of the journal. Null if it has none for this tab. */
+  const claimStored = async (): Promise<readonly JournalLine[] | null> => {
+    const mayTake = (stored: RunHead) => stored.endedAt === null && locks.mayTake(stored, tab)
+    if (!(await journal.claim(run, tab, mayTake))) return null
+    const found = (await journal.list(user)).find((each) => each.id === id)
+    return found === undefined || found.head === null ? null : found.lines
+  }
+  /** Another tab may have sent lines since: those of the journal count. */
   const claimAgain = async (): Promise<Claim> => {
     if (!(await takeLock())) return elsewhere
-    const mayTake = (stored: RunHead) => stored.endedAt === null && locks.mayTake(stored, tab)
-    const before = await journal.claim(run, tab, mayTake)
-    if (before === null) {
-      unlock()
+    const lines = await claimStored().catch(() => null)
+    if (lines === null) {
+      // With the lock the next claim would take the lines of this tab for the latest.
+      giveBack()
       return elsewhere
     }
-    if (before.owner === tab) return { result: 'own', lines: null }
-    const found = (await journal.list(user)).find((each) => each.id === id)
-    if (found === undefined || found.head === null) return elsewhere
-    data = found.lines.map((line, index) => storedData(line, data[index]))
-    return { result: 'own', lines: found.lines }
+    data = lines.map((line, index) => storedData(line, data[index]))
+    return { result: 'own', lines }
   }
   const claimRun = async (): Promise<Claim> => {
     if (isNew) return create()
@@ -195,8 +210,11 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
       return [index, { ...row, ...keptOf(kind, row, each) }] as const
     })
     if (!(await write(all))) return false
-    if (isStored) await journal.end(run)
-    unlock()
+    try {
+      if (isStored) await journal.end(run)
+    } finally {
+      unlock()
+    }
     return true
   }
   const actor: ActorRefFrom<typeof runMachine> = createActor(
@@ -218,7 +236,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
         'stored' in parts
           ? {
               lines: parts.stored.lines.map(progressOf),
-              origin: head?.endedAt === null ? 'journal' : 'ended',
+              origin: originOf(parts),
             }
           : { lines: take(parts.lines), origin: 'ready' },
     },
@@ -261,8 +279,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     /** Lets other tabs go on with it. It is of no use here after that. */
     release: () => {
       isReleased = true
-      if (lock !== null && isStored) void journal.release(run, tab).catch(() => undefined)
-      unlock()
+      giveBack()
     },
   }
 }
@@ -272,6 +289,11 @@ export type OwnRun = ReturnType<typeof createOwnRun>
 const nothing: LineData = { number: 0, name: '', values: {}, former: null, given: {} }
 
 const elsewhere: Claim = { result: 'elsewhere', lines: null }
+
+const originOf = ({ stored: { head }, isElsewhere }: FoundParts) => {
+  if (head.endedAt !== null) return 'ended'
+  return isElsewhere ? 'elsewhere' : 'journal'
+}
 
 const dataOf = ({ number, name, values }: NewLine): LineData => ({
   number,

@@ -10,8 +10,10 @@ export type RunLock = {
   release(): void
 }
 
+type RunName = { user: number; id: string }
+
 type LockRequest = {
-  run: { user: number; id: string }
+  run: RunName
   owner: string
   /** Called if another tab has taken the run over. */
   onLost: () => void
@@ -23,6 +25,8 @@ export type RunLocks = {
   take(request: LockRequest): Promise<RunLock | null>
   /** Whether the head of a run says that no other tab owns it; a lock of the browser says it alone. */
   mayTake(head: RunHead, owner: string): boolean
+  /** Resolves to which runs have an owner now. */
+  owned(): Promise<(run: RunName, head: RunHead) => boolean>
 }
 
 /** The Web Locks of the browser: a lock ends with its page. */
@@ -40,11 +44,17 @@ export const webLocks = (locks: LockManager): RunLocks => ({
           resolve({ isValid: async () => isValid, release })
         })
       }
-      const name = storeName(`care-admin run ${run.user} ${run.id}`)
-      locks.request(name, { ifAvailable: true }, answer).catch(reject)
+      locks.request(lockName(run), { ifAvailable: true }, answer).catch(reject)
     }),
   mayTake: () => true,
+  owned: async () => {
+    const { held = [] } = await locks.query()
+    const names = new Set(held.map(({ name }) => name))
+    return (run) => names.has(lockName(run))
+  },
 })
+
+const lockName = ({ user, id }: RunName): string => storeName(`care-admin run ${user} ${id}`)
 
 type LeaseParts = {
   journal: Journal
@@ -90,6 +100,7 @@ export const leases = ({
     }
   },
   mayTake: (head, owner) => head.owner === owner || !isLeased(head, now()),
+  owned: async () => (_, head) => isLeased(head, now()),
 })
 
 const repeat = (work: () => void, ms: number): (() => void) => {

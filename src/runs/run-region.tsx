@@ -76,7 +76,7 @@ const Progress = ({ runs, run }: PartProps) => {
         <Button busy={status === 'stopping'} onClick={() => runs.stop(id)}>
           Stop
         </Button>
-        {isResting ? <SaveNotDone run={run} /> : null}
+        {isResting ? <SaveNotDone runs={runs} run={run} /> : null}
       </div>
     </>
   )
@@ -170,7 +170,7 @@ const Ended = ({
       {isTakenBack ? <p className={styles.about}>{runMessages.runTakenBack}</p> : null}
       {problem === null ? null : <MessageBar text={problem} />}
       <div className={styles.buttons}>
-        {isComplete ? null : <SaveNotDone run={run} />}
+        {isComplete ? null : <SaveNotDone runs={runs} run={run} />}
         {takeBack === null ? null : (
           <Button busy={isReading} onClick={() => void startTakingBack()}>
             {takeBack}
@@ -186,11 +186,14 @@ const Ended = ({
   )
 }
 
-const SaveNotDone = ({ run: { kind, lines } }: { run: RunView }) => {
+const SaveNotDone = ({ runs, run }: PartProps) => {
   const { saveFile } = useServices()
-  const save = () => {
+  const save = async () => {
+    // Another tab may have sent lines since: from the file they would be sent again.
+    await runs.find()
+    const { kind, lines } = runs.get(run.id) ?? run
     const { name, text } = notDoneFile(kind, lines)
     saveFile(new Blob([text], { type: 'text/csv' }), name)
   }
-  return <Button onClick={save}>Save what was not done</Button>
+  return <Button onClick={() => void save()}>Save what was not done</Button>
 }

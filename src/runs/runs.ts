@@ -9,7 +9,14 @@ import { countOpen, endedText } from './run-account.ts'
 import type { RunKind } from './run-kind.ts'
 import { isUnfinished, type RunLineView, type RunView } from './run-view.ts'
 import { takeBackLabel, viewOf } from './show-run.ts'
-import { createStaleMarks, isMoving, type RunSnapshot, watchForbidden } from './watch-run.ts'
+import {
+  createStaleMarks,
+  isElsewhere,
+  isMoving,
+  isResting,
+  type RunSnapshot,
+  watchStart,
+} from './watch-run.ts'
 
 export type RunRequest = {
   /** A key of the kinds. */
@@ -45,6 +52,8 @@ export type RunsOptions = Omit<RunEnvironment, 'currentUser' | 'takeTurn' | 'cal
     keepPage: (isNeeded: boolean) => void
     /** Calls back when the network returns. Returns a function that stops it. */
     onNetwork: (returned: () => void) => () => void
+    /** How tabs tell each other that the journal has changed. */
+    otherTabs: { notify(): void; listen(changed: () => void): () => void }
   }
 
 /** Screen readers drop what is announced while the account of a run takes the place of its progress. */
@@ -61,9 +70,10 @@ export const createRuns = ({
   onNetwork,
   notify,
   session,
+  otherTabs,
   ...environment
 }: RunsOptions) => {
-  const { journal, now } = environment
+  const { journal, locks, now } = environment
   const runs = new Map<string, OwnRun>()
   const views = createStore<readonly RunView[]>([])
   const unreadable = createStore<readonly UnreadableRun[]>([])
@@ -111,14 +121,19 @@ export const createRuns = ({
     const markStale = createStaleMarks(run, now, () => {
       const sent = run.takeSent()
       for (const listener of staleListeners) listener(sent)
+      otherTabs.notify()
     })
+    // How far it has come there.
+    const findElsewhere = watchStart(run, isElsewhere, () => void find())
     const update = (snapshot: RunSnapshot) => {
       markStale(snapshot)
       show()
       if (snapshot.matches('ended') && !wasEnded) notifyEnd(run)
       if (!isMoving(snapshot)) passTurn(run)
+      if (isResting(snapshot)) otherTabs.notify()
+      findElsewhere(snapshot)
     }
-    const doubtOnce = watchForbidden(session.doubtRights)
+    const doubtOnce = watchStart(run, ({ context }) => context.cause === 'forbidden', session.doubtRights)
     run.actor.subscribe((snapshot) => {
       doubtOnce(snapshot)
       // What the one call has come to is still written into the journal.
@@ -147,19 +162,29 @@ export const createRuns = ({
     const kind = await loadKind(kinds, run.head.kind).catch(() => null)
     return kind === null ? { run: asUnreadable(run), kind } : { run, kind }
   }
-  const takeIn = (stored: StoredRun, kind: RunKind, former: OwnRun | undefined) => {
+  const takeIn = (stored: StoredRun, kind: RunKind, isOwned: boolean, former: OwnRun | undefined) => {
     const { id, head } = stored
     if (runs.has(id)) return
     const known = head.endedAt === null ? former?.data() : undefined
-    add({ ...head, id, user, kindName: head.kind, kind, stored, known })
+    add({ ...head, id, user, kindName: head.kind, kind, stored, isElsewhere: isOwned, known })
   }
   const find = async (): Promise<void> => {
+    // Before the journal is read: a run that ends in between has no owner, and is ended there.
+    const isOwned = await locks.owned().catch(() => () => false)
     const stored = await journal.list(user).catch(() => null)
     if (stored === null) return
     const found = await Promise.all(stored.map(readKind))
-    const outdated = new Map([...runs].filter(([, run]) => mayBeOutdated(run)))
+    const outdated = new Map(
+      [...runs].filter(([id, run]) =>
+        mayBeOutdated(
+          run,
+          stored.some((each) => each.id === id),
+        ),
+      ),
+    )
     for (const run of outdated.values()) forget(run)
-    for (const { run, kind } of found) if (kind !== null) takeIn(run, kind, outdated.get(run.id))
+    for (const { run, kind } of found)
+      if (kind !== null) takeIn(run, kind, isOwned({ user, id: run.id }, run.head), outdated.get(run.id))
     unreadable.set(found.flatMap(({ run, kind }) => (kind === null ? run : [])))
   }
   const takeBack = async (id: string, signal: AbortSignal): Promise<string | null> => {
@@ -185,14 +210,19 @@ export const createRuns = ({
     runs.get(opened)?.send({ type: 'run.started' })
     return opened
   }
-  const stopListening = onNetwork(() => {
-    for (const run of runs.values()) run.send({ type: 'network.returned' })
-  })
+  const stopListening = [
+    onNetwork(() => {
+      for (const run of runs.values()) run.send({ type: 'network.returned' })
+    }),
+    otherTabs.listen(() => {
+      if ([...runs.values()].some(({ actor }) => isFollowed(actor.getSnapshot()))) void find()
+    }),
+  ]
   const unsubscribe = session.subscribe(() => {
     if (!isOver()) return
     isStopped = true
     unsubscribe()
-    stopListening()
+    for (const stop of stopListening) stop()
     for (const run of [...runs.values()]) {
       run.send({ type: 'session.ended' })
       if (runs.has(run.id) && !run.actor.getSnapshot().hasTag('sent')) forget(run)
@@ -301,11 +331,13 @@ const sentIndexes = ({ actor }: OwnRun): readonly number[] => {
   return snapshot.hasTag('sent') ? current.filter((index) => lines[index]?.state === 'sending') : []
 }
 
-/** Another page may have gone on with a run that rests here. */
-const mayBeOutdated = ({ actor }: OwnRun): boolean => {
-  const { cause } = actor.getSnapshot().context
-  return actor.getSnapshot().matches({ paused: 'resting' }) && (cause === 'found' || cause === 'elsewhere')
-}
+/** Whether another tab may go on with a run that rests here. */
+const isFollowed = (snapshot: RunSnapshot): boolean =>
+  isElsewhere(snapshot) || (isResting(snapshot) && snapshot.context.cause === 'found')
+
+/** The lines of a run of this page stay where the journal was deleted. */
+const mayBeOutdated = ({ actor }: OwnRun, isStored: boolean): boolean =>
+  isFollowed(actor.getSnapshot()) && (isStored || actor.getSnapshot().context.origin !== 'ready')
 
 const untilResting = (actor: OwnRun['actor']): Promise<void> =>
   new Promise((resolve) => {

@@ -1,17 +1,21 @@
 import type { SnapshotFrom } from 'xstate'
 import type { runMachine } from '#machines/run.machine.ts'
-import type { PauseCause } from '#src/rules/run-lines.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { OwnRun } from './own-run.ts'
 
 export type RunSnapshot = SnapshotFrom<typeof runMachine>
 
-/** Doubts the rights of the user once for each pause after a 403. */
-export const watchForbidden = (doubtRights: () => void) => {
-  let last: PauseCause | null = null
-  return ({ context: { cause } }: RunSnapshot) => {
-    if (cause === 'forbidden' && last !== cause) doubtRights()
-    last = cause
+/** Calls each time that something begins to be so; not where it is from the start. */
+export const watchStart = (
+  { actor }: OwnRun,
+  isSo: (snapshot: RunSnapshot) => boolean,
+  begun: () => void,
+) => {
+  let wasSo = isSo(actor.getSnapshot())
+  return (snapshot: RunSnapshot) => {
+    const isNow = isSo(snapshot)
+    if (isNow && !wasSo) begun()
+    wasSo = isNow
   }
 }
 
@@ -30,6 +34,14 @@ export const createStaleMarks = ({ actor }: OwnRun, now: () => number, mark: () 
     mark()
   }
 }
+
+/** Whether nothing goes on in this tab before its user presses something. */
+export const isResting = (snapshot: RunSnapshot): boolean =>
+  snapshot.matches('ended') || snapshot.matches({ paused: 'resting' })
+
+/** Whether another tab has a run that rests here. */
+export const isElsewhere = (snapshot: RunSnapshot): boolean =>
+  snapshot.matches({ paused: 'resting' }) && snapshot.context.cause === 'elsewhere'
 
 /** Whether it works, or waits for a timer; not one that waits for its turn or the network. */
 export const isMoving = (snapshot: RunSnapshot): boolean => snapshot.hasTag('busy') || snapshot.hasTag('sent')

@@ -2,7 +2,7 @@ import { createStore } from '#src/rules/create-store.ts'
 import { storeName } from './store-name.ts'
 
 /** How often another tab may have stored something, by what it is. */
-const changes = { preferences: createStore(0), settings: createStore(0) }
+const changes = { preferences: createStore(0), settings: createStore(0), runs: createStore(0) }
 
 /** What tabs tell each other to read again. */
 type Topic = keyof typeof changes

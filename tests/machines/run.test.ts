@@ -242,6 +242,14 @@ describe('a refusal', () => {
     expect([run.cause(), run.states().filter((state) => state === 'refused').length]).toEqual([null, 11])
   })
 
+  test('five times with the same words ends a run that has no other line', async () => {
+    const run = startRun({ lines: Array.from({ length: 5 }, () => waitingLine) })
+    await run.begin()
+    for (const _ of [1, 2, 3, 4, 5]) await run.fail(failure(400, { serverMessage: 'No such hospital' }))
+    await run.answer('close')
+    expect([run.value(), new Set(run.states())]).toEqual(['ended', new Set(['refused'])])
+  })
+
   test('for a missing right pauses once, and leaves the line unsent', async () => {
     const run = startRun()
     await run.begin()
@@ -406,6 +414,7 @@ test('takes every transition of the run machine', { timeout: 120_000 }, () => {
     inputs: [
       { lines: [waitingLine], origin: 'ready' },
       { lines: [doubtful], origin: 'journal' },
+      { lines: [doubtful], origin: 'elsewhere' },
       { lines: [{ ...waitingLine, state: 'done' }], origin: 'ended' },
     ],
     events: [

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Journal } from '#src/runs/journal.ts'
 import { notDoneFile } from '#src/runs/run-account.ts'
 import { createRunSimulation } from '#tests/support/run-simulation.ts'
 
@@ -11,8 +12,14 @@ const linesOf = (name: string, count: number) =>
     values: { key: `${name} ${index + 1}`, secret: '' },
   }))
 
-const open = ({ hasLocks = true } = {}) => {
-  const simulation = createRunSimulation({ hasLocks })
+const open = ({
+  hasLocks = true,
+  journal = (same) => same,
+}: {
+  hasLocks?: boolean
+  journal?: (journal: Journal) => Journal
+} = {}) => {
+  const simulation = createRunSimulation({ hasLocks, fault: { journal } })
   const { advance } = simulation
   const tab = simulation.open(user)
   const start = async (name: string, count = 3, { runs } = tab) => {
@@ -326,3 +333,131 @@ test('a page that is loaded later shows runs in the order of their starts, and d
   ])
   expect([other.notices.length, next.notices]).toEqual([1, []])
 })
+
+test.each([true, false])(
+  'a run whose journal could not be read once sends no line twice (with locks: %s)',
+  async (hasLocks) => {
+    let isBroken = false
+    const {
+      tab,
+      start,
+      statusOf,
+      sent,
+      advance,
+      open: openTab,
+    } = open({
+      hasLocks,
+      journal: (journal) => ({
+        ...journal,
+        list: (of) => (isBroken ? Promise.reject(new Error('The database is closed')) : journal.list(of)),
+      }),
+    })
+    const id = await start('one', 8)
+    tab.runs.pause(id)
+    await advance(1_000)
+    tab.crash()
+    await advance(30_000)
+    const [next, later] = [openTab(user), openTab(user)]
+    void next.runs.find()
+    void later.runs.find()
+    await advance(100)
+    next.runs.supply(id, () => ({ secret: '' }))
+    later.runs.supply(id, () => ({ secret: '' }))
+    next.runs.continue(id)
+    await advance(500)
+    next.crash()
+    await advance(30_000)
+    isBroken = true
+    later.runs.continue(id)
+    await advance(1_000)
+    expect(statusOf(id, later)).toEqual(['paused', 'elsewhere'])
+    isBroken = false
+    later.runs.continue(id)
+    await advance(30_000)
+    expect(statusOf(id, later)).toEqual(['ended', null])
+    expect(sent()).toEqual(linesOf('one', 8).map(({ name }) => name))
+  },
+)
+
+test('a run that is stopped while it is claimed, behind another one, sends nothing', async () => {
+  const { tab, start, statusOf, sent, advance } = open()
+  await start('one')
+  void tab.runs.start({ kind: 'things', subject: 'two', address: '/', lines: linesOf('two', 3) })
+  await advance(10)
+  const second = tab.runs.all().find(({ subject }) => subject === 'two')?.id ?? ''
+  expect(statusOf(second)).toEqual(['running', null])
+  tab.runs.stop(second)
+  await advance(30_000)
+  expect([statusOf(second), sent()]).toEqual([
+    ['ended', null],
+    ['one 1', 'one 2', 'one 3'],
+  ])
+})
+
+test('a run whose end could not be written can be ended in another tab', async () => {
+  let isBroken = true
+  const {
+    start,
+    statusOf,
+    advance,
+    open: openTab,
+  } = open({
+    journal: (journal) => ({
+      ...journal,
+      end: (run) => (isBroken ? Promise.reject(new Error('The database is closed')) : journal.end(run)),
+    }),
+  })
+  const id = await start('one')
+  await advance(10_000)
+  expect(statusOf(id)).toEqual(['ended', null])
+  isBroken = false
+  const next = openTab(user)
+  void next.runs.find()
+  await advance(100)
+  next.runs.continue(id)
+  await advance(1_000)
+  expect(statusOf(id, next)).toEqual(['ended', null])
+})
+
+test.each([true, false])(
+  'a tab follows a run that another tab sends, and has its account at its end (with locks: %s)',
+  async (hasLocks) => {
+    const { start, statusOf, sent, advance, open: openTab } = open({ hasLocks })
+    const id = await start('one', 100)
+    const other = openTab(user)
+    void other.runs.find()
+    await advance(100)
+    expect(statusOf(id, other)).toEqual(['paused', 'elsewhere'])
+    const done = () => other.runs.get(id)?.lines.filter(({ state }) => state === 'done').length
+    await advance(8_000)
+    expect([statusOf(id), statusOf(id, other)]).toEqual([
+      ['running', null],
+      ['paused', 'elsewhere'],
+    ])
+    expect(done()).toBeGreaterThan(20)
+    await advance(30_000)
+    expect([statusOf(id), statusOf(id, other), done(), sent().length]).toEqual([
+      ['ended', null],
+      ['ended', null],
+      100,
+      100,
+    ])
+  },
+)
+
+test.each([true, false])(
+  'what another tab leaves of a run can be continued once it is gone (with locks: %s)',
+  async (hasLocks) => {
+    const { tab, start, statusOf, sent, advance, open: openTab } = open({ hasLocks })
+    const id = await start('one', 100)
+    const other = openTab(user)
+    void other.runs.find()
+    await advance(5_000)
+    tab.crash()
+    await advance(30_000)
+    other.runs.supply(id, () => ({ secret: '' }))
+    other.runs.continue(id)
+    await advance(60_000)
+    expect([statusOf(id, other), sent().length, new Set(sent()).size]).toEqual([['ended', null], 100, 100])
+  },
+)

@@ -33,6 +33,7 @@ export const memoryRuns = (
         now: Date.now,
         keepPage: () => undefined,
         onNetwork: () => () => undefined,
+        otherTabs: { notify: () => undefined, listen: () => () => undefined },
         inspect: () => undefined,
       }),
     hasStored: async () => rows.stored.size > 0,

@@ -88,7 +88,7 @@ const createLockManager = () => {
       for (const [name, owner] of owners) if (owner === tab) owners.delete(name)
     },
     of: (tab: number, page: Page): LockManager => ({
-      query: async () => ({}),
+      query: async () => ({ held: [...owners.keys()].map((name) => ({ name })) }),
       request: async (name: string, ...rest: unknown[]) =>
         page.isDead() ? new Promise(() => {}) : request(tab, name, rest.at(-1)),
     }),
@@ -161,6 +161,8 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
   const senders: { key: string; user: number | null }[] = []
   const weather: Weather[] = []
   const doubts: number[] = []
+  /** What the tabs listen to each other with. */
+  const channel = new Map<number, () => void>()
   let tabs = 0
   const store = (key: string) => void records.set(key, (records.get(key) ?? 0) + 1)
   /** What has become of a line that was sent, with the weather of the moment. */
@@ -259,6 +261,15 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
       now: scheduler.now,
       keepPage: () => undefined,
       onNetwork: () => () => undefined,
+      otherTabs: {
+        notify: () => {
+          for (const [other, changed] of channel) if (other !== tab) scheduler.at(5, changed)
+        },
+        listen: (changed) => {
+          channel.set(tab, () => page.run(changed))
+          return () => void channel.delete(tab)
+        },
+      },
       inspect: () => undefined,
       clock: {
         setTimeout: (work, delay) => page.timer(delay, work),

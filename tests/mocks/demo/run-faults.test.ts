@@ -54,7 +54,11 @@ const openRuns = async () => {
     session: { user: () => 1, isOver: () => false, subscribe: () => () => {}, doubtRights: () => {} },
     kinds: { addLobs: async () => addLobs },
     journal: createJournal(memoryRows()),
-    locks: { take: async () => ({ isValid: async () => true, release: () => {} }), mayTake: () => true },
+    locks: {
+      take: async () => ({ isValid: async () => true, release: () => {} }),
+      mayTake: () => true,
+      owned: async () => () => false,
+    },
     tab: 'tab',
     newId: () => 'run',
     now: () => clock.now(),
@@ -63,6 +67,7 @@ const openRuns = async () => {
       returned.push(back)
       return () => {}
     },
+    otherTabs: { notify: () => {}, listen: () => () => {} },
     inspect: () => {},
     clock,
   })
