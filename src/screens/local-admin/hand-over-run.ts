@@ -1,3 +1,4 @@
+import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
@@ -6,6 +7,7 @@ import { isMissingRecord } from '#src/data/reading.ts'
 import { HandOverStep } from '#src/rules/hand-over.ts'
 import { names } from '#src/rules/names.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
+import { localAdminStatus } from '#src/rules/status.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { readHospitalsOf, reasonToKeep } from './hospitals-of.ts'
 
@@ -35,6 +37,21 @@ const verify = async (step: HandOverStep, call: Call, signal: AbortSignal): Prom
   return isDeleted ? 'stored' : 'missing'
 }
 
+/** Who gets the customers when they are taken back. */
+const receiversOf = (done: readonly { values: HandOverStep }[]): ReadonlySet<number> =>
+  new Set(done.flatMap(({ values }) => (values.step === 'move' ? values.from : [])))
+
+/** The server gives no customers to who is inactive. Asked before the one chance to take them back is used. */
+const requireActive = async (ids: ReadonlySet<number>, call: Call, signal: AbortSignal): Promise<void> => {
+  for (const id of ids) {
+    const { employeesName, employeesStatus } = await call(employees.get, { params: { id }, signal })
+    if (employeesStatus === localAdminStatus.inactive)
+      throw new ApiError('refused', {
+        serverMessage: `${employeesName} is not active. Nothing was taken back.`,
+      })
+  }
+}
+
 /** Hands the customers of a local admin over, one after the other. */
 export const handOver = defineRunKind<HandOverStep, HandOverStep>({
   values: HandOverStep,
@@ -50,8 +67,9 @@ export const handOver = defineRunKind<HandOverStep, HandOverStep>({
     kind: 'handOver',
     label: (count) => `Take back: ${count === 1 ? '1 step' : `${count} steps`}`,
     kept: HandOverStep,
-    lines: async (done) => {
+    lines: async (done, { call, signal }) => {
       const isDeleted = done.some(({ values }) => values.step === 'delete')
+      if (!isDeleted) await requireActive(receiversOf(done), call, signal)
       return done.map(({ values }) =>
         isDeleted || values.step === 'delete'
           ? { left: `The ${names.localAdmin.inText} was deleted, and does not come back` }

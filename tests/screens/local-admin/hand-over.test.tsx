@@ -154,6 +154,24 @@ describe('deleting a local admin who looks after hospitals', () => {
     expect(await popup.findByRole('heading', { name: 'Ended: 4 done' })).toBeTruthy()
   })
 
+  test('can be taken back once the former local admin is active, and is not before', async () => {
+    const view = await openList()
+    const setStatus = (status: number) =>
+      view.database.transaction(({ employee }) => employee.update(omkar, { status }))
+    await chooseDelete(view)
+    const popup = within(await dialog())
+    await chooseSuccessor(view, 'Who takes them over?', 'Vikram')
+    view.network.answer('PUT /changemanager/3?', 400, { success: false, message: 'Not today' })
+    await view.user.click(popup.getByRole('button', { name: 'Hand over and delete' }))
+    const takeBack = await popup.findByRole('button', { name: 'Take back: 4 steps' })
+    await setStatus(6)
+    await view.user.click(takeBack)
+    expect(await popup.findByText('Omkar Arora is not active. Nothing was taken back.')).toBeTruthy()
+    await setStatus(5)
+    await view.user.click(popup.getByRole('button', { name: 'Take back: 4 steps' }))
+    expect(await popup.findByRole('heading', { name: 'Ended: 4 done' })).toBeTruthy()
+  })
+
   test('goes on when the popup is closed, and its account stays in the list until it is closed', async () => {
     const view = await openList()
     await chooseDelete(view)
