@@ -74,6 +74,8 @@ export const createJournal = (rows: Rows, now: () => number = Date.now) => {
     takeBack: async (run: RunName): Promise<boolean> =>
       (await change(run, (head) => (head.takenBackAt === null ? { ...head, takenBackAt: now() } : null))) !==
       null,
+    /** Some of it was not taken back: that can be tried again. */
+    offerTakeBack: (run: RunName) => change(run, (head) => ({ ...head, takenBackAt: null })),
     delete: remove,
     deleteAll: (user: number) => rows.deleteAll(['run', user]),
   }

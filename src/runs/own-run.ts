@@ -254,8 +254,8 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     data: () => data,
     isStored: () => isStored,
     isTakenBack: () => isTakenBack,
-    markTakenBack: () => {
-      isTakenBack = true
+    markTakenBack: (isNow: boolean) => {
+      isTakenBack = isNow
     },
     /** What was done, as its kind takes it back. */
     doneLines: () =>

@@ -195,7 +195,7 @@ export const createRuns = ({
     const answers = await inverse.lines(done, { call: environment.call, signal })
     // Another tab may have been faster.
     if (run.isStored() && !(await journal.takeBack({ user, id }).catch(() => true))) return null
-    run.markTakenBack()
+    run.markTakenBack(true)
     const opened = await open({
       kind: inverse.kind,
       subject: run.subject,
@@ -207,8 +207,15 @@ export const createRuns = ({
           : { number, name, values: answer.values }
       }),
     })
-    runs.get(opened)?.send({ type: 'run.started' })
+    const back = runs.get(opened)
+    back?.actor.subscribe({ complete: () => (leavesSome(back) ? offerAgain(run) : undefined) })
+    back?.send({ type: 'run.started' })
     return opened
+  }
+  const offerAgain = (run: OwnRun) => {
+    run.markTakenBack(false)
+    void journal.offerTakeBack(run).catch(() => undefined)
+    show()
   }
   const stopListening = [
     onNetwork(() => {
@@ -329,6 +336,13 @@ const sentIndexes = ({ actor }: OwnRun): readonly number[] => {
   const snapshot = actor.getSnapshot()
   const { lines, current } = snapshot.context
   return snapshot.hasTag('sent') ? current.filter((index) => lines[index]?.state === 'sending') : []
+}
+
+/** Whether a run has ended with lines that were refused, or not sent. */
+const leavesSome = ({ actor }: OwnRun): boolean => {
+  const snapshot = actor.getSnapshot()
+  const { lines } = snapshot.context
+  return snapshot.matches('ended') && lines.some(({ state }) => state === 'refused' || state === 'notSent')
 }
 
 /** Whether another tab may go on with a run that rests here. */

@@ -40,7 +40,11 @@ const openRun = async (names: readonly string[]) => {
     values: object({ name: string() }),
     countOf: (count) => `${count} pumps`,
     done: 'deleted',
-    send: async ({ values }) => removed.push(values.name),
+    send: async ({ values: { name } }) => {
+      removed.push(name)
+      if (name === 'in use' && removed.filter((each) => each === name).length === 1)
+        throw new ApiError('refused', { status: 409, serverMessage: 'It is in use' })
+    },
     verify: async (lines) => lines.map(() => 'missing'),
   })
   const kinds = { pumps: async () => pumps, removePumps: async () => removePumps }
@@ -104,6 +108,16 @@ test('Stop leaves the other lines unsent, and what was not done can be saved', a
   expect(new TextDecoder().decode(await files[0]?.bytes)).toBe(
     '"Line","Name","name","Reason"\r\n2,"two","two","Stopped before it was sent"\r\n',
   )
+})
+
+test('what could not be taken back can be taken back later', async () => {
+  const { user, removed } = await openRun(['one', 'in use'])
+  await user.click(await screen.findByRole('button', { name: 'Take back: 2 pumps are deleted' }))
+  await screen.findByRole('heading', { name: 'Ended: 1 deleted, 1 refused' })
+  await user.click(screen.getByRole('button', { name: 'Take back: 2 pumps are deleted' }))
+  await screen.findByRole('heading', { name: 'Ended: 2 deleted' })
+  expect(removed).toEqual(['one', 'in use', 'one', 'in use'])
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
 })
 
 test('what was done is taken back as a run, and what was changed since is left and named', async () => {
