@@ -123,15 +123,16 @@ export const createRuns = ({
       for (const listener of staleListeners) listener(sent)
       otherTabs.notify()
     })
+    const tellOnceAtRest = watchStart(run, isResting, otherTabs.notify)
     // How far it has come there.
-    const findElsewhere = watchStart(run, isElsewhere, () => void find())
+    const findOnceElsewhere = watchStart(run, isElsewhere, () => void find())
     const update = (snapshot: RunSnapshot) => {
       markStale(snapshot)
       show()
       if (snapshot.matches('ended') && !wasEnded) notifyEnd(run)
       if (!isMoving(snapshot)) passTurn(run)
-      if (isResting(snapshot)) otherTabs.notify()
-      findElsewhere(snapshot)
+      tellOnceAtRest(snapshot)
+      findOnceElsewhere(snapshot)
     }
     const doubtOnce = watchStart(run, ({ context }) => context.cause === 'forbidden', session.doubtRights)
     run.actor.subscribe((snapshot) => {

@@ -445,6 +445,35 @@ test.each([true, false])(
   },
 )
 
+test('tabs that follow a run read its journal as often as it changes, and no more', async () => {
+  let readings = 0
+  const {
+    tab,
+    start,
+    advance,
+    open: openTab,
+  } = open({
+    journal: (journal) => ({
+      ...journal,
+      list: (of) => {
+        readings += 1
+        return journal.list(of)
+      },
+    }),
+  })
+  const id = await start('one', 100)
+  for (const _ of [1, 2, 3]) void openTab(user).runs.find()
+  await advance(1_000)
+  tab.runs.pause(id)
+  await advance(1_000)
+  readings = 0
+  await advance(60_000)
+  expect(readings).toBe(0)
+  tab.runs.stop(id)
+  await advance(1_000)
+  expect(readings).toBeLessThan(10)
+})
+
 test.each([true, false])(
   'what another tab leaves of a run can be continued once it is gone (with locks: %s)',
   async (hasLocks) => {
