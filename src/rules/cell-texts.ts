@@ -18,12 +18,12 @@ const withAsciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/
 const grouped = /^\d{1,3}(?:(?:,\d{2,3})*,\d{3}|(?: \d{3})+|(?:['’]\d{3})+|(?:\.\d{3}){2,})$/
 
 /**
- * A whole number in digits alone. Programs group its digits, and those that take a column for fractions write a zero behind a point or
- * a comma.
+ * A whole number in digits alone. Programs group its digits, and those that take a column for fractions write one or two zeros behind a
+ * point or a comma: three may be the thousands of 880.000.
  */
 export const wholeNumberInCell = (cell: string): string => {
   const text = withAsciiDigits(lineInCell(cell))
-  const whole = text.replace(/^([\d,]+)\.0+$|^(\d+),0{1,2}$/, '$1$2')
+  const whole = text.replace(/^([\d,]+)\.0{1,2}$|^(\d+),0{1,2}$/, '$1$2')
   return grouped.test(whole) ? whole.replaceAll(/\D/g, '') : whole
 }
 
