@@ -35,8 +35,8 @@ export type ImportColumn = {
 /** A record that is stored already, where a new one would have its key. */
 export type StoredKey = { text: string; to: string }
 
-/** The keys that are stored already; null if the user may not read them, or they could not be read. */
-export type StoredKeys = ReadonlyMap<string, StoredKey> | null
+/** The keys that are stored already, by field; null if the user may not read them, or they could not be read. */
+export type StoredKeys = ReadonlyMap<string, ReadonlyMap<string, StoredKey>> | null
 
 /** Where the server lists what is stored. */
 export type StoredSource = {
@@ -56,7 +56,7 @@ export type ImportDefinition = {
   headings: Headings<string>
   /** In the order of the template. */
   columns: Readonly<Record<string, ImportColumn>>
-  /** The fields that are unique among the lines; the first is looked for in what is stored. */
+  /** The fields that are unique, among the lines and in what is stored. */
   keys: readonly string[]
   /** The field that names a line in the account of its run. */
   title: string
@@ -109,13 +109,14 @@ export const columnLabel = (
 export const storedSource = <Row>({
   readPage,
   idOf,
-  keyOf,
+  keysOf,
   toStored,
   ...where
 }: Pick<StoredSource, 'area' | 'access'> & {
   readPage: (call: Call, query: { page: number; pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>
   idOf: (row: Row) => number
-  keyOf: (row: Row) => string
+  /** What a row has in each unique field. */
+  keysOf: (row: Row) => Readonly<Record<string, string | number | null>>
   toStored: (row: Row) => StoredKey
 }): StoredSource => ({
   ...where,
@@ -131,7 +132,13 @@ export const storedSource = <Row>({
       onPage(step.value)
       step = await reading.next()
     }
-    return new Map(step.value.rows.map((row) => [normalKey(keyOf(row)), toStored(row)]))
+    const keys = new Map<string, Map<string, StoredKey>>()
+    for (const row of step.value.rows)
+      for (const [field, value] of Object.entries(keysOf(row))) {
+        const ofField = keys.get(field) ?? new Map<string, StoredKey>()
+        keys.set(field, ofField.set(normalKey(String(value ?? '')), toStored(row)))
+      }
+    return keys
   },
 })
 

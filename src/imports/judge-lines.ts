@@ -63,14 +63,11 @@ export const createJudge = (definition: Judged, circumstances: Circumstances) =>
     lines: readonly ImportLine[],
     stored: StoredKeys,
     leftOut: ReadonlySet<number>,
-  ): readonly JudgedLine[] => {
-    // The server lists records by the first key alone.
-    return definition.keys.reduce<readonly JudgedLine[]>(
-      (judged, key, index) =>
-        withDuplicates(judged, definition, key, { stored: index === 0 ? stored : null, leftOut }),
+  ): readonly JudgedLine[] =>
+    definition.keys.reduce<readonly JudgedLine[]>(
+      (judged, key) => withDuplicates(judged, definition, key, { stored, leftOut }),
       lines.map(judge),
     )
-  }
 }
 
 /** Judges a line by itself. */
@@ -263,7 +260,7 @@ const withDuplicates = (
     const value = keyIn(each)
     if (value === '') return each
     const others = (numbers.get(value) ?? []).filter((number) => number !== each.line.number)
-    const known = stored?.get(value)
+    const known = stored?.get(key)?.get(value)
     const problems = [
       ...(others.length === 0 ? [] : [{ field: key, text: `Also in ${lineNames(others)}.` }]),
       ...(known === undefined ? [] : [{ field: key, text: known.text, stored: known }]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnLabel, type StoredKey } from '#src/imports/import-definition.ts'
+import { columnLabel, type StoredKeys } from '#src/imports/import-definition.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
 import { openImport } from '#src/imports/import-state.ts'
 import { createJudge, type JudgedLine } from '#src/imports/judge-lines.ts'
@@ -46,7 +46,7 @@ const judge = (
     leftOut = new Set<number>(),
     ...circumstances
   }: Partial<Circumstances> & {
-    stored?: ReadonlyMap<string, StoredKey> | null
+    stored?: StoredKeys
     leftOut?: ReadonlySet<number>
   } = {},
 ): readonly JudgedLine[] => createJudge(deviceImport, { ...none, ...circumstances })(lines, stored, leftOut)
@@ -193,7 +193,8 @@ test('two lines of one factory id name each other, whatever their zeros, until o
 })
 
 test('a factory id that is stored already is named with its record', () => {
-  const stored = new Map([['880021', { text: 'Factory ID of Old pump.', to: '/device/view/31' }]])
+  const known = new Map([['880021', { text: 'Factory ID of Old pump.', to: '/device/view/31' }]])
+  const stored = new Map([['factorydeviceId', known]])
   const [line] = judge([lineOf(2, pump)], { stored })
   expect(line?.problems).toEqual([
     {
@@ -219,6 +220,24 @@ test('a local admin without a password has the one that was made, repeated; its 
     confirm_Password: 'Kmvwtp482!zr',
     employeesStatus: 5,
   })
+})
+
+test('local admins of one ITX id name each other, and the one who has it already, whatever its prefix', () => {
+  const lines = ['88001', 'ITX-88001', 'ITX-0088002', ''].map((itx_Employee_Id, index) =>
+    lineOf(index + 2, {
+      employeesName: 'Asha Rao',
+      employeesEmail: `asha${index}@care.example`,
+      itx_Employee_Id,
+    }),
+  )
+  const known = new Map([['88002', { text: 'In use by Ravi (7).', to: '/employee/view/7' }]])
+  const stored = new Map([['itx_Employee_Id', known]])
+  expect(problemsOf(createJudge(localAdminImport, none)(lines, stored, new Set()))).toEqual([
+    ['Also in line 3.'],
+    ['Also in line 2.'],
+    ['In use by Ravi (7).'],
+    ['Field is required'],
+  ])
 })
 
 describe('a line of hospitals', () => {

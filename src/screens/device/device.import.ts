@@ -36,7 +36,7 @@ export const deviceImport = defineImport({
     access: may.readDevices,
     readPage: (call, query, signal) => call(devices.list, { query, signal }),
     idOf: ({ devicesId }) => devicesId,
-    keyOf: ({ factorydeviceId }) => String(factorydeviceId ?? ''),
+    keysOf: ({ factorydeviceId }) => ({ factorydeviceId }),
     toStored: ({ devicesId, devicesName, assignedTo }) => ({
       text: `In use by ${devicesName}${assignedTo ? `, ${assignedTo}` : ''}.`,
       to: paths.device.view(devicesId),

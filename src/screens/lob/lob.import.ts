@@ -26,7 +26,7 @@ export const lobImport = defineImport({
     access: may.readLobs,
     readPage: (call, query, signal) => call(lobs.list, { query, signal }),
     idOf: ({ lob_Id }) => lob_Id,
-    keyOf: ({ lobsname }) => lobsname,
+    keysOf: ({ lobsname }) => ({ lobsname }),
     toStored: ({ lob_Id, lobsname, lobStatus: status }) => ({
       text:
         status === lobStatus.active

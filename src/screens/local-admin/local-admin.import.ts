@@ -25,7 +25,7 @@ export const localAdminImport = defineImport({
       isShared: true,
     },
   },
-  keys: ['employeesEmail'],
+  keys: ['employeesEmail', 'itx_Employee_Id'],
   title: 'employeesName',
   password: { field: 'employeesPassword', account: 'employeesEmail' },
   stored: storedSource<EmployeeRow>({
@@ -33,7 +33,7 @@ export const localAdminImport = defineImport({
     access: may.listLocalAdmins,
     readPage: (call, query, signal) => call(employees.list, { query, signal }),
     idOf: ({ employee_Id }) => employee_Id,
-    keyOf: ({ employeesEmail }) => employeesEmail,
+    keysOf: ({ employeesEmail, itx_Employee_Id }) => ({ employeesEmail, itx_Employee_Id }),
     toStored: ({ employee_Id, employeesName }) => ({
       text: `In use by ${employeesName} (${employee_Id}).`,
       to: paths.localAdmin.view(employee_Id),

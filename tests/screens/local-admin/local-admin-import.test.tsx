@@ -115,6 +115,24 @@ test('takes the passwords of a column as they are, and shows none of them', asyn
   await screen.findByRole('heading', { name: 'Ended: 1 added' })
 })
 
+test('names who has an email or an ITX id already', async () => {
+  const view = await openScreen(<LocalAdminImport />, {
+    at: '/employee/import',
+    prepare: ({ employee }) =>
+      employee.update(17, { name: 'Ravi Kumar', email: 'ravi@bench.example', itxId: 88001 }),
+  })
+  await paste(
+    view,
+    'Name\tEmail\tITX Employee ID',
+    'Ravi Rao\tRavi@bench.example\t88002',
+    'Mina Das\tmina@bench.example\tITX-88001',
+    'Tara Sen\ttara@bench.example\t88003',
+  )
+  expect(await screen.findByText(/^Email: In use by Ravi Kumar \(17\)\./)).toBeDefined()
+  expect(screen.getByText(/^ITX Employee ID: In use by Ravi Kumar \(17\)\./)).toBeDefined()
+  expect(screen.getByText('1 right, 2 wrong')).toBeDefined()
+})
+
 test('offers a password where the cell of one shows nothing', async () => {
   const view = await open()
   await paste(view, 'Name\tEmail\tPassword\tITX Employee ID', 'Ravi Kumar\travi@bench.example\t \t88001')
