@@ -123,7 +123,7 @@ const Verdict = ({ definition, judged, isLeftOut }: VerdictProps) => (
     {isLeftOut
       ? null
       : judged.problems.map(({ field, text, stored }) => (
-          <small key={text} className={styles.problem}>
+          <small key={`${field} ${text}`} className={styles.problem}>
             {field === null ? text : `${columnLabel(definition, field)}: ${text}`}{' '}
             {stored === undefined ? null : (
               <Link href={stored.to} target="_blank">

@@ -122,6 +122,23 @@ test('shows wrong lines first, and adds them once they are corrected or left out
   ])
 })
 
+test('says nothing of a field any more once it is right, where two had the same problem', async () => {
+  const view = await open()
+  await paste(view, `${heading}\tDevice URL`, 'Bench pump 1\tnone\t2\tnowhere')
+  const verdict = await screen.findByRole('rowheader')
+  await waitFor(() =>
+    expect(verdict.textContent).toBe('Line 2: wrongFactory ID: Invalid Input Device URL: Invalid Input '),
+  )
+  const correct = async (name: string, text: string) => {
+    await view.user.clear(screen.getByRole('textbox', { name }))
+    await view.user.type(screen.getByRole('textbox', { name }), `${text}{Enter}`)
+  }
+  await correct('Factory ID of line 2', '990001')
+  expect(verdict.textContent).toBe('Line 2: wrongDevice URL: Invalid Input ')
+  await correct('Device URL of line 2', 'https://pump.example')
+  expect(verdict.textContent).toBe('Line 2: right')
+})
+
 const chooseFile = async ({ user }: View, name: string, ...lines: readonly string[]) =>
   user.upload(await screen.findByLabelText('CSV file'), new File([lines.join('\n')], name))
 
