@@ -16,6 +16,7 @@ export const draftOf = (state: ImportState, password: string | null): ImportDraf
             records: state.source.read.records.map((line) => keptRecord(line, state.source, password)),
           },
           columns: [...state.source.columns],
+          chosen: [...state.source.chosen],
           name: state.source.name,
           isGuessed: state.source.isGuessed,
         },

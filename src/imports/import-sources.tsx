@@ -13,7 +13,7 @@ import { columnLabel, type ImportDefinition } from './import-definition.ts'
 import { templateFile } from './import-files.ts'
 import styles from './import-sources.module.css'
 import type { ImportWay } from './import-state.ts'
-import { type ReadResult, unusedHeadings } from './read-lines.ts'
+import { type ReadResult, unusedColumns } from './read-lines.ts'
 import { ScanField } from './scan-field.tsx'
 import { importedFields, readText, TableFile } from './table-file.tsx'
 import type { Import } from './use-import.ts'
@@ -112,37 +112,44 @@ const PasteSource = ({ definition, lines, text, onType }: PasteProps) => (
   </div>
 )
 
-/** Which column is which field, for those whose heading is not known. */
+/** Which column is which field, for those whose heading is not known, or that were chosen here: a mistake can be set right. */
 const Columns = ({ definition, lines: { state, take } }: SourceProps) => {
   const { source } = state
   if (source === null) return null
-  const { read, columns } = source
-  const unused = unusedHeadings(read, columns)
-  if (unused.length === 0) return null
-  const isFree = (field: string) => !columns.includes(field)
-  const options = importedFields(definition)
-    .filter(isFree)
-    .map((field) => ({ id: field, name: columnLabel(definition, field) }))
+  const { read, columns, chosen } = source
+  const unused = unusedColumns(read, columns)
+  const shown = [...read.headings.keys()].filter(
+    (column) => unused.includes(column) || chosen.includes(column),
+  )
+  if (shown.length === 0) return null
+  // A field that another column has can be chosen, too: that one may have been known wrongly.
+  const options = importedFields(definition).map((field) => ({
+    id: field,
+    name: columnLabel(definition, field),
+  }))
   return (
     <section className={styles.columns} aria-label="Columns">
-      <p>{`Not used: ${unused.join(', ')}.`}</p>
-      {options.length === 0
-        ? null
-        : read.headings.map((heading, index) =>
-            columns[index] !== null || !unused.includes(heading || `column ${index + 1}`) ? null : (
-              <SelectField
-                key={heading || index}
-                label={`Column “${heading || index + 1}”`}
-                options={options}
-                placeholder="Not used"
-                value=""
-                onChange={({ target }) => {
-                  const field = options.find(({ id }) => id === target.value)?.id ?? null
-                  take({ type: 'column.chosen', column: index, field })
-                }}
-              />
-            ),
-          )}
+      {unused.length === 0 ? null : (
+        <p>{`Not used: ${unused.map((column) => read.headings[column] || `column ${column + 1}`).join(', ')}.`}</p>
+      )}
+      {shown.map((column) => (
+        <SelectField
+          key={column}
+          label={selectLabel(read.headings, column)}
+          options={options}
+          placeholder="Not used"
+          value={columns[column] ?? ''}
+          onChange={({ target }) => take({ type: 'column.chosen', column, field: target.value || null })}
+        />
+      ))}
     </section>
   )
+}
+
+/** With its number where its heading does not tell it from the others. */
+const selectLabel = (headings: readonly string[], column: number): string => {
+  const heading = headings[column] ?? ''
+  if (heading === '') return `Column ${column + 1}`
+  const isUnique = headings.indexOf(heading) === headings.lastIndexOf(heading)
+  return isUnique ? `Column “${heading}”` : `Column ${column + 1} “${heading}”`
 }

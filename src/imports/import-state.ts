@@ -14,10 +14,16 @@ export type ImportWay = 'file' | 'paste' | 'scan'
 export type ImportState = {
   way: ImportWay
   /**
-   * What was read last, and the name of its file; null for other texts. `isGuessed` says that the code page of the file is not
-   * known.
+   * What was read last, and the name of its file; null for other texts. `chosen` are the columns whose field the user has chosen,
+   * or that it is none. `isGuessed` says that the code page of the file is not known.
    */
-  source: { read: LineSource; columns: ColumnChoice; name: string | null; isGuessed: boolean } | null
+  source: {
+    read: LineSource
+    columns: ColumnChoice
+    chosen: readonly number[]
+    name: string | null
+    isGuessed: boolean
+  } | null
   /** Why the last text could not be read; null if it could. */
   problem: string | null
   /** What was scanned, one after the other. Nothing is, while there are lines that were read. */
@@ -79,7 +85,11 @@ export const afterStep = (state: ImportState, step: ImportStep): ImportState => 
         ? state
         : {
             ...state,
-            source: { ...state.source, columns: withColumn(state.source.columns, step) },
+            source: {
+              ...state.source,
+              columns: withColumn(state.source.columns, step),
+              chosen: [...new Set([...state.source.chosen, step.column])],
+            },
             areHandedOut: false,
           }
     case 'codes.scanned':
@@ -138,7 +148,11 @@ const afterReading = (
 ): ImportState =>
   'problem' in result
     ? { ...state, problem: result.problem }
-    : { ...state, ...noLines, source: { read: result.source, columns: result.columns, name, isGuessed } }
+    : {
+        ...state,
+        ...noLines,
+        source: { read: result.source, columns: result.columns, chosen: [], name, isGuessed },
+      }
 
 /**
  * Whether something is lost by a step that replaces the lines. A text can be read again: lost is what was done with its lines.

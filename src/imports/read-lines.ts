@@ -89,9 +89,9 @@ export const linesOf = ({ headings, records }: LineSource, columns: ColumnChoice
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** The headings of columns that hold something and are not used; one without a heading by its number. */
-export const unusedHeadings = ({ headings, records }: LineSource, columns: ColumnChoice): readonly string[] =>
-  headings.flatMap((heading, index) => {
+/** The indexes of columns that hold something and are not used. */
+export const unusedColumns = ({ headings, records }: LineSource, columns: ColumnChoice): readonly number[] =>
+  headings.flatMap((_, index) => {
     const isFilled = records.some((record) => 'cells' in record && !isBlank(record.cells[index] ?? ''))
-    return columns[index] === null && isFilled ? [heading || `column ${index + 1}`] : []
+    return columns[index] === null && isFilled ? [index] : []
   })

@@ -32,6 +32,7 @@ const ImportDraft = object({
       }),
       columns: array(nullable(string())),
       // Earlier releases did not keep these.
+      chosen: defaulted(array(number()), []),
       name: defaulted(nullable(string()), null),
       isGuessed: defaulted(boolean(), false),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceHeadings } from '#src/contract/labels/device.ts'
-import { linesOf, type ReadResult, readLines, unusedHeadings } from '#src/imports/read-lines.ts'
+import { linesOf, type ReadResult, readLines, unusedColumns } from '#src/imports/read-lines.ts'
 
 const labels: Readonly<Record<string, string>> = {
   devicesName: 'Device Name',
@@ -72,9 +72,9 @@ test('names a line that cannot be read, by its number in an editor, and reads th
   ])
 })
 
-test('names filled columns that are not used, and a second column of one field among them', () => {
+test('finds filled columns that are not used, and a second column of one field among them', () => {
   const result = read('Device Name,Owner,Name,,Empty\nPump,x,Other,y,')
   if ('problem' in result) throw new Error(result.problem)
   expect(result.columns).toEqual(['devicesName', null, null, null, null])
-  expect(unusedHeadings(result.source, result.columns)).toEqual(['Owner', 'Name', 'column 4'])
+  expect(unusedColumns(result.source, result.columns)).toEqual([1, 2, 3])
 })

@@ -292,6 +292,70 @@ test.each([
   expect(screen.queryByText('Northgate Heart Hospital') !== null).toBe(isNamed)
 })
 
+describe('the columns of a file', () => {
+  const columnOf = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
+  const section = () => screen.queryByRole('region', { name: 'Columns' })
+
+  test('are not asked for where all are known', async () => {
+    const view = await open()
+    await paste(view, heading, 'Bench pump 1\t990001\t2')
+    await addButton('Add 1 device')
+    expect(section()).toBeNull()
+  })
+
+  test('can be chosen again, also as not used', async () => {
+    const view = await open()
+    await paste(view, 'Device Name\tSerial\tHospital', 'Bench pump 1\t990001\t2')
+    const serial = await columnOf('Column “Serial”')
+    await view.user.selectOptions(serial, 'Device URL')
+    expect(serial.value).toBe('devicesUrl')
+    expect(screen.queryByText(/^Not used:/)).toBeNull()
+    await view.user.selectOptions(serial, 'Not used')
+    expect(await screen.findByText('Not used: Serial.')).toBeDefined()
+    await view.user.selectOptions(serial, 'Factory ID')
+    expect(await screen.findByText('1 right')).toBeDefined()
+  })
+
+  test('take a field from one that was wrongly known', async () => {
+    const view = await open()
+    await paste(view, 'Device Name\tFactory ID\tSerial\tHospital', 'Bench pump 1\tnone\t990001\t2')
+    const serial = await columnOf('Column “Serial”')
+    await view.user.selectOptions(serial, 'Factory ID')
+    expect(await screen.findByText('1 right')).toBeDefined()
+    expect((await columnOf('Column “Factory ID”')).value).toBe('')
+    expect(serial.value).toBe('factorydeviceId')
+  })
+
+  test('of one heading are two', async () => {
+    const view = await open()
+    await paste(
+      view,
+      'Device Name\tSerial\tSerial\tHospital',
+      'Bench pump 1\t990001\thttps://pump.example\t2',
+    )
+    const [first, second] = [await columnOf('Column 2 “Serial”'), await columnOf('Column 3 “Serial”')]
+    await view.user.selectOptions(first, 'Factory ID')
+    expect([first, second].map(({ value }) => value)).toEqual(['factorydeviceId', ''])
+    await view.user.selectOptions(second, 'Device URL')
+    expect([first, second].map(({ value }) => value)).toEqual(['factorydeviceId', 'devicesUrl'])
+    expect(await screen.findByText('1 right')).toBeDefined()
+  })
+
+  test('can still be chosen again once the lines are restored', async () => {
+    const storage = memoryDrafts()
+    const drafts = createDrafts(storage)
+    const before = await open({ drafts })
+    await paste(before, 'Device Name\tSerial\tHospital', 'Bench pump 1\t990001\t2')
+    await before.user.selectOptions(await columnOf('Column “Serial”'), 'Device URL')
+    before.leave()
+    await storage.answered()
+    const view = await open({ drafts })
+    await view.user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await view.user.selectOptions(await columnOf('Column “Serial”'), 'Factory ID')
+    expect(await screen.findByText('1 right')).toBeDefined()
+  })
+})
+
 describe('scanned devices', () => {
   const scan = async (view: View) => {
     await view.user.click(await screen.findByRole('radio', { name: 'Scan' }))
