@@ -120,6 +120,16 @@ export const openDraft = (entry: FormEntry) => {
     leave: () => void entry.left.add(own),
     /** Whether the offered draft is that of such a form. */
     isLeft: (): boolean => former !== null && entry.left.has(former.owner),
+    /** The offered draft as it is stored by now, by whichever tab; null once it was saved or discarded there. */
+    latest: async (): Promise<Draft | null> => {
+      const stored = await entry.read().then(
+        ({ draft }) => draft,
+        () => former,
+      )
+      // A draft whose place this form has taken is known here alone.
+      if (former !== null && !isInStorage) former = stored
+      return former
+    },
     /** Goes on with the draft that was offered. */
     restore: () => {
       if (former !== null) owners.add(former.owner)

@@ -29,18 +29,23 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
     [isLocked, element],
   )
   /** The pressed button goes with its bar, and with it the focus. After a tap a focused field would open the keyboard. */
-  const answer = (act: () => void, done: string) => () => {
+  const leaveBar = () => {
     if (document.querySelector('button:focus-visible')) findFirstField(element.current)?.focus()
-    act()
-    announce(done)
   }
   return (
     <>
       {draft === null ? null : (
         <RestoreDraftBar
           {...draft}
-          restore={answer(draft.restore, 'Draft restored')}
-          discard={answer(draft.discard, 'Draft discarded')}
+          restore={async () => {
+            leaveBar()
+            if (await draft.restore()) announce('Draft restored')
+          }}
+          discard={() => {
+            leaveBar()
+            draft.discard()
+            announce('Draft discarded')
+          }}
         />
       )}
       <CloseWhileSavingBar />
@@ -70,13 +75,15 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   )
 }
 
-export const RestoreDraftBar = ({ keptAt, restore, discard }: NonNullable<PortalFormState['draft']>) => {
+type RestoreDraftBarProps = { keptAt: number; restore: () => Promise<void>; discard: () => void }
+
+export const RestoreDraftBar = ({ keptAt, restore, discard }: RestoreDraftBarProps) => {
   const text = `What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`
   // The bar comes after the form has opened, above what has the focus.
   useEffect(() => announce(text), [text])
   return (
     <MessageBar tone="offer" label="Draft" text={text}>
-      <Button onClick={restore}>Restore</Button>
+      <Button onClick={() => void restore()}>Restore</Button>
       <Button variant="quiet" onClick={discard}>
         Discard
       </Button>

@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { failureNotice } from '#machines/notices.ts'
 import type { Draft } from '#src/rules/drafts.ts'
+import { draftGone } from '#src/rules/form-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import type { SessionActor } from '#src/session/session.ts'
 import { useClaims } from '#src/session/use-access.ts'
@@ -23,7 +25,8 @@ export const useDraft = (
   { id, name, draftRoute, fields }: DraftedForm,
   isOpen: RefObject<boolean>,
 ) => {
-  const { actor } = useServices().session
+  const { notify, session } = useServices()
+  const { actor } = session
   const drafts = useContext(DraftsContext)
   const user = useClaims()?.id
   const [path] = useLocation()
@@ -66,14 +69,22 @@ export const useDraft = (
       isStopped = true
     }
   }, [draft, model])
-  if (offered === null) return { offer: null, drop, keep }
-  const restore = () => {
-    draft?.restore()
-    model.restore(offered)
+  if (draft === null || offered === null) return { offer: null, drop, keep }
+  /** Resolves to whether there was still something to restore. */
+  const restore = async (): Promise<boolean> => {
     setOffered(null)
+    // Saved by another tab it would be saved twice.
+    const latest = await draft.latest()
+    if (latest === null) {
+      notify(failureNotice(draftGone))
+      return false
+    }
+    draft.restore()
+    model.restore(latest)
+    return true
   }
   const discard = () => {
-    draft?.discard()
+    draft.discard()
     setOffered(null)
   }
   return { offer: { keptAt: offered.keptAt, restore, discard }, drop, keep }

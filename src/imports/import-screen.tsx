@@ -91,7 +91,7 @@ const ImportAndRun = ({
       ))}
       {own.some(({ status }) => status !== 'ended') ? null : (
         <>
-          {offer === null ? null : <RestoreDraftBar {...offer} restore={() => void offer.restore()} />}
+          {offer === null ? null : <RestoreDraftBar {...offer} />}
           <ImportSources definition={definition} lines={lines} />
           <SharedValues definition={definition} lines={lines} />
           {lines.judged.length === 0 ? null : (

@@ -1,6 +1,9 @@
-import { useCallback, useContext, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { failureNotice } from '#machines/notices.ts'
 import { DraftsContext } from '#src/forms/drafts-context.ts'
 import { flushBeforeLeaving } from '#src/forms/use-draft.ts'
+import type { Draft } from '#src/rules/drafts.ts'
+import { draftGone } from '#src/rules/form-messages.ts'
 import { type ImportDraft, readImportDraft } from '#src/rules/import-draft.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -14,7 +17,8 @@ export const useImportDraft = (
   address: string,
   { state, replace, judged }: Pick<Import, 'state' | 'replace' | 'judged'>,
 ) => {
-  const { actor } = useServices().session
+  const { notify, session } = useServices()
+  const { actor } = session
   const drafts = useContext(DraftsContext)
   const user = useClaims()?.id
   const [draft] = useState(() =>
@@ -36,36 +40,49 @@ export const useImportDraft = (
       draft?.changed({ ...nothingElse, values: { lines: draftOf(state, password?.field ?? null) } })
     else drop()
   }, [draft, drop, state, hasLines, password])
-  const [offered, setOffered] = useState<{ lines: ImportDraft; keptAt: number } | null>(null)
+  const [offered, setOffered] = useState<Draft | null>(null)
+  const isRestoring = useRef(false)
   useEffect(() => {
     let isStopped = false
     void draft?.offered.then((found) => {
-      const lines = found === null ? null : readImportDraft(found.values.lines)
-      if (!isStopped && found !== null && lines !== null) setOffered({ lines, keptAt: found.keptAt })
+      if (!isStopped && found !== null && linesOf(found) !== null) setOffered(found)
     })
     return () => {
       isStopped = true
     }
   }, [draft])
+  if (draft === null || offered === null) return { drop, offer: null }
+  const restoreLatest = async () => {
+    // Sent by another tab they would be sent twice.
+    const lines = linesOf(await draft.latest())
+    if (lines === null) notify(failureNotice(draftGone))
+    else if (await replace({ type: 'lines.restored', lines })) draft.restore()
+    else return
+    setOffered(null)
+  }
+  const restore = async () => {
+    // A second press would find nothing, or ask a second time.
+    if (isRestoring.current) return
+    isRestoring.current = true
+    try {
+      await restoreLatest()
+    } finally {
+      isRestoring.current = false
+    }
+  }
+  const discard = () => {
+    draft.discard()
+    setOffered(null)
+  }
   return {
     /** Nothing of the lines is kept any more. */
     drop,
-    offer:
-      offered === null
-        ? null
-        : {
-            keptAt: offered.keptAt,
-            restore: async () => {
-              if (!(await replace({ type: 'lines.restored', lines: offered.lines }))) return
-              draft?.restore()
-              setOffered(null)
-            },
-            discard: () => {
-              draft?.discard()
-              setOffered(null)
-            },
-          },
+    offer: { keptAt: offered.keptAt, restore, discard },
   }
 }
+
+/** Null where there are no lines of this release. */
+const linesOf = (draft: Draft | null): ImportDraft | null =>
+  draft === null ? null : readImportDraft(draft.values.lines)
 
 const nothingElse = { base: {}, entryCounts: {}, lost: null }

@@ -155,14 +155,16 @@ const createWalk = (broken: Faults) => {
     },
     undoes: takeOutOf,
     saves: takeOutOf,
-    restores: (tab) => {
+    restores: async (tab) => {
       if (tab.offered === null) return
+      const latest = await tab.draft.latest()
+      tab.offered = null
+      if (latest === null) return
       tab.draft.restore()
-      tab.text = textOf(tab.offered)
+      tab.text = textOf(latest)
       tab.isKept = false
       // A tab that takes it over decides again.
       if (tab.text !== null) over.delete(tab.text)
-      tab.offered = null
       tab.draft.changed(contentOf(tab.text))
     },
     discards: (tab, other) => {

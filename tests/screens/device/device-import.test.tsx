@@ -4,6 +4,7 @@ import { Route } from 'wouter'
 import { deleteCustomer } from '#mocks/handlers/customer-writes.ts'
 import { runKinds } from '#src/app/run-kinds.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { addDevices } from '#src/screens/device/device.runs.ts'
 import DeviceImport from '#src/screens/device/device-import.tsx'
 import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
@@ -176,6 +177,44 @@ test('restored lines have the name of their file', async () => {
   const view = await open({ drafts })
   await view.user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect(await screen.findByText('pump.csv: 1 line.')).toBeDefined()
+})
+
+describe('lines that another tab still offers', () => {
+  const openOffered = async () => {
+    const storage = memoryDrafts()
+    const before = await open({ drafts: createDrafts(storage) })
+    await chooseFile(before, 'pump.csv', heading, 'Bench pump 1\t990001\t2')
+    await addButton('Add 1 device')
+    before.leave()
+    await storage.answered()
+    const view = await open({ drafts: createDrafts(storage) })
+    await screen.findByRole('button', { name: 'Restore' })
+    const otherTab = createDrafts(storage)
+    const [draft] = await otherTab.list(1)
+    if (draft === undefined) throw new Error('Nothing was kept')
+    return { view, otherTab, draft }
+  }
+
+  test('are not restored once they were sent, which is said', async () => {
+    const { view, otherTab, draft } = await openOffered()
+    await otherTab.delete(1, draft)
+    await view.user.click(screen.getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Add 1 device' })).toBeNull()
+    await waitFor(() => expect(view.emitted).toMatchObject([{ message: formMessages.draftGone }]))
+  })
+
+  test('are restored as they were kept last', async () => {
+    const { view, otherTab, draft } = await openOffered()
+    const { route, form, name, values } = draft
+    const next = otherTab.open({ user: 1, route, form, name })
+    const lines = { ...Object(values.lines), leftOut: [2] }
+    next.changed({ ...draft, values: { lines } })
+    next.flush()
+    await waitFor(async () => expect(await otherTab.list(1)).toMatchObject([{ values: { lines } }]))
+    await view.user.click(screen.getByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText('Line 2: left out')).toBeDefined()
+  })
 })
 
 test('lines that an earlier release has kept under the path are offered there, and go to their hospital', async () => {

@@ -91,6 +91,46 @@ describe('a form that is open in two tabs', () => {
   })
 })
 
+describe('an offered draft', () => {
+  const openOffered = async () => {
+    const { draft, open, ...form } = openForm()
+    draft.changed(content({ name: 'A' }))
+    draft.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    const next = open()
+    await next.offered
+    return { ...form, draft, open, next }
+  }
+
+  test('is the one that is stored by the time it is restored', async () => {
+    const { draft, open, next } = await openOffered()
+    draft.changed(content({ name: 'As' }))
+    draft.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect((await next.latest())?.values).toEqual({ name: 'As' })
+    const other = open()
+    other.changed(content({ name: 'B' }))
+    other.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect((await next.latest())?.values).toEqual({ name: 'B' })
+  })
+
+  test('is gone once the tab that has kept it has saved it', async () => {
+    const { draft, next } = await openOffered()
+    draft.drop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await next.latest()).toBeNull()
+  })
+
+  test('is still there where what was typed after it has taken its place', async () => {
+    const { next } = await openOffered()
+    next.changed(content({ email: 'a@care.example' }))
+    next.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect((await next.latest())?.values).toEqual({ name: 'A' })
+  })
+})
+
 describe('an offered draft that the user has not answered', () => {
   test('returns to its place when what was typed after it is saved or undone', async () => {
     const { draft, open, storedValues } = openForm()

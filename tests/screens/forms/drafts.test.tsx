@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
+import * as formMessages from '#src/rules/form-messages.ts'
 import { memoryDrafts, refusingDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -215,6 +216,20 @@ describe('an offered draft', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull()
     expect(box('Name').value).toBe(asha.name)
+    await expectDrafts(storage)
+  })
+
+  test('is not restored once another tab has saved it, which is said', async () => {
+    const storage = memoryDrafts()
+    await leaveDraft(storage)
+    const { user, emitted } = openPerson({}, { storage })
+    await restore()
+    const drafts = createDrafts(storage)
+    for (const draft of await drafts.list(3)) await drafts.delete(3, draft)
+    await user.click(await restore())
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull())
+    expect(box('Name').value).toBe(asha.name)
+    await waitFor(() => expect(emitted).toMatchObject([{ message: formMessages.draftGone }]))
     await expectDrafts(storage)
   })
 
