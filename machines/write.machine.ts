@@ -35,8 +35,8 @@ type WriteSteps = {
 
 export type WriteInput = {
   steps: WriteSteps
-  /** The message of the notice about a success if the server sends none. */
-  done: string
+  /** The message of the notice about a success if the server sends none; a function where it depends on what was sent. */
+  done: string | (() => string)
   /** The notice about a failure; null for none. */
   noticeOf: (failure: Failure) => Notice | null
 }
@@ -112,7 +112,9 @@ export const writeMachine = setup({
       isAnswerLost(failure) && steps.verify !== undefined && steps.wasSent !== true,
   },
   actions: {
-    notifySaved: emit(({ context }, saved: Saved) => savedNotice(saved, context.done)),
+    notifySaved: emit(({ context: { done } }, saved: Saved) =>
+      savedNotice(saved, typeof done === 'string' ? done : done()),
+    ),
     notifyFailure: enqueueActions(({ context, enqueue }, failure: Failure) => {
       const notice = context.noticeOf(failure)
       if (notice !== null) enqueue.emit(notice)

@@ -113,7 +113,8 @@ export const keptValues = (values: FormValues, names: readonly string[]): Change
     }),
   )
 
-const labelsThatStay = (fields: FieldTable, names: readonly string[]): string[] =>
+/** The labels of fields that are not undone. One that repeats another has none of its own. */
+export const labelsThatStay = (fields: FieldTable, names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const { label = name, repeats } = fields[name] ?? {}
     return repeats === undefined ? [label] : []

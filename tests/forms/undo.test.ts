@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeMachine } from '#machines/write.machine.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { type Call, createClient } from '#src/api/client.ts'
 import { changeKinds } from '#src/app/change-kinds.ts'
 import { type FormValues, namesEmptiedOnSave } from '#src/forms/field-table.ts'
@@ -271,6 +272,78 @@ describe('a field that someone else has changed since', () => {
     await make(server.call, 'customer', 1, { states: 'Goa' })
     await undoLatest()
     expect([notices, (await valuesOf(server.call, 'customer', 1)).states]).toEqual([['Change undone'], 'Goa'])
+  })
+})
+
+/**
+ * A tab in which the city and the phone of customer 1 were changed at once. `broken` are the fields that cannot be read now. With
+ * `lostWith` the answers to what the Undo sends are lost, and those fields cannot be read any more.
+ */
+const changedBoth = async (server: Server, lostWith: readonly string[] | null = null) => {
+  const change = await load('customer')
+  const broken = new Set<string>()
+  const call: Call = async (endpoint, input) => {
+    const answer = await server.call(endpoint, input)
+    if (endpoint.method === 'GET' || lostWith === null) return answer
+    for (const name of lostWith) broken.add(name)
+    throw new ApiError('network')
+  }
+  const read: RecordChange['read'] = async (...args) => {
+    const { values, ...version } = await change.read(...args)
+    const empty = Object.fromEntries([...broken].map((name) => [name, '']))
+    return { ...version, values: { ...values, ...empty }, unreadable: [...broken].map((name) => [name]) }
+  }
+  const stored = async () => {
+    const { city, contactPhone } = await valuesOf(server.call, 'customer', 1)
+    return { city, contactPhone }
+  }
+  const former = await stored()
+  const made = { city: 'Surat', contactPhone: '9123456780' }
+  const content = await make(server.call, 'customer', 1, made)
+  const kindsThatRead = { customer: { write: () => true, load: async () => ({ ...change, read }) } }
+  const tab = openUndoTab({ ...server, call, kinds: kindsThatRead })
+  if (content !== null) tab.undo.keep(content, { subject: 'Aranya', message: 'Saved' })
+  return { ...tab, broken, former, made, stored }
+}
+
+describe('a change of which a field cannot be read any more', () => {
+  test('is undone except that field, which is named', async () => {
+    const { undo, undoLatest, broken, notices, former, made, stored } = await changedBoth(await start())
+    broken.add('contactPhone')
+    await undoLatest()
+    const { label } = (await load('customer')).fields.contactPhone ?? {}
+    expect([await stored(), notices]).toEqual([
+      { ...former, contactPhone: made.contactPhone },
+      [`Change undone, except ${label}`],
+    ])
+    expect(undo.entries.get()[0]?.former).toEqual({ city: made.city })
+  })
+
+  test('is not undone where that goes for all its fields, says so, and can be tried again', async () => {
+    const { undo, undoLatest, broken, notices, former, made, stored } = await changedBoth(await start())
+    for (const name of Object.keys(made)) broken.add(name)
+    await undoLatest()
+    expect([await stored(), notices]).toEqual([made, [undoMessages.undoUnreadable]])
+    expect(undo.entries.get()).toMatchObject([{ undoneAt: null, refusal: undoMessages.undoUnreadable }])
+    broken.clear()
+    await undoLatest()
+    expect(await stored()).toEqual(former)
+  })
+
+  test('counts as undone after a lost answer only if what can be read says so', async () => {
+    const { undo, undoLatest, notices } = await changedBoth(await start(), ['city', 'contactPhone'])
+    await undoLatest()
+    expect(notices).toEqual([undoMessages.undoFailed])
+    expect(undo.entries.get()).toMatchObject([{ undoneAt: null, refusal: undoMessages.undoFailed }])
+  })
+
+  test('gives that field back too by the next Undo where it was lost only after it was sent', async () => {
+    const { undo, undoLatest, notices, former, made, stored } = await changedBoth(await start(), [
+      'contactPhone',
+    ])
+    await undoLatest()
+    expect([await stored(), notices]).toEqual([former, [undoMessages.changeUndone]])
+    expect(undo.entries.get()[0]?.former).toEqual(made)
   })
 })
 

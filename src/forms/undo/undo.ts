@@ -134,7 +134,7 @@ export const createUndo = (options: UndoOptions) => {
         key: undoPath(id),
         subject: entry.subject,
         address: change.address(entry.record),
-        done: undoneText(entry),
+        done: () => undoneText([...entry.stays, ...steps.stays()]),
         noticeOf,
         steps: {
           ask: async (signal) => {
@@ -234,7 +234,7 @@ const createTurns = () => {
   }
 }
 
-const undoneText = ({ stays }: KeptChange): string =>
+const undoneText = (stays: readonly string[]): string =>
   stays.length === 0 ? undoMessages.changeUndone : `${undoMessages.changeUndone}, except ${stays.join(', ')}`
 
 /** The path of what an Undo sends, among the writes. */
