@@ -66,30 +66,82 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
   let [firstPage, lastPage, { total, totalPages, isLeast }] = [list.page, list.page, list.first]
   let current = list.opened
   const indexOf = (to: string) => entries.findIndex((entry) => entry.to === to)
-  /** What a page that was read adds: nothing where another step has already added it. */
-  const unseenIn = (answer: WalkedPage, page: number): readonly Entry[] => {
+  const isKnown = ({ id }: Entry) => entries.some((entry) => entry.id === id)
+  /** Those that are not known yet, each once: between two readings a record may move from one page to the next. */
+  const unknownIn = (read: readonly Entry[]): readonly Entry[] => {
     const known = new Set(entries.map(({ id }) => id))
+    return read.filter(({ id }) => {
+      const isNew = !known.has(id)
+      known.add(id)
+      return isNew
+    })
+  }
+  const readPage = async (page: number): Promise<readonly Entry[]> => {
+    const answer = await list.read(page)
     totalPages = answer.totalPages
     total = answer.total
     isLeast = answer.isLeast
-    return answer.entries.filter(({ id }) => !known.has(id)).map(onPage(page))
+    return answer.entries.map(onPage(page))
   }
-  /** The last page again: others may have left the list, and further ones have moved up to it. */
+  /** Where the last record that is known stands; where that has left the list, the one before it. */
+  const lastKnownIn = (read: readonly Entry[]): number => {
+    const last = indexIn(read, entries.at(-1))
+    return last < 0 ? read.findLastIndex(isKnown) : last
+  }
+  const firstKnownIn = (read: readonly Entry[]): number => {
+    const first = indexIn(read, entries[0])
+    return first < 0 ? read.findIndex(isKnown) : first
+  }
+  /**
+   * Reads the last page again: others may have left the list, and further ones have moved up to it, or have come to the list, and some
+   * that stand before what is known have moved down to it. Then reads on.
+   */
   const readOn = async () => {
+    const formerTotal = total
     let page = lastPage
-    for (;;) {
-      const unseen = unseenIn(await list.read(page), page)
-      entries = [...entries, ...unseen]
-      lastPage = page
-      if (unseen.length > 0 || page >= totalPages) return
+    let read = await readPage(page)
+    // So many have come that what is known has moved down to further pages, ...
+    while (lastKnownIn(read) < 0 && total - formerTotal >= list.pageSize && page < totalPages) {
       page += 1
+      read = await readPage(page)
     }
+    // ... or so many have left that it has moved up.
+    while (lastKnownIn(read) < 0 && page > firstPage) {
+      page -= 1
+      read = await readPage(page)
+    }
+    let behind = unknownIn(read.slice(lastKnownIn(read) + 1))
+    while (behind.length === 0 && page < totalPages) {
+      page += 1
+      behind = unknownIn(await readPage(page))
+    }
+    entries = [...entries, ...behind]
+    lastPage = page
   }
+  /**
+   * Reads the page before, and the first page again: others may have come to the list, and some of the former have moved down to the
+   * latter. Where so many have left the list that what is known has moved up, reads one page more.
+   */
   const readBefore = async () => {
-    const page = firstPage - 1
+    const knownPage = firstPage
+    let page = knownPage - 1
     if (page < paging.firstPage) return
-    const unseen = unseenIn(await list.read(page), page)
-    entries = [...unseen, ...entries]
+    let read = await readPage(page)
+    if (indexIn(read, entries[0]) < 0) read = [...read, ...(await readPage(knownPage))]
+    for (let next = knownPage + 1; next <= totalPages && !read.some(isKnown); next += 1)
+      read = [...read, ...(await readPage(next))]
+    const before = () => {
+      const firstKnown = firstKnownIn(read)
+      // All that were known have left the list.
+      const isBefore = (entry: Entry, index: number) =>
+        firstKnown < 0 ? entry.page < knownPage : index < firstKnown
+      return unknownIn(read.filter(isBefore))
+    }
+    while (page > paging.firstPage && before().length === 0) {
+      page -= 1
+      read = [...(await readPage(page)), ...read]
+    }
+    entries = [...before(), ...entries]
     firstPage = Math.min(firstPage, page)
   }
   walks.set(session, {
@@ -116,3 +168,6 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
     },
   })
 }
+
+const indexIn = (entries: readonly Entry[], wanted: Entry | undefined): number =>
+  entries.findIndex(({ id }) => id === wanted?.id)
