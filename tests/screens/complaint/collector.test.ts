@@ -371,6 +371,26 @@ test('a hospital that is deleted while all are read is not named as one that fai
   expect(collector.get()).toMatchObject({ state: 'done', failed: [] })
 })
 
+test.each([
+  ['while they are read', 400],
+  ['after all were read', late * 2],
+])('a hospital that is deleted is not counted any more: %s', async (_, milliseconds) => {
+  const { collector, mend } = createApi()
+  mend()
+  collector.read()
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  collector.forget(400)
+  await vi.advanceTimersByTimeAsync(late * 2)
+  expect(collector.get()).toMatchObject({
+    state: 'done',
+    hospitals: { read: hospitals - 1, total: hospitals - 1 },
+    isLeast: false,
+  })
+  // Nor is it counted twice.
+  collector.forget(400)
+  expect(collector.get().hospitals.total).toBe(hospitals - 1)
+})
+
 test('a search finds no text of two fields of a complaint', () => {
   const hospital = toHospital({ ...customerRow.read, companyName: 'City  Hospital' })
   const { searched } = toHospitalComplaint({ ...complaint.read, complaint_Id: 41 }, hospital)

@@ -305,7 +305,8 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
     },
     /** A hospital that was deleted. */
     forget: (id: number) => {
-      hospitals.delete(id)
+      // The list of hospitals has counted it.
+      if (hospitals.delete(id) && listing.total !== null) listing = { ...listing, total: listing.total - 1 }
       collected.delete(id)
       failures.delete(id)
       queue = queue.filter((hospital) => hospital.id !== id)
