@@ -93,7 +93,10 @@ type ControlOf<Filter> = Filter extends { kind: 'text' } ? TextControl : StatusC
 type ListParts<Row> = {
   /** The area of the contract that its rows are of. */
   area: string
-  /** The name of its exported file. */
+  /**
+   * Unique among the lists: it identifies the list in the keys of the cache, in the paths of its deletions and exports, and where its
+   * selection is kept. The name of its exported file begins with it.
+   */
   name: string
   /**
    * What the columns and the density that its users choose are kept under, where several such lists share

@@ -24,7 +24,7 @@ export const useSearchText = (
   useEffect(() => {
     if (text === shown) return
     const timer = setTimeout(() => {
-      const search = choiceOf(text, filter)
+      const search = toListChoice(text, filter)
       // Further typing replaces the address of the search, so that Back leads to the list before it.
       const replace = ownSearch.current !== null && isSameQuery(ownSearch.current, query)
       ownSearch.current = queryAfter(query, search)
@@ -35,7 +35,7 @@ export const useSearchText = (
   return [typed, setTyped] as const
 }
 
-const choiceOf = (text: string, filter: string | null): ListChoice =>
+const toListChoice = (text: string, filter: string | null): ListChoice =>
   filter === null
     ? { type: 'search', search: text }
     : { type: 'filter', name: filter, value: text === '' ? null : text }

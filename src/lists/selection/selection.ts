@@ -33,8 +33,8 @@ export type Selection<Row> = ReadableStore<SelectionState<Row>> & {
 export const nameWithId = ({ id, name }: { id: number; name: string }): string =>
   name.endsWith(` ${id}`) ? name : `${name} (${id})`
 
-/** What rows are searched and filtered by. */
-export const choiceOf = ({ search, filters }: ListQuery): string => JSON.stringify([search, filters])
+/** What rows are searched and filtered by, as one text to be compared. */
+export const choiceKeyOf = ({ search, filters }: ListQuery): string => JSON.stringify([search, filters])
 
 export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Selection<Row> => {
   const store = createStore<SelectionState<Row>>({
@@ -72,7 +72,7 @@ export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Sele
   return {
     ...store,
     recordOf,
-    show: (shown, query) => store.set({ ...withLatest(shown), shown, choice: choiceOf(query) }),
+    show: (shown, query) => store.set({ ...withLatest(shown), shown, choice: choiceKeyOf(query) }),
     toggle: (row, isRange) => {
       const rows = isRange ? rangeTo(row) : [row]
       const becomes = isRange && rows.length > 1 && anchor !== null ? anchor.isSelected : !isSelected(row)

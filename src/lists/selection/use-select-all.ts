@@ -3,7 +3,7 @@ import type { AnyList } from '#src/lists/use-list.ts'
 import { ListTooLong } from '#src/rules/export-rows.ts'
 import * as messages from '#src/rules/messages.ts'
 import { formatCount } from '#src/rules/names.ts'
-import { choiceOf, type Selection } from './selection.ts'
+import { choiceKeyOf, type Selection } from './selection.ts'
 import { lastOf, type ReadPage, readMatching } from './use-matching.ts'
 
 /** Selects what matches on all pages; the reading ends when the search or a filter changes. */
@@ -11,7 +11,7 @@ export const useSelectAll = <Row>(list: AnyList, selection: Selection<Row>, read
   const [progress, setProgress] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
-  const choice = choiceOf(list.query)
+  const choice = choiceKeyOf(list.query)
   const stop = useCallback(() => {
     running.current?.abort()
     running.current = null
