@@ -24,11 +24,17 @@ export const chunkGroups = [
   },
   // What two or more chunks share and no group above has: mostly forms.
   { name: 'forms', minShareCount: 2 },
+  // Each of these is too small for a file of its own.
+  {
+    name: 'record-forms',
+    test: /\/src\/screens\/(?!complaint)[\w-]+\/([\w-]+-(add|edit|form)|change-manager)\.tsx$/,
+  },
+  { name: 'password-screens', test: /\/src\/screens\/password\/[\w-]+\.tsx$/ },
   { name: 'imports', test: /\/src\/screens\/[\w-]+\/[\w-]+-import\.tsx$/ },
   { name: 'run-kinds', test: /\/src\/screens\/[\w-]+\/[\w-]+([.]runs|-run)\.ts$/ },
 ]
 
-const compiledAhead = ['popups', 'comboboxes', 'forms']
+const compiledAhead = ['popups', 'comboboxes', 'forms', 'record-forms']
 
 /**
  * These are loaded while the user reads the first screen. Chromium compiles each of their functions then, beside the page, and

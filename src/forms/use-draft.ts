@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useContext, useEffect, useState } from 're
 import { useLocation } from 'wouter'
 import { failureNotice } from '#machines/notices.ts'
 import type { Draft } from '#src/rules/drafts.ts'
-import { draftGone } from '#src/rules/form-messages.ts'
+import { draftGone } from '#src/rules/save-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import type { SessionActor } from '#src/session/session.ts'
 import { useClaims } from '#src/session/use-access.ts'

@@ -3,8 +3,6 @@
 export const choicesNotLoaded = 'The choices could not be loaded.'
 export const leaveTitle = 'Leave without saving?'
 export const leaveText = 'What you have typed here will be lost.'
-export const draftGone =
-  'Nothing is left to restore: what was kept here was saved, sent or discarded in another tab.'
 export const fieldRequired = 'Field is required'
 export const storedUnreadable = 'The stored value could not be read. Left empty, it stays as it is.'
 export const invalidInput = 'Invalid Input'

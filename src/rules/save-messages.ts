@@ -28,3 +28,5 @@ export const mayBeSaved = 'No answer came. It may have been saved all the same: 
 export const mayHaveHappened = 'No answer came. It may have been done all the same.'
 export const mayStillHappen =
   'No answer came, and it has not been done so far. The portal looks again in 5 s.'
+export const draftGone =
+  'Nothing is left to restore: what was kept here was saved, sent or discarded in another tab.'

@@ -77,7 +77,7 @@ test('misses only the part whose files do not arrive, and loads it on Try again'
   await expect(page.getByRole('region', { name: 'Totals', exact: true })).toBeVisible()
 
   await page.goto('/lobs')
-  await withhold('list-tools', 'lob-form')
+  await withhold('list-tools', 'record-forms')
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('a')
   await expect(page.getByRole('main').getByText(/^Saved views, .* could not be loaded\.$/)).toBeVisible()
   await page.getByRole('button', { name: words.lob.add, exact: true }).click()

@@ -187,7 +187,7 @@ test('fetches other screens only when the first one shows its data', async ({ pa
   await customerList(page).expectTotal(60)
   await expect
     .poll(() => chunksIn(requested))
-    .toEqual(expect.arrayContaining(['logout-screen', 'customer-edit']))
+    .toEqual(expect.arrayContaining(['logout-screen', 'record-forms']))
 })
 
 test('popups, forms and comboboxes are compiled when they are loaded, not when they open', async () => {
@@ -195,6 +195,6 @@ test('popups, forms and comboboxes are compiled when they are loaded, not when t
   const texts = await Promise.all(chunks.map((file) => readFile(join('dist/assets', file), 'utf8')))
   const hinted = chunks.filter((_, index) => texts[index]?.startsWith('//# allFunctionsCalledOnLoad\n'))
   expect(new Set(chunksIn(new Set(hinted.map((file) => `assets/${file}`))))).toEqual(
-    new Set(['popups', 'forms', 'comboboxes']),
+    new Set(['popups', 'forms', 'record-forms', 'comboboxes']),
   )
 })

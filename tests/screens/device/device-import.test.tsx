@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { deleteCustomer } from '#mocks/handlers/customer-writes.ts'
 import { runKinds } from '#src/app/run-kinds.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { addDevices } from '#src/screens/device/device.runs.ts'
 import DeviceImport from '#src/screens/device/device-import.tsx'
 import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
@@ -201,7 +201,7 @@ describe('lines that another tab still offers', () => {
     await view.user.click(screen.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull())
     expect(screen.queryByRole('button', { name: 'Add 1 device' })).toBeNull()
-    await waitFor(() => expect(view.emitted).toMatchObject([{ message: formMessages.draftGone }]))
+    await waitFor(() => expect(view.emitted).toMatchObject([{ message: saveMessages.draftGone }]))
   })
 
   test('are restored as they were kept last', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
-import * as formMessages from '#src/rules/form-messages.ts'
+import * as saveMessages from '#src/rules/save-messages.ts'
 import { memoryDrafts, refusingDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -229,7 +229,7 @@ describe('an offered draft', () => {
     await user.click(await restore())
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull())
     expect(box('Name').value).toBe(asha.name)
-    await waitFor(() => expect(emitted).toMatchObject([{ message: formMessages.draftGone }]))
+    await waitFor(() => expect(emitted).toMatchObject([{ message: saveMessages.draftGone }]))
     await expectDrafts(storage)
   })
 
