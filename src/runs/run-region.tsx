@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
+import type { PauseCause } from '#src/rules/run-lines.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -82,12 +83,11 @@ const Progress = ({ runs, run }: PartProps) => {
   )
 }
 
-/** What the user asked for, and what ends by itself, is no problem. */
+/** What the user asked for, what ends by itself, and what goes on in another tab is no problem. */
+const harmless: readonly (PauseCause | null)[] = ['user', 'queued', 'limited', 'elsewhere']
+
 const pauseToneOf = ({ cause, lines }: RunView): 'offer' | 'problem' =>
-  (cause === 'user' || cause === 'queued' || cause === 'limited') &&
-  lines.every(({ lacksSecret }) => !lacksSecret)
-    ? 'offer'
-    : 'problem'
+  harmless.includes(cause) && lines.every(({ lacksSecret }) => !lacksSecret) ? 'offer' : 'problem'
 
 const pauseTextOf = ({ cause, lines }: RunView): string => {
   const text = cause === null ? '' : pauseTexts[cause]
