@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { domainToUnicode } from 'node:url'
 import { InvalidArgumentError } from 'commander'
 import { refuseUsage } from '#cli/failure.ts'
 import { denyVariables, variableNamed } from '#cli/variables.ts'
@@ -6,10 +7,10 @@ import { denyVariables, variableNamed } from '#cli/variables.ts'
 /** Parses hosts with commas, blanks or lines between them. One that cannot be read would deny nothing: it is refused. */
 export const deniedHostsOption = (typed: string, before: readonly string[] = []): string[] => {
   const entries = typed.split(/[\s,;]+/).filter((entry) => entry !== '')
-  const unknown = entries.find((entry) => !entry.startsWith('*') && deniedUrl(entry, 'https:') === null)
+  const unknown = entries.find((entry) => entry !== '*' && deniedHostIn(entry, 'https:') === null)
   if (unknown === undefined) return [...before, ...entries]
   throw new InvalidArgumentError(
-    `"${unknown}" is not a host, such as api.example.com, nor its subdomains, such as *.example.com.`,
+    `"${unknown}" is not a host, such as api.example.com, nor its subdomains, such as *.example.com. A * can only be at the beginning.`,
   )
 }
 
@@ -35,25 +36,39 @@ export const refuseDenied = (baseUrl: string, denied: readonly string[]): void =
   }
 }
 
-/** An entry is read as an address is: the letters of a host have no case, IPv6 has brackets, a usual port is none. */
 const denies = (entry: string, url: URL): boolean => {
   if (entry === '*') return true
+  const denied = deniedHostIn(entry, url.protocol)
+  if (denied === null || (denied.port !== null && denied.port !== url.port)) return false
   const hostname = withoutDot(url.hostname)
-  if (entry.startsWith('*')) return hostname.endsWith(withoutDot(entry.slice(1).toLowerCase()))
-  const denied = deniedUrl(entry, url.protocol)
-  const namesPort = isIP(hostIn(entry)) !== 6 && /:\d+$/.test(hostIn(entry))
-  return (
-    denied !== null && withoutDot(denied.hostname) === hostname && (!namesPort || denied.port === url.port)
-  )
+  return denied.isEnding
+    ? domainToUnicode(hostname).endsWith(domainToUnicode(denied.hostname))
+    : hostname === denied.hostname
 }
 
-const hostIn = (entry: string): string => entry.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')
+/** `isEnding`: every host whose name ends so. `port` is null where any is meant, and '' for the usual one of the protocol. */
+type DeniedHost = { hostname: string; port: string | null; isEnding: boolean }
 
-const deniedUrl = (entry: string, protocol: string): URL | null => {
-  const host = hostIn(entry)
+/**
+ * Reads an entry as an address is: the letters of a host have no case, IPv6 has brackets, a usual port is none. Returns null for
+ * what is none, such as `10.0.0.0/8` or `api.*.example.com`: the parser of addresses takes signs that no host has in its name.
+ */
+const deniedHostIn = (entry: string, protocol: string): DeniedHost | null => {
+  const [, star = '', host = '', path = ''] = /^(?:https?:\/\/)?(\*?)([^/]*)(.*)$/i.exec(entry) ?? []
   const address = `${protocol}//${isIP(host) === 6 ? `[${host}]` : host}`
-  return URL.canParse(address) ? new URL(address) : null
+  if (isNetwork.test(path) || /:$/.test(address) || !URL.canParse(address)) return null
+  const { hostname, port, pathname, search, hash } = new URL(address)
+  const isHostAlone = pathname + search + hash === '/'
+  const isName = /^(?:[\w-]+\.)*[\w-]+\.?$/.test(star === '' ? hostname : hostname.replace(/^\./, ''))
+  if (!isHostAlone || !(isName || isIP(hostname.slice(1, -1)) === 6)) return null
+  return {
+    hostname: withoutDot(hostname),
+    port: isIP(host) !== 6 && /:\d+$/.test(host) ? port : null,
+    isEnding: star !== '',
+  }
 }
+
+const isNetwork = /^\/\d+$/
 
 /** A host name may end with a dot. */
 const withoutDot = (hostname: string): string => hostname.replace(/\.$/, '')

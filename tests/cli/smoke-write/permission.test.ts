@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
-import { refuseDenied } from '#cli/smoke/write/denied-hosts.ts'
+import { deniedHostsOption, refuseDenied } from '#cli/smoke/write/denied-hosts.ts'
 import { prepareWriting, requireConfirmedHost } from '#cli/smoke/write/prepare-writing.ts'
 import { words } from '#tests/support/words.ts'
 import { journalPath } from './write-run.ts'
@@ -32,6 +32,16 @@ test.each([
   ['http://127.0.0.1/api', '127.0.0.1'],
   ['http://127.0.0.1/api', '127.1'],
   ['http://127.0.0.1/api', '*'],
+  ['https://api.example.com/v1', '*.example.com:443'],
+  [baseUrl, '*.example.com:8443'],
+  ['https://api.example.com/v1', '*.example.com/'],
+  ['https://api.example.com/v1', 'https://*.example.com'],
+  ['https://api.example.com/v1', 'HTTPS://*.Example.com:443/v1'],
+  ['https://api-prod.example.com/v1', '*-prod.example.com'],
+  ['https://api.münchen.de/v1', '*.münchen.de'],
+  ['https://api.xn--mnchen-3ya.de/v1', '*.MÜNCHEN.de'],
+  ['https://api.münchen.de/v1', '*.xn--mnchen-3ya.de'],
+  ['https://großmünchen.de/v1', '*münchen.de'],
 ])('nothing is written to %s where %s is denied', (address, rule) => {
   expect(() => refuseDenied(address, [rule])).toThrow(`denied hosts (${rule}).`)
 })
@@ -41,9 +51,41 @@ test.each([
   'pi.example.com',
   'api.example.com:443',
   '*.api.example.com',
+  '*.example.com:443',
+  '*.ample.com',
   'api.example.com.evil',
 ])('--deny-host %s denies another host', (rule) => {
   expect(() => refuseDenied(baseUrl, [rule])).not.toThrow()
+})
+
+test.each([
+  '127.0.0.*',
+  'prod*.example.com',
+  'api.*.example.com',
+  '*.*.example.com',
+  '*prod*',
+  'api-*',
+  'api-?.example.com',
+  '{api,www}.example.com',
+  '!api.example.com',
+  '^api\\.example\\.com$',
+  'api\\.example\\.com',
+  '.example.com',
+  '*.',
+  '**',
+  'https://*',
+  '10.0.0.0/8',
+  '*.0.0.0/8',
+  'fd00::/8',
+  'ftp://api.example.com',
+  'https:/api.example.com',
+  'api.example.com:',
+  'api.example.com:https',
+  '$PRODUCTION',
+])('--deny-host %s is refused: it would deny nothing', (rule) => {
+  expect(() => deniedHostsOption(`other.example,${rule}`)).toThrow(
+    /" is not a host, such as api\.example\.com, nor its subdomains, such as \*\.example\.com\./,
+  )
 })
 
 test.each([
