@@ -131,15 +131,22 @@ const firstNoteDate = async (writeRun: WriteRun, client: CheckClient): Promise<s
   return seen.result
 }
 
-/** One more update, without files and with a note: it removes nothing, and adds the note. */
+/** One more update, without files and with a note: it removes neither pictures nor notes, and adds the note. */
 const laterUpdateChecks = (
   writeRun: WriteRun,
   forms: (client: CheckClient) => Promise<{ changed: CustomerUpdateParts }>,
 ): Check[] => {
   const note = 'Written by a later update.'
-  let sent: Promise<void> | undefined
-  const send = async (client: CheckClient): Promise<void> => {
+  let sent: Promise<string[]> | undefined
+  const notesOf = async (client: CheckClient): Promise<string[]> => {
     const id = writeRun.idOf('customer')
+    const { Notes } = await client.call(customers.get, { params: { id }, query: {} })
+    return Notes.map(({ notesCommunications }) => notesCommunications)
+  }
+  /** Returns the earlier notes. */
+  const send = async (client: CheckClient): Promise<string[]> => {
+    const id = writeRun.idOf('customer')
+    const earlier = await notesOf(client)
     const { logo: _, banner: __, ...texts } = (await forms(client)).changed
     writeRun.journal.write({ step: 'changing', kind: 'customer', id })
     await succeed(customers.update, () =>
@@ -148,6 +155,7 @@ const laterUpdateChecks = (
         body: { ...texts, notes_Communications: note },
       }),
     )
+    return earlier
   }
   const sendOnce = (client: CheckClient) => {
     sent ??= send(client)
@@ -161,15 +169,18 @@ const laterUpdateChecks = (
       sendOnce,
     ),
     writeCheck(customers.get, 'shows the note that an update adds', async (client) => {
-      await sendOnce(client)
-      const id = writeRun.idOf('customer')
+      const earlier = await sendOnce(client)
       const seen = await eventually(writeRun.patience, client, async () => {
-        const { Notes } = await client.call(customers.get, { params: { id }, query: {} })
-        return Notes.some(({ notesCommunications }) => notesCommunications === note)
-          ? `${Notes.length} notes`
-          : fail('does not show the note that was sent with an update', {
-              effect: 'says that the note is saved',
-            })
+        const shown = await notesOf(client)
+        if (!shown.includes(note)) {
+          fail('does not show the note that was sent with an update', {
+            effect: 'says that the note is saved',
+          })
+        }
+        if (!earlier.every((text) => shown.includes(text))) {
+          fail('no longer shows a note from before an update', { effect: 'shows the new note alone' })
+        }
+        return `${shown.length} notes`
       })
       return remarkOn(seen)
     }),

@@ -6,8 +6,8 @@ import { type Check, type CheckClient, guessing } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
 import { session } from '#src/contract/session.ts'
 import { names } from '#src/rules/names.ts'
-import { inFewTries, remarkOn } from './eventually.ts'
-import { changedName, createPassword } from './own-names.ts'
+import { eventually, inFewTries, remarkOn } from './eventually.ts'
+import { createPassword, ownName } from './own-names.ts'
 import { expectExplanation, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
 type AskAccount = (client: CheckClient) => Promise<Credentials>
@@ -85,9 +85,17 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
     }),
     writeCheck(updateProfile, `changes the profile of the new ${names.localAdmin.inText}`, async (client) => {
       const own = localAdmin()
-      const body = { employeesName: changedName(writeRun.run) }
+      // Not the name that the change before has given it: else nothing would be seen to change.
+      const body = { employeesName: ownName(writeRun.run) }
       await succeed(updateProfile, () => own.call(updateProfile, { body }))
-      return (await accountOf(client)).username
+      const seen = await eventually(writeRun.patience, own, async () => {
+        const { employeesName } = await own.call(employees.get, { params: { id: own.claims.id } })
+        if (employeesName !== body.employeesName) {
+          fail('does not change the name that was sent', { effect: 'says that the profile is saved' })
+        }
+        return (await accountOf(client)).username
+      })
+      return remarkOn(seen)
     }),
   ]
 }

@@ -27,7 +27,7 @@ export const pictureCheck = (
   writeRun: WriteRun,
   title: string,
   logo: () => File,
-  write: (client: CheckClient) => Promise<void> = async () => undefined,
+  write: (client: CheckClient) => Promise<unknown> = async () => undefined,
 ): Check =>
   writeCheck(
     customers.get,

@@ -77,6 +77,21 @@ export const writeFaults: readonly CatalogueFault[] = [
     finds: ['* shows the note that an update adds'],
   },
   {
+    fault: 'earlier notes that an update throws away',
+    tamper: changingAfterLaterUpdate(({ Notes, ...record }) => ({
+      ...record,
+      Notes: [Notes].flat().filter((note) => JSON.stringify(note).includes(laterNote)),
+    })),
+    finds: ['* shows the note that an update adds'],
+  },
+  {
+    fault: 'profiles that an update does not change',
+    tamper: changingBodies(/^GET \/employee\/get\/\d+$/, (body) =>
+      withMembers(body, /^employeesName$/, (name) => `${name}`.replace(/Portal smoke$/, '$& changed')),
+    ),
+    finds: ['* changes the profile*'],
+  },
+  {
     fault: 'passwords and profiles that are not kept',
     tamper: together(
       insteadForBearers(/^POST \/employee\/(changePassword$|resetPassword)/, emptySuccess),
