@@ -16,6 +16,13 @@ const record = (change: (row: Record<string, unknown>) => object): Tamper =>
     data: [body.data].flat().map((row) => change({ ...Object(row) })),
   }))
 
+/** The statuses of a constant type, by their numbers. */
+const withConstants = (constantType: string, statuses: Readonly<Record<number, string>>): Tamper =>
+  changing(`/Constant/${constantType}`, (body) => ({
+    ...body,
+    constant: Object.entries(statuses).map(([id, name]) => ({ ID: Number(id), Name: name })),
+  }))
+
 const withHeader =
   (name: string, value: string): Tamper =>
   async (request, answer) => {
@@ -150,20 +157,45 @@ test.each<[string, Tamper, SmokeRunOptions, string]>([
   ],
   [
     'a status with another number',
-    changing('/Constant/EmployeeStatus', (body) => ({
-      ...body,
-      constant: [
-        { ID: 1, Name: 'Active' },
-        { ID: 6, Name: 'Inactive' },
-      ],
-    })),
+    withConstants('EmployeeStatus', { 1: 'Active', 6: 'Inactive' }),
     { only: ['constants'], skip: ['cors', 'access'] },
     'gives Active the number 1, the portal knows it as 5',
+  ],
+  [
+    'the two statuses of devices, each under the name of the other',
+    withConstants('DeviceStatus', { 7: 'Inactive', 8: 'Active' }),
+    { only: ['constants'], skip: ['cors', 'access'] },
+    'gives Active the number 8, the portal knows it as 7',
+  ],
+  [
+    'a list of statuses without one that the portal knows',
+    withConstants('CustomerAccountStatus', { 1: 'Active', 2: 'Inactive', 3: 'Pending' }),
+    { only: ['constants'], skip: ['cors', 'access'] },
+    'does not have status 4, Hold',
+  ],
+  [
+    'the one status of LOBs that was agreed beyond the specification, where it is missing',
+    withConstants('LobStatus', { 13: 'Active' }),
+    { only: ['constants'], skip: ['cors', 'access'] },
+    'does not have status 14, Inactive',
+  ],
+  [
+    'a status by another name',
+    withConstants('EmployeeStatus', { 5: 'Active', 6: 'Suspended' }),
+    { only: ['constants'], skip: ['cors', 'access'] },
+    'calls status 6 Suspended, the portal knows it as Inactive',
   ],
 ])('%s is one finding', async (_, tamper, options, finding) => {
   const { findings, exitCode } = await findingsOf(tamper, options)
   expect(findings.map((each) => each.finding)).toEqual([finding])
   expect(exitCode).toBeGreaterThan(0)
+})
+
+test('further statuses, and names in another case, are none', async () => {
+  const statuses = { 5: 'ACTIVE', 6: ' inactive', 90: 'Active on leave', 91: 'Retired' }
+  const only = { only: ['constants'], skip: ['cors', 'access'] }
+  const { findings, exitCode } = await findingsOf(withConstants('EmployeeStatus', statuses), only)
+  expect({ findings, exitCode }).toEqual({ findings: [], exitCode: exitCodes.ok })
 })
 
 test.each([
