@@ -2,10 +2,12 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { type Problem, problemsOf } from '#src/contract/problems.ts'
 import { session } from '#src/contract/session.ts'
+import { customerStatus, deviceStatus, lobStatus, localAdminStatus, statusBadge } from '#src/rules/status.ts'
 import { type Deviation, deviationAt, type JudgedDeviation } from './deviation.ts'
 import { isReadOnly } from './endpoints.ts'
 import type { RawAnswer } from './http.ts'
 import type { JudgeSchema } from './schema-judge.ts'
+import { isStatusName } from './status-names.ts'
 
 export type AnswerHead = Pick<RawAnswer, 'status' | 'headers'>
 
@@ -21,6 +23,7 @@ export const judgeAnswer = (
   return [
     ...shape,
     ...unreadValues(endpoint, body).filter((each) => !wrong.has(fieldPathOf(each))),
+    ...contradictions(endpoint, body),
     ...secrets(endpoint, body),
     ...otherStatus(endpoint, status),
     ...brokenHeaders(endpoint, headers),
@@ -114,6 +117,53 @@ const secretKind = (name: string, value: string): string | null => {
   const isNamed = /(password|passwd|pwd|passwordhash|salt)$/i.test(name.replaceAll('_', ''))
   // Stars stand for a password that is not told.
   return isNamed && /[^*•\s]/.test(value) ? 'a password' : null
+}
+
+/** The fields of a status that has its name beside it, as `lobStatus` has `lobStatusName`. */
+const namedStatuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  accountStatus: customerStatus,
+  deviceStatus,
+  employeesStatus: localAdminStatus,
+  lobStatus,
+}
+
+/** What a record says of its status beside the number, by which the portal goes. */
+const contradictions = (
+  endpoint: Endpoint,
+  value: unknown,
+  place: readonly string[] = [],
+): JudgedDeviation[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const members = new Map<string, unknown>(Object.entries(value))
+  return [...members].flatMap(([field, member]) => {
+    const statuses = Object.values(namedStatuses[field] ?? {})
+    return typeof member === 'number' && statuses.includes(member)
+      ? contradictionsOf(endpoint, members, { place, field, id: member })
+      : contradictions(endpoint, member, [...place, field])
+  })
+}
+
+const contradictionsOf = (
+  endpoint: Endpoint,
+  members: ReadonlyMap<string, unknown>,
+  { place, field, id }: { place: readonly string[]; field: string; id: number },
+): JudgedDeviation[] => {
+  const deviation = (name: string, agreed: string, came: string) =>
+    deviationAt(endpoint, [...place, name], members.get(name), {
+      agreed: `${agreed} where ${field} is ${id}`,
+      came,
+      effect: `takes it for ${label}`,
+      source: field === 'lobStatus' ? 'specification 3' : 'specification 4',
+    })
+  const { label } = statusBadge(id)
+  const name = members.get(`${field}Name`)
+  const isMisnamed = typeof name === 'string' && name.trim() !== '' && !isStatusName(name, id)
+  const isActive = id === lobStatus.active
+  const isMisflagged = field === 'lobStatus' && members.get('isActive') === !isActive
+  return [
+    ...(isMisnamed ? [deviation(`${field}Name`, label, 'another name')] : []),
+    ...(isMisflagged ? [deviation('isActive', `${isActive}`, `${!isActive}`)] : []),
+  ]
 }
 
 /** Values of the agreed type that the portal cannot read, such as text that is not the JSON of an address. */

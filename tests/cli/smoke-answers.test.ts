@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
+import { changingBodies, withMembers } from './smoke-catalogue/fault.ts'
 import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
 import { changing, portalOrigin, replacing, type Tamper, tamperedApi } from './tampered-api.ts'
 
@@ -51,6 +52,40 @@ test.each<[string, Tamper, SmokeRunOptions, string]>([
     record((row) => ({ ...row, employeesPassword: 'Welcome#2026' })),
     employeesOnly,
     'data[].employeesPassword should be absent, but is a password in 10 of 10 rows',
+  ],
+  [
+    'a status whose name is that of another one',
+    changing('/employee/get/1', (body) => ({
+      ...body,
+      data: { ...Object(body.data), employeesStatus: 5, employeesStatusName: 'Inactive' },
+    })),
+    { only: ["GET /employee/get/:id answers as agreed for one's own record"] },
+    'data.employeesStatusName should be Active where employeesStatus is 5, but is another name ("Inactive") in 1 of 1 answers',
+  ],
+  [
+    'statuses of devices within a customer whose names are those of others',
+    changingBodies(/\/getCustomerById\//, (body) =>
+      withMembers(body, /^Devices$/, (devices) =>
+        [devices]
+          .flat()
+          .map((device) => ({ ...Object(device), deviceStatus: 8, deviceStatusName: 'Active' })),
+      ),
+    ),
+    { only: ['GET /customer/getCustomerById/:id counts*'] },
+    'customer.Devices[].deviceStatusName should be Inactive where deviceStatus is 8, but is another name ("Active") in 1 of 1 answers',
+  ],
+  [
+    'an inactive LOB that is called active beside its status',
+    changing('/lobs/getAllActiveLobs', (body) => ({
+      ...body,
+      getlobs: [body.getlobs]
+        .flat()
+        .map((lob) => ({ ...Object(lob), lobStatus: 13, lobStatusName: ' ACTIVE', isActive: false })),
+    })),
+    { only: ['GET /lobs/getAllActiveLobs answers*'] },
+    expect.stringMatching(
+      /^getlobs\[\]\.isActive should be true where lobStatus is 13, but is false in (\d+) of \1 rows$/,
+    ),
   ],
   [
     'answers for shared caches',
