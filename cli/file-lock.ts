@@ -4,17 +4,16 @@ import {
   existsSync,
   openSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { type Infer, is, number, string, type } from 'superstruct'
 import { notWritten, refuseUsage } from '#cli/failure.ts'
+import { place } from '#cli/place.ts'
 import { isRunning, ownerOnly } from '#cli/write-file.ts'
 
 const LockOwner = type({ id: string(), place: string(), pid: number() })
@@ -23,16 +22,6 @@ type LockOwner = Infer<typeof LockOwner>
 /** Milliseconds between two signs of life of a process that has a file, and in which another one waits for such a sign. */
 const beat = 1_000
 const watched = 3_500
-
-/** Ids of processes count for one machine or container only. */
-const place = ((): string => {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return `${hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`
-  } catch {
-    return hostname()
-  }
-})()
 
 /** The locks that this process has. */
 const own = new Map<string, string>()

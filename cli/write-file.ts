@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { accessSync, constants, createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { chmod, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -5,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { areEndSignalsHandled, onEndSignals } from './end-signals.ts'
 import { CommandFailure, messageOf, refuseUsage } from './failure.ts'
+import { place } from './place.ts'
 
 const blockLength = 64 * 1024
 
@@ -13,7 +15,7 @@ export const ownerOnly = 0o600
 
 /**
  * Writes a file so that it has either its old or its new content, whenever the process is killed: writes to
- * `<path>.<pid>.unfinished`, and renames that once it is on the disk. Removes such files of killed processes.
+ * a file of its own beside it, and renames that once it is on the disk. Removes such files of killed processes.
  * Follows links. Writes to devices and pipes as they are, and to a file that cannot be replaced,
  * such as one that is mounted into a container by itself. `mode` is by default that of the file before, else the umask's.
  * Returns the number of bytes; throws the system's error.
@@ -26,7 +28,7 @@ export const writeFileWhole = async (
   if (!(await isReplaceable(path))) return writeToStream(path, pieces)
   const file = await realpath(path).catch(() => path)
   await removeAbandoned(file)
-  const unfinished = `${file}.${process.pid}.unfinished`
+  const unfinished = unfinishedPathOf(file)
   const stopRemoving = removeAtEnd(unfinished)
   const before = await stat(file).catch(() => null)
   const permissions = mode ?? (before === null ? undefined : before.mode & 0o777)
@@ -140,16 +142,34 @@ const removeAtEnd = (path: string): (() => void) => {
   }
 }
 
-/** Removes the unfinished files of processes that no longer run. */
-const removeAbandoned = async (path: string): Promise<void> => {
-  const names = await readdir(dirname(path)).catch(() => [])
+/** Where a process writes a file until it is whole. Others may write the same one in containers that share its folder. */
+export const unfinishedPathOf = (file: string, pid = process.pid): string =>
+  `${file}.${placeId}-${pid}-${randomBytes(4).toString('hex')}.unfinished`
+
+const placeId = createHash('sha256').update(place).digest('hex').slice(0, 8)
+
+/** Removes what processes have left that were killed while they wrote a file. */
+const removeAbandoned = async (file: string): Promise<void> => {
+  const names = await readdir(dirname(file)).catch(() => [])
   for (const name of names) {
-    const [, stem, pid] = /^(.+)\.(\d+)\.unfinished$/.exec(name) ?? []
-    if (stem === basename(path) && !isRunning(Number(pid))) {
-      await rm(join(dirname(path), name), { force: true }).catch(unlessAnothers)
-    }
+    if (!name.startsWith(`${basename(file)}.`)) continue
+    const [, where, pid] =
+      /^(?:([0-9a-f]{8})-)?(\d+)(?:-[0-9a-f]{8})?\.unfinished$/.exec(name.slice(basename(file).length + 1)) ??
+      []
+    if (pid === undefined) continue
+    const path = join(dirname(file), name)
+    const isEnded = where === placeId && !isRunning(Number(pid))
+    if (isEnded || (await isForgotten(path))) await rm(path, { force: true }).catch(unlessAnothers)
   }
 }
+
+/** Of a process that cannot be looked for, as in another container: what it still writes is younger. */
+const isForgotten = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > forgottenAfter
+}
+
+const forgottenAfter = 3_600_000
 
 /** Where several users write into a folder, each may remove only what is their own. */
 const unlessAnothers = (error: unknown): void => {

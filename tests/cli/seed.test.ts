@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
 import { withProgress } from '#cli/seed/write-seed.ts'
-import { writeFileWhole } from '#cli/write-file.ts'
+import { unfinishedPathOf, writeFileWhole } from '#cli/write-file.ts'
 import { builtCli, runProgram } from './program.ts'
 import { runInside } from './run-inside.ts'
 
@@ -129,18 +129,26 @@ test(`leaves the old or the new file when killed at ${points} points`, async () 
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test('seed removes the unfinished files of ended processes only', async () => {
-  const dead = 999_999_999
-  const names = [
-    `seed.json.${dead}.unfinished`,
-    `seed.json.${process.ppid}.unfinished`,
-    'other.json.1.unfinished',
-  ]
-  for (const name of names) await writeFile(join(folder, name), 'half')
+test('seed removes the unfinished files of ended processes only, and of other containers those that are old', async () => {
+  const [old, now] = [new Date(Date.now() - 7_200_000), new Date()]
+  const stays = [
+    ['seed.json.0a1b2c3d-1-4e5f6071.unfinished', now],
+    [basename(unfinishedPathOf(file, process.ppid)), now],
+    ['other.json.0a1b2c3d-1-4e5f6071.unfinished', old],
+    ['seed.json.bak.1.unfinished', old],
+  ] as const
+  const goes = [
+    [basename(unfinishedPathOf(file, 999_999_999)), now],
+    ['seed.json.0a1b2c3d-1-70615e4f.unfinished', old],
+    // Of an earlier release.
+    ['seed.json.1.unfinished', old],
+  ] as const
+  for (const [name, time] of [...stays, ...goes]) {
+    await writeFile(join(folder, name), 'half')
+    await utimes(join(folder, name), time, time)
+  }
   await writeFileWhole(file, ['whole'])
-  expect((await readdir(folder)).sort()).toEqual(
-    ['other.json.1.unfinished', 'seed.json', `seed.json.${process.ppid}.unfinished`].sort(),
-  )
+  expect((await readdir(folder)).sort()).toEqual(['seed.json', ...stays.map(([name]) => name)].sort())
 })
 
 test('seed shows progress as a percentage and clears it at the end', () => {
@@ -188,12 +196,15 @@ test('seed reports once that stdout cannot be written', async ({ skip }) => {
 
 /** Waits until the unfinished file of a process has so many bytes, or the process has ended. */
 const written = async (child: ReturnType<typeof start>, bytes: number): Promise<void> => {
-  const unfinished = `${file}.${child.pid}.unfinished`
-  const size = () =>
-    stat(unfinished).then(
-      (facts) => facts.size,
-      () => 0,
-    )
+  const size = async () => {
+    const unfinished = (await readdir(folder)).find((name) => name.includes(`-${child.pid}-`))
+    return unfinished === undefined
+      ? 0
+      : stat(join(folder, unfinished)).then(
+          (facts) => facts.size,
+          () => 0,
+        )
+  }
   while (child.exitCode === null && (await size()) < bytes) await new Promise(setImmediate)
 }
 

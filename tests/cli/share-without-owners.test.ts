@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { takeLock } from '#cli/file-lock.ts'
 import { beginJournal } from '#cli/smoke/write/journal.ts'
-import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
+import { ownerOnly, unfinishedPathOf, writeFileWhole } from '#cli/write-file.ts'
 
 const refuse = (code: string) => () => {
   throw Object.assign(new Error(`${code}: not permitted, call`), { code })
@@ -67,7 +67,7 @@ test('a new file is written where its permissions cannot be set', async () => {
 
 test("a file is written though another user's unfinished one cannot be removed", async () => {
   const { pid = 0 } = spawnSync('true')
-  const abandoned = `${file}.${pid}.unfinished`
+  const abandoned = unfinishedPathOf(file, pid)
   writeFileSync(abandoned, '')
   vi.spyOn(promises, 'rm').mockImplementation(async () => refuse('EPERM')())
   syncBuiltinESMExports()

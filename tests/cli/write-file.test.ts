@@ -4,6 +4,7 @@ import {
   existsSync,
   lstatSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -87,6 +88,14 @@ test.each([
   expect(prepare).toThrow(`The report cannot be written to ${path}: `)
   expect(prepare).toThrow(reason)
   expect(prepare).toThrow(expect.objectContaining({ exitCode: exitCodes.usage }))
+})
+
+// As two processes with the same id do in containers that share a folder.
+test('a file that is written twice at the same time is whole, and no writer fails', async () => {
+  const file = join(folder, 'state.json')
+  await Promise.all(['one', 'two'].map((text) => writeFileWhole(file, [text])))
+  expect(['one', 'two']).toContain(readFileSync(file, 'utf8'))
+  expect(readdirSync(folder)).toEqual(['state.json'])
 })
 
 test('a file keeps its permissions', async () => {
