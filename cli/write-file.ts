@@ -16,8 +16,9 @@ export const ownerOnly = 0o600
 /**
  * Writes a file so that it has either its old or its new content, whenever the process is killed: writes to
  * a file of its own beside it, and renames that once it is on the disk. Removes such files of killed processes.
- * Follows links. Writes to devices and pipes as they are, and to a file that cannot be replaced,
- * such as one that is mounted into a container by itself. `mode` is by default that of the file before, else the umask's.
+ * Follows links. Writes to devices and pipes as they are, and to a file that cannot be replaced, such as one that is mounted
+ * into a container by itself. `mode` is by default that of the file before, else the umask's; where a file in place stays open
+ * to others, this is said.
  * Returns the number of bytes; throws the system's error.
  */
 export const writeFileWhole = async (
@@ -32,8 +33,9 @@ export const writeFileWhole = async (
   const stopRemoving = removeAtEnd(unfinished)
   const before = await stat(file).catch(() => null)
   const permissions = mode ?? (before === null ? undefined : before.mode & 0o777)
-  const orInPlace = (error: unknown, content: Iterable<string> | Readable) => {
+  const orInPlace = async (error: unknown, content: Iterable<string> | Readable) => {
     if (before === null || !isIrreplaceable(error)) throw error
+    if (mode !== undefined && isOpenTo(before.mode, mode)) await restrict(file, mode)
     return writeFile(file, content, { flush: true })
   }
   try {
@@ -58,6 +60,22 @@ const writeNew = async (path: string, pieces: Iterable<string>, mode: number | u
 const unlessWithoutPermissions = (error: unknown): void => {
   if (!hasCode(error, ['EPERM', 'ENOTSUP'])) throw error
 }
+
+/** Whether a file has permissions beyond these. */
+const isOpenTo = (permissions: number, mode: number): boolean => (permissions & 0o777 & ~mode) !== 0
+
+/** Of a file that is written in place, before it has its content. That of another user stays open to others: this is said once. */
+const restrict = (file: string, mode: number): Promise<void> =>
+  chmod(file, mode).catch((error: unknown) => {
+    if (!saidOpen.has(file)) {
+      console.error(
+        `portal: Others may read ${file}: its permissions cannot be changed (${messageOf(error)}).`,
+      )
+    }
+    saidOpen.add(file)
+  })
+
+const saidOpen = new Set<string>()
 
 /** A mount of its own (EBUSY, EXDEV), or a folder in which no file can be made. */
 const isIrreplaceable = (error: unknown): boolean =>

@@ -75,6 +75,18 @@ test("a file is written though another user's unfinished one cannot be removed",
   expect(readFileSync(file, 'utf8')).toBe('new')
 })
 
+test('a file that is written in place and stays open to others is named, once', async () => {
+  writeFileSync(file, 'old', { mode: 0o644 })
+  vi.spyOn(promises, 'rename').mockImplementation(async () => refuse('EBUSY')())
+  syncBuiltinESMExports()
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  for (const text of ['new', 'newer']) await writeFileWhole(file, [text], { mode: ownerOnly })
+  expect(readFileSync(file, 'utf8')).toBe('newer')
+  expect(printed.mock.calls).toEqual([
+    [`portal: Others may read ${file}: its permissions cannot be changed (not permitted).`],
+  ])
+})
+
 test('a journal is begun there, and an older one that others may read is refused by name', () => {
   const run = { step: 'run', run: 'abcdefgh', baseUrl: 'http://a.test', username: 'ops' } as const
   beginJournal(file, run).write({ step: 'finished' })

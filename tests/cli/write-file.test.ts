@@ -127,16 +127,17 @@ test.skipIf(!canMount).each([
     'is the one that can be written in its folder',
     'mount --bind . .; mount --bind other file; mount -o remount,bind,ro .',
   ],
-])('a file that %s is written in place', async (_, mounts) => {
+])('a file that %s is written in place, and only its owner may read it then', async (_, mounts) => {
   writeFileSync(join(folder, 'file'), '')
-  writeFileSync(join(folder, 'other'), 'old and longer than the new')
-  const write = `import { writeFileWhole } from '${writeFileModule}'; await writeFileWhole('${folder}/file', ['n', 'ew'])`
+  writeFileSync(join(folder, 'other'), 'old and longer than the new', { mode: 0o644 })
+  const write = `import { writeFileWhole } from '${writeFileModule}'; await writeFileWhole('${folder}/file', ['n', 'ew'], { mode: ${ownerOnly} })`
   writeFileSync(join(folder, 'write.mts'), write)
   const tsx = fileURLToPath(import.meta.resolve('tsx'))
   const lines = `${mounts}; cd /; ${process.execPath} --import ${tsx} ${folder}/write.mts; cat ${folder}/file; ls ${folder}`
   const output = execFileSync(unshare, ['-rm', 'sh', '-ec', lines], { cwd: folder, encoding: 'utf8' })
   expect(output).toBe('newfile\nother\nwrite.mts\n')
   expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('new')
+  expect(permissionsOf(join(folder, 'other'))).toBe(ownerOnly)
 })
 
 test('a journal is for its owner only, also where an older one was not', () => {
