@@ -58,8 +58,9 @@ const earlierMetrics = ({ earlier, finishedAt }: RunRecord, base: Sample['labels
     ),
     metric(
       'last_success_timestamp_seconds',
-      'When the last run ended in which nothing was wrong.',
-      success.map((value) => ({ labels: base, value })),
+      'When the last run ended in which nothing was wrong; 0 if there was none so far.',
+      // Without a sample no alert could tell an API that was never well.
+      [{ labels: base, value: success[0] ?? 0 }],
     ),
     metric(
       'last_success_age_seconds',

@@ -184,3 +184,10 @@ test('every report says since when, in how many runs, what is not yet failing, a
   expect(metrics).toMatch(/^portal_smoke_last_success_timestamp_seconds\{.*\} \d+$/m)
   expect(metrics).toMatch(/^portal_smoke_last_success_age_seconds\{.*\} 0$/m)
 })
+
+test('the metrics of an API that was never well say so, for the alert', () => {
+  const { records } = judgedInTurn([runOf({ checks: [signIn, failing] })])
+  const metrics = prometheusReport(records[0] ?? well)
+  expect(metrics).toMatch(/^portal_smoke_last_success_timestamp_seconds\{.*\} 0$/m)
+  expect(metrics).not.toMatch(/^portal_smoke_last_success_age_seconds\{/m)
+})
