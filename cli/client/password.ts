@@ -1,19 +1,19 @@
 import { createInterface } from 'node:readline'
-import { Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { addAbortSignal, Writable } from 'node:stream'
+import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
 import { variableNamed } from '#cli/variables.ts'
 import { decodeText } from '#src/rules/decode-text.ts'
 
-type Source = { stdin: boolean; username: string }
+/** `deadline`: milliseconds in which it has to come from standard input. */
+type Source = { stdin: boolean; username: string; deadline?: number | null | undefined }
 
 /**
  * Reads the password from standard input or the environment, or asks for it on a terminal. Throws a usage
- * failure if there is none.
+ * failure if there is none, and that of a deadline which passes before.
  */
-export const readPassword = async ({ stdin, username }: Source): Promise<string> => {
+export const readPassword = async ({ stdin, username, deadline }: Source): Promise<string> => {
   const password = stdin
-    ? await firstLine()
+    ? await firstLine(deadline ?? null)
     : (variableNamed('PORTAL_PASSWORD') ?? (await askOnTerminal(username)))
   if (password.trim() !== '') return password
   throw new CommandFailure(
@@ -28,12 +28,47 @@ export const readPassword = async ({ stdin, username }: Source): Promise<string>
 const askOnTerminal = async (username: string): Promise<string> =>
   process.stdin.isTTY && process.stderr.isTTY ? askHidden(`Password of ${username}: `) : ''
 
-const firstLine = async (): Promise<string> => {
-  if (process.stdin.isTTY) {
+const firstLine = async (deadline: number | null): Promise<string> => {
+  const { stdin } = process
+  if (stdin.isTTY) {
     throw new CommandFailure('--password-stdin reads from a pipe: a terminal would show it.', exitCodes.usage)
   }
-  // Shells of Windows write UTF-16, or a byte order mark.
-  return decodeText(await buffer(process.stdin)).split(/\r?\n/)[0] ?? ''
+  if (deadline === null) return lineFrom(stdin)
+  const late = AbortSignal.timeout(deadline)
+  return lineFrom(addAbortSignal(late, stdin)).catch((error: unknown) => {
+    if (!late.aborted) throw error
+    throw new CommandFailure(
+      "No password came on standard input before the run's deadline had passed (see --deadline).",
+      exitCodes.tooSlow,
+    )
+  })
+}
+
+/** Waits for no more than the line: what writes into the pipe may keep it open. */
+const lineFrom = async (pieces: AsyncIterable<Buffer>): Promise<string> => {
+  let bytes: Buffer = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    bytes = Buffer.concat([bytes, piece])
+    const line = firstLineIn(bytes)
+    if (line !== null) return line
+    if (bytes.length > longestLine)
+      refuseUsage('The first line of standard input is too long for a password.')
+  }
+  return decodeText(bytes)
+}
+
+const longestLine = 64 * 1024
+
+/** Null where its end has not come. Shells of Windows write UTF-16, or a byte order mark. */
+const firstLineIn = (bytes: Buffer): string | null => {
+  for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', end + 1)) {
+    // In UTF-16 a line feed has two bytes, and other letters may have one of them.
+    for (const length of [end + 1, end + 2]) {
+      const [line = '', ...others] = decodeText(bytes.subarray(0, length)).split(/\r?\n/)
+      if (others.length > 0) return line
+    }
+  }
+  return null
 }
 
 /** Asks on the terminal without showing what is typed. Throws if Ctrl+C is pressed. */

@@ -50,9 +50,11 @@ export const withAccount = async (
   const redactor = createRedactor()
   return redacted(redactor, async () => {
     const options = readConnection(typed, baseUrl, redactor)
-    const password = await readPassword({ stdin: typed.passwordStdin === true, username })
+    const started = performance.now()
+    const { passwordStdin, deadline = null } = typed
+    const password = await readPassword({ stdin: passwordStdin === true, username, deadline })
     redactor.hide(password)
-    const stop = createStop(typed.deadline ?? null)
+    const stop = createStop(deadline, started)
     const log = createEmptyLog(({ call, attempt, reason }) =>
       console.error(redactor.clean(`Attempt ${attempt} failed, once more: ${call} ${reason}`)),
     )

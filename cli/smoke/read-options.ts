@@ -39,7 +39,12 @@ export const readOptions = async (typed: SmokeSettings, redactor: Redactor): Pro
   }
 }
 
-const accountsOf = async ({ username, persona, passwordStdin }: SmokeSettings): Promise<Credentials[]> => {
+const accountsOf = async ({
+  username,
+  persona,
+  passwordStdin,
+  deadline,
+}: SmokeSettings): Promise<Credentials[]> => {
   if (persona !== undefined && username !== undefined) {
     refuseUsage('--persona and --username (PORTAL_USERNAME) exclude each other: both say who signs in.')
   }
@@ -50,7 +55,7 @@ const accountsOf = async ({ username, persona, passwordStdin }: SmokeSettings): 
       'the account that signs in, also as PORTAL_USERNAME; --persona names several',
     )
   }
-  const password = await readPassword({ stdin: passwordStdin === true, username })
+  const password = await readPassword({ stdin: passwordStdin === true, username, deadline })
   return [{ name: username, username, password }]
 }
 

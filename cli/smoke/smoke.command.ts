@@ -53,6 +53,7 @@ const inArguments =
   'Set PORTAL_PASSWORD, or use --password-stdin. Change a password that was typed here.'
 
 const runSmoke = async ({ password, config, list }: Options, command: Command): Promise<void> => {
+  const started = performance.now()
   if (password !== undefined) throw new CommandFailure(inArguments, exitCodes.usage)
   if (config !== undefined) await fillFromFile(command, config)
   const typed: Options = command.opts()
@@ -69,7 +70,7 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
     reportRun(typed, redactor, async (events) => {
       const options = await readOptions(typed, redactor)
       if (writing !== null) console.error(writing.plan)
-      stop = createStop(options.deadline)
+      stop = createStop(options.deadline, started)
       return judgedRun(typed, options, stop, () => smoke(options, events, writing?.checksFor(options), stop))
     }),
   ).finally(() => stop?.clear())

@@ -22,8 +22,11 @@ export type Stop = {
   clear(): void
 }
 
-/** Listens to signals from now on: until its reports are written a run must not end without them. */
-export const createStop = (deadline: number | null): Stop => {
+/**
+ * Listens to signals from now on: until its reports are written a run must not end without them. The deadline counts from
+ * `since`, a time of `performance.now()`.
+ */
+export const createStop = (deadline: number | null, since = performance.now()): Stop => {
   const controller = new AbortController()
   // Every call in flight listens to it.
   setMaxListeners(0, controller.signal)
@@ -41,7 +44,7 @@ export const createStop = (deadline: number | null): Stop => {
     end(code, 'the run was stopped')
   })
   const expire = () => end(exitCodes.tooSlow, "the run's deadline had passed (see --deadline)")
-  const timer = deadline === null ? undefined : setTimeout(expire, deadline)
+  const timer = deadline === null ? undefined : setTimeout(expire, deadline - (performance.now() - since))
   return {
     signal: controller.signal,
     codes: () => codes,

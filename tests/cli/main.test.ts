@@ -119,6 +119,36 @@ test('smoke prefers the password of standard input over that of the environment'
   expect(exitCode).toBe(0)
 })
 
+test.each([
+  ['UTF-8', Buffer.from(`${password}\nmore`)],
+  ['UTF-8 with letters that are cut', Buffer.from([...Buffer.from(`${password}\n`), 0xc3])],
+  ['UTF-16 of Windows', Buffer.from(`\ufeff${password}\r\nmore \u0a0a`, 'utf16le')],
+])('smoke takes the first line of a pipe that stays open, in %s', async (_, stdin) => {
+  const args = smokeOn(await tamperedApi(), '--password-stdin')
+  expect(await runProgram(args, { stdin, isStdinOpen: true })).toMatchObject({ exitCode: 0 })
+})
+
+test.each([
+  ['smoke', ['--only', 'constants']],
+  ['audit', []],
+])('the deadline of %s holds while it waits for the password', async (command, more) => {
+  const args = ['--base-url', await tamperedApi(), '--username', 'x', '--password-stdin', '--deadline', '100']
+  const { stderr, exitCode } = await runProgram([command, ...args, ...more], { isStdinOpen: true })
+  expect(stderr).toBe(
+    "portal: No password came on standard input before the run's deadline had passed (see --deadline).\n",
+  )
+  expect(exitCode).toBe(6)
+})
+
+test('standard input without an end of the line is read only so far', async () => {
+  const { stderr, exitCode } = await runProgram(smokeOn(await tamperedApi(), '--password-stdin'), {
+    stdin: 'x'.repeat(200_000),
+    isStdinOpen: true,
+  })
+  expect(stderr).toBe('portal: The first line of standard input is too long for a password.\n')
+  expect(exitCode).toBe(2)
+})
+
 test('smoke says why the sign-in failed, and in one line which checks were skipped', async () => {
   vi.stubEnv('PORTAL_PASSWORD', 'Wrong#2026')
   onTestFinished(() => void vi.unstubAllEnvs())

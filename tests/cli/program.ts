@@ -6,7 +6,9 @@ import { inject, onTestFinished } from 'vitest'
 
 type ProgramOptions = {
   env?: Record<string, string>
-  stdin?: string
+  stdin?: string | Buffer
+  /** Whether more could come on it. */
+  isStdinOpen?: boolean
   /** A shell command to run first, such as `exec > /dev/full`. */
   before?: string
 }
@@ -16,7 +18,7 @@ export const builtCli = (...names: string[]): string => join(inject('builtCli'),
 
 /** Starts the built CLI as a process; it is killed when the test ends. */
 export const startProgram = (args: readonly string[], options: ProgramOptions = {}) => {
-  const { env = {}, stdin = '', before } = options
+  const { env = {}, stdin = '', isStdinOpen = false, before } = options
   const spawnOptions = { cwd: new URL('../..', import.meta.url), env: { PATH: process.env.PATH, ...env } }
   const given = [builtCli('portal.js'), ...args]
   const program =
@@ -30,7 +32,8 @@ export const startProgram = (args: readonly string[], options: ProgramOptions = 
   program.stdin.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
-  program.stdin.end(stdin)
+  program.stdin.write(stdin)
+  if (!isStdinOpen) program.stdin.end()
   return program
 }
 
