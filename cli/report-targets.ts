@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 
 /** A report that is wanted, and the file for it; null for stdout. */
@@ -11,9 +12,8 @@ export const reportTargetsOf =
   <Kind extends string>(kinds: readonly Kind[]) =>
   (typed: string, before: readonly ReportTarget<Kind>[] = []): ReportTarget<Kind>[] => {
     const targets = [...before, ...typed.split(',').map((part) => targetOf(kinds, part.trim()))]
-    const twice = targets.find(
-      ({ file }, index) => targets.findIndex((other) => other.file === file) !== index,
-    )
+    const places = targets.map(({ file }) => (file === null ? null : resolve(file)))
+    const twice = targets.find((_, index) => places.indexOf(places[index] ?? null) !== index)
     if (twice === undefined) return targets
     throw new InvalidArgumentError(
       twice.file === null

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accessSync, constants, createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { chmod, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { chmod, readdir, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { areEndSignalsHandled, onEndSignals } from './end-signals.ts'
@@ -27,7 +27,7 @@ export const writeFileWhole = async (
   { mode }: { mode?: number } = {},
 ): Promise<number> => {
   if (!(await isReplaceable(path))) return writeToStream(path, pieces)
-  const file = await realpath(path).catch(() => path)
+  const file = await fileBehind(path)
   await removeAbandoned(file)
   const unfinished = unfinishedPathOf(file)
   const stopRemoving = removeAtEnd(unfinished)
@@ -49,6 +49,14 @@ export const writeFileWhole = async (
     stopRemoving()
   }
 }
+
+/** What a path leads to. A link may name a file that is not there yet: that one is made, and the link stays. */
+export const fileBehind = (path: string): Promise<string> =>
+  realpath(path).catch(async (error: unknown) => {
+    if (hasCode(error, ['ELOOP'])) throw error
+    const linked = await readlink(path).catch(() => null)
+    return linked === null ? path : fileBehind(resolve(await realpath(dirname(path)), linked))
+  })
 
 const writeNew = async (path: string, pieces: Iterable<string>, mode: number | undefined): Promise<void> => {
   await writeFile(path, blocksOf(pieces), { flush: true, ...(mode === undefined ? {} : { mode }) })

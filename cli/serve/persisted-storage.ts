@@ -1,8 +1,8 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { is, record, string, type, unknown } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf, notWritten, refuseUsage } from '#cli/failure.ts'
 import { lockFile } from '#cli/file-lock.ts'
-import { ownerOnly, writeFileWhole } from '#cli/write-file.ts'
+import { fileBehind, ownerOnly, writeFileWhole } from '#cli/write-file.ts'
 import { fromBase64, toBase64 } from '#mocks/base64.ts'
 import type { DataStorage } from '#mocks/database/storage.ts'
 
@@ -13,7 +13,7 @@ import type { DataStorage } from '#mocks/database/storage.ts'
  */
 export const openPersistedStorage = async (path: string): Promise<DataStorage> => {
   // The same file by the name of a link has the same lock.
-  const isOurs = await lockFile(await realpath(path).catch(() => path))
+  const isOurs = await lockFile(await fileBehind(path))
   let version = await versionOf(path)
   let stored = await readRecords(path)
   return {

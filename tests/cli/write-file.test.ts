@@ -64,6 +64,21 @@ test('a link stays a link: the file behind it is replaced', async () => {
   expect(lstatSync(link).isSymbolicLink()).toBe(true)
 })
 
+test('a link stays a link: the file behind it is made where it is not there yet', async () => {
+  const [link, further] = [join(folder, 'link'), join(folder, 'further')]
+  symlinkSync('further', link)
+  symlinkSync('file', further)
+  await writeFileWhole(link, ['new'])
+  expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('new')
+  expect([link, further].map((path) => lstatSync(path).isSymbolicLink())).toEqual([true, true])
+})
+
+test('a link to itself is no file', async () => {
+  const link = join(folder, 'link')
+  symlinkSync('link', link)
+  await expect(writeFileWhole(link, ['new'])).rejects.toThrow('ELOOP')
+})
+
 test('a file that only its owner may read replaces one that others can', async () => {
   const file = join(folder, 'report.json')
   writeFileSync(file, 'old')

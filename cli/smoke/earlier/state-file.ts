@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
 import { array, type Infer, integer, literal, min, nullable, string, type } from 'superstruct'
 import { checkShape, readJson } from '#cli/client/json-file.ts'
 import { pause } from '#cli/client/pause.ts'
@@ -8,7 +7,7 @@ import { takeLock } from '#cli/file-lock.ts'
 import { type RunRecord, TimedFindingShape } from '#cli/smoke/run-record.ts'
 import type { Stop } from '#cli/smoke/stop.ts'
 import { withFailure } from '#cli/smoke/summed-up.ts'
-import { ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
+import { fileBehind, ownerOnly, prepareFile, writeFileWhole } from '#cli/write-file.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 
 const version = 1
@@ -53,7 +52,7 @@ export type StateFile = {
  */
 export const openState = async (file: string, baseUrl: string, stop: Ended): Promise<StateFile> => {
   prepareFile('The file of --state', file)
-  const path = await realpath(file).catch(() => file)
+  const path = await fileBehind(file)
   let lock = await waitForLock(path, stop)
   return {
     state: await readState(path, baseUrl),

@@ -88,6 +88,8 @@ test.each([
   ['json=-,html', 'Only one report can go to stdout: give the others a file.'],
   ['json,html', 'Only one report can go to stdout: give the others a file.'],
   ['json=a,html=a', 'Two reports cannot go to a.'],
+  ['json=a,html=./a', 'Two reports cannot go to ./a.'],
+  ['json=a,html=b/../a', 'Two reports cannot go to b/../a.'],
   ['yaml', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus, har.'],
   ['toString', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus, har.'],
   ['json=', 'The file after = is missing.'],
