@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { messageOf, refuseUsage } from '#cli/failure.ts'
 import type { NetworkOptions } from './network.ts'
@@ -37,6 +37,8 @@ const keyOf = (cert: string, certText: string, key = cert, keyText: string | nul
 const pemIn = (file: string | undefined): string | null => {
   if (file === undefined) return null
   try {
+    // Devices such as /dev/zero have no end.
+    if (statSync(file).isCharacterDevice()) throw new Error('it does not end')
     const text = readFileSync(file, 'utf8')
     if (text.includes('-----BEGIN')) return text
   } catch (error) {

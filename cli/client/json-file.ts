@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { type Struct, type StructError, validate } from 'superstruct'
 import { messageOf, refuseUsage } from '#cli/failure.ts'
+import { readWhole } from '#cli/read-whole.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
 import { decodeText } from '#src/rules/decode-text.ts'
 
@@ -20,7 +21,7 @@ const bytesOf = async (file: string): Promise<Buffer> => {
   const known = fromPipes.get(file)
   if (known !== undefined) return known
   const isFile = (await stat(file)).isFile()
-  const read = readFile(file)
+  const read = readWhole(file)
   if (!isFile) fromPipes.set(file, read)
   return read
 }

@@ -13,6 +13,8 @@ import type { DataStorage } from '#mocks/database/storage.ts'
  */
 export const openPersistedStorage = async (path: string): Promise<DataStorage> => {
   // The same file by the name of a link has the same lock.
+  const found = await stat(path).catch(() => null)
+  if (found !== null && !found.isFile()) refuse(path, 'it is not a file of its own')
   const isOurs = await lockFile(await fileBehind(path))
   let version = await versionOf(path)
   let stored = await readRecords(path)

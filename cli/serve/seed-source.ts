@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { readWhole } from '#cli/read-whole.ts'
 import { jsonFault, parseJsonText } from '#mocks/json-text.ts'
 import { decodeText } from '#src/rules/decode-text.ts'
 
 /** Reads the JSON of a seed file; without a name that of the demo. */
 export const readSeedJson = async (file: string | undefined): Promise<unknown> =>
-  parseJsonText(decodeText(await readFile(file ?? demoSeed())))
+  parseJsonText(decodeText(await readWhole(file ?? demoSeed())))
 
 /** The built CLI has the demo's seed file beside it. */
 const demoSeed = (): URL => {

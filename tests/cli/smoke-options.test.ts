@@ -19,6 +19,30 @@ const runIn = (args: readonly string[], variables: Readonly<Record<string, strin
   return runInside(args)
 }
 
+test.each([
+  ['--config', 'it does not end within 100 MB'],
+  ['--persona', 'it does not end within 100 MB'],
+  ['--accept', 'it does not end within 100 MB'],
+  ['--baseline', 'it does not end within 100 MB'],
+  ['--storage-from', 'it does not end within 100 MB'],
+  ['--ca', 'it does not end'],
+])('a device that never ends is refused for %s', async (option, reason) => {
+  const account = option === '--persona' ? [] : ['--username', username]
+  const args = ['smoke', '--base-url', await tamperedApi(), ...account, option, '/dev/zero']
+  const { stderr, exitCode } = await runIn(args, env)
+  expect(stderr).toContain(`portal: /dev/zero cannot be read: ${reason}.`)
+  expect(exitCode).toBe(2)
+})
+
+test.each([
+  ['--seed-file', 'The seed file /dev/zero cannot be used: it does not end within 100 MB'],
+  ['--persist', 'cannot be read from /dev/zero: it is not a file of its own'],
+])('a device that never ends is refused for %s of serve', async (option, reported) => {
+  const { stderr, exitCode } = await runIn(['serve', '--port', '0', option, '/dev/zero'])
+  expect(stderr).toContain(reported)
+  expect(exitCode).toBe(2)
+})
+
 test('arguments override the environment, and that overrides the configuration file', async () => {
   const baseUrl = await tamperedApi()
   const file = await jsonFile({ baseUrl, username, only: ['clock'] })

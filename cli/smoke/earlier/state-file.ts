@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { array, type Infer, integer, literal, min, nullable, string, type } from 'superstruct'
 import { checkShape, readJson } from '#cli/client/json-file.ts'
 import { pause } from '#cli/client/pause.ts'
@@ -53,6 +54,9 @@ export type StateFile = {
 export const openState = async (file: string, baseUrl: string, stop: Ended): Promise<StateFile> => {
   prepareFile('The file of --state', file)
   const path = await fileBehind(file)
+  // A device, which may never end, or a pipe keeps nothing for the next run.
+  if (existsSync(path) && !(await stat(path)).isFile())
+    refuseUsage(`The file of --state cannot be ${file}: it is not a file of its own.`)
   let lock = await waitForLock(path, stop)
   return {
     state: await readState(path, baseUrl),

@@ -39,6 +39,12 @@ test('the state is readable by its owner alone, and counts the runs', async () =
   expect(second.stderr).toMatch(/Runs so far: 2; the last one without a failure ended \d{4}-/)
 })
 
+test.each(['/dev/zero', '/dev/full', '/dev/null'])('%s is no state', async (device) => {
+  const { stderr, exitCode } = await run(await tamperedApi(), device)
+  expect(stderr).toBe(`portal: The file of --state cannot be ${device}: it is not a file of its own.\n`)
+  expect(exitCode).toBe(exitCodes.usage)
+})
+
 test('two runs at once follow one another, and lose nothing', async () => {
   const [api, state] = [await tamperedApi(), await stateFile()]
   const runs = await Promise.all([run(api, state), run(api, state), run(api, state)])
