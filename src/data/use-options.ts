@@ -7,6 +7,8 @@ import { statusOptions } from './readings.ts'
 export type Options<Option> = {
   /** Empty until they are loaded. */
   options: readonly Option[]
+  /** Whether they are all that is offered now: not while they are loaded for the first time or again. */
+  isLoaded: boolean
   /** Loads them again; null unless loading has failed. */
   retry: (() => void) | null
 }
@@ -35,9 +37,9 @@ export const useStatusSelect = (
   constantType: ConstantType,
   stored: StoredStatus | null = null,
 ): Options<{ id: number; name: string }> => {
-  const { options, retry } = useOptions(statusOptions(constantType))
+  const { options, ...loading } = useOptions(statusOptions(constantType))
   const { id, name } = stored ?? { id: null, name: '' }
-  return { options: useMemo(() => withStoredStatus(options, { id, name }), [options, id, name]), retry }
+  return { options: useMemo(() => withStoredStatus(options, { id, name }), [options, id, name]), ...loading }
 }
 
 export const toOptions = <Option>({
@@ -50,9 +52,10 @@ export const toOptions = <Option>({
   'data' | 'isError' | 'isFetching' | 'refetch'
 >): Options<Option> => ({
   options: data ?? none,
+  isLoaded: data !== undefined && !isFetching,
   retry: isError && !isFetching ? () => void refetch() : null,
 })
 
 const none: readonly never[] = []
 
-export const noOptions: Options<never> = { options: none, retry: null }
+export const noOptions: Options<never> = { options: none, isLoaded: false, retry: null }

@@ -18,27 +18,46 @@ type FieldStore = {
    * left it.
    */
   choose(value: unknown): Promise<void>
+  /** Takes back what is chosen and is neither one of these ids nor what the record has. */
+  keepOffered(ids: readonly string[]): void
   subscribe(part: 'errors' | 'values', onChanged: () => void): () => void
 }
 
-export const createFieldStore = (form: FormMethods, name: string, label: string): FieldStore => {
+export const createFieldStore = (
+  form: FormMethods,
+  { name, label, stored }: { name: string; label: string; stored: () => unknown },
+): FieldStore => {
   const error = () => form.getFieldState(name).error?.message
   const register = announcesError(label, error, () => form.register(name))
+  const choose = async (chosen: unknown) => {
+    const value: unknown = chosen ?? form.formState.defaultValues?.[name] ?? null
+    const { onChange, onBlur } = register()
+    await onChange({ type: 'change', target: { name, value } })
+    // Another may have been chosen while this one was read.
+    await onBlur({ type: 'blur', target: { name, value: form.getValues(name) } })
+  }
   return {
     register,
     error,
     value: () => form.getValues(name),
-    choose: async (chosen) => {
-      const value: unknown = chosen ?? form.formState.defaultValues?.[name] ?? null
-      const { onChange, onBlur } = register()
-      await onChange({ type: 'change', target: { name, value } })
-      // Another may have been chosen while this one was read.
-      await onBlur({ type: 'blur', target: { name, value: form.getValues(name) } })
+    choose,
+    keepOffered: (offered) => {
+      const value: unknown = form.getValues(name)
+      const known = new Set([...offered, ...idsIn(stored())])
+      const left = idsIn(value).filter((id) => known.has(id))
+      if (left.length < idsIn(value).length) void choose(Array.isArray(value) ? left : '')
     },
     subscribe: (part, onChanged) =>
       form.subscribe({ name, exact: true, formState: { [part]: true }, callback: onChanged }),
   }
 }
+
+/** The ids that a field holds: that of its choice, or those that are ticked. */
+const idsIn = (value: unknown): readonly string[] =>
+  [value ?? '']
+    .flat()
+    .map(String)
+    .filter((id) => id !== '')
 
 /** Has the error of a field announced when the field is left, unless it was there when the field was entered. */
 const announcesError = (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import * as formMessages from '#src/rules/form-messages.ts'
 import { newPasswordRules } from '#src/rules/forms/passwords.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,7 +7,7 @@ import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { NewPasswordField } from '#src/ui/fields/new-password-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { SelectField, type SelectOption } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { createFieldStore } from './field-store.ts'
@@ -76,11 +76,37 @@ export const UsernameOfPassword = ({ name }: { name: string }) => (
 /** If the options of a field could not be loaded: a function that loads them again. */
 type Retry = { retry?: (() => void) | null | undefined }
 
-export const FormSelect = ({ field, retry, hint, ...props }: FieldProps<typeof SelectField> & Retry) => (
+/** What a field is chosen from, with what its record has, and whether that is known yet. */
+export type FieldChoices = Retry & { options: readonly SelectOption[]; isLoaded: boolean }
+
+/**
+ * What is chosen in a field. What is no longer offered, as by a draft or once the options are read again, is shown by no control: it
+ * counts as not chosen.
+ */
+export const useChosen = (
+  { store }: Pick<FormFieldSource, 'store'>,
+  { options, isLoaded }: FieldChoices,
+): unknown => {
+  const value = useFieldValue({ store })
+  useEffect(() => {
+    if (isLoaded && value) store.keepOffered(options.map(({ id }) => String(id)))
+  }, [store, options, isLoaded, value])
+  return value
+}
+
+export const FormSelect = ({
+  field,
+  options,
+  isLoaded,
+  retry,
+  hint,
+  ...props
+}: FieldProps<typeof SelectField> & FieldChoices) => (
   <WithRetry retry={retry}>
     <SelectField
       {...useFieldInput(field)}
-      value={String(useFieldValue(field) ?? '')}
+      options={options}
+      value={String(useChosen(field, { options, isLoaded }) ?? '')}
       placeholder={field.isUnreadable ? 'Select' : undefined}
       {...props}
       hint={hintsOf(field, hint)}
@@ -88,11 +114,14 @@ export const FormSelect = ({ field, retry, hint, ...props }: FieldProps<typeof S
   </WithRetry>
 )
 
-type FormCheckboxesProps = Pick<ComponentProps<typeof CheckboxGroup>, 'options'> &
-  Retry & { field: FormFieldSource }
-
-export const FormCheckboxes = ({ field, options, retry }: FormCheckboxesProps) => {
+export const FormCheckboxes = ({
+  field,
+  options,
+  isLoaded,
+  retry,
+}: FieldChoices & { field: FormFieldSource }) => {
   const { label, required, ...input } = useFieldInput(field)
+  useChosen(field, { options, isLoaded })
   return (
     <WithRetry retry={retry}>
       <CheckboxGroup

@@ -33,7 +33,7 @@ const unreportedValue = (control: Control, known: unknown): string | string[] | 
   if (Array.isArray(known)) return tickedWith(control, known)
   if (control.type === 'checkbox' || control.type === 'radio') return null
   if (isSameValue(shownIn(control, known), control.value)) return null
-  // A choice that could not be loaded yet, or is no longer offered, is not shown.
+  // A choice that has not loaded yet, or that only the record has, is not shown.
   const isUnshown =
     control instanceof HTMLSelectElement &&
     !Array.from(control.options).some(({ value }) => value === String(known ?? ''))

@@ -98,7 +98,8 @@ export const usePortalForm = <Values extends object>(options: FormOptions<Values
   const [stores] = useState(() => new Map<string, FormFieldSource['store']>())
   /** The store of a field is created when the field is first rendered. */
   const storeOf = (field: string, label: string): FormFieldSource['store'] => {
-    const store = stores.get(field) ?? createFieldStore(methods, field, label)
+    const stored = () => versions.current().read?.values[field]
+    const store = stores.get(field) ?? createFieldStore(methods, { name: field, label, stored })
     stores.set(field, store)
     return store
   }

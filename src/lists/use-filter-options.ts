@@ -25,7 +25,9 @@ export const useFilterOptions = (filters: readonly ListFilter[]): FilterOptions 
         return (filter: ListFilter) => {
           if (filter.kind === 'text') return noOptions
           const { constants, options } = filter
-          return constants === null ? { options, retry: null } : (read[types.indexOf(constants)] ?? noOptions)
+          return constants === null
+            ? { options, isLoaded: true, retry: null }
+            : (read[types.indexOf(constants)] ?? noOptions)
         }
       },
       [types],

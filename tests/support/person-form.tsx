@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { Profiler, useMemo } from 'react'
+import { Profiler, useMemo, useSyncExternalStore } from 'react'
 import { array, coerce, number, object, unknown } from 'superstruct'
 import type { Saved } from '#src/contract/envelope.ts'
 import { defineForm, type FormOptions } from '#src/forms/define-form.ts'
 import { type Fields, versionOf } from '#src/forms/field-table.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import {
+  type FieldChoices,
   FormCheckboxes,
   FormField,
   FormFile,
@@ -16,6 +17,7 @@ import {
 } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { email, repeats, wholeNumber } from '#src/rules/field-checks.ts'
 import { multiline, required, text, verbatim } from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/forms/customer.ts'
@@ -67,7 +69,11 @@ type FullOptions = FormOptions<PersonValues>
 export type PersonOptions = FullOptions & {
   record?: { loaded: PersonFormValues; reread: (signal: AbortSignal) => Promise<PersonFormValues> }
   onRender?: (part: string) => void
+  /** What is offered, which may change; by default two statuses and two portals. */
+  choices?: ReadableStore<PersonChoices>
 }
+
+type PersonChoices = Record<'statuses' | 'portals', Pick<FieldChoices, 'options' | 'isLoaded'>>
 
 /** The record has the same shape as the values of its form. */
 export const personFields: Fields<PersonValues, PersonFormValues> = {
@@ -102,19 +108,33 @@ const changeOf = ({ loaded, reread }: NonNullable<PersonOptions['record']>) => (
   },
 })
 
-const statuses = [
-  { id: 5, name: 'Active' },
-  { id: 6, name: 'Inactive' },
-]
-const portals = [
-  { id: 1, name: 'Nurse' },
-  { id: 3, name: 'Family' },
-]
+const options = {
+  statuses: [
+    { id: 5, name: 'Active' },
+    { id: 6, name: 'Inactive' },
+  ],
+  portals: [
+    { id: 1, name: 'Nurse' },
+    { id: 3, name: 'Family' },
+  ],
+}
+
+/** Some of the two statuses and two portals, by their ids. */
+export const personChoices = (
+  { statuses, portals }: Record<'statuses' | 'portals', readonly number[]>,
+  isLoaded = true,
+): PersonChoices => ({
+  statuses: { options: options.statuses.filter(({ id }) => statuses.includes(id)), isLoaded },
+  portals: { options: options.portals.filter(({ id }) => portals.includes(id)), isLoaded },
+})
+
+const allChoices = createStore(personChoices({ statuses: [5, 6], portals: [1, 3] }))
 
 /** A form with a field of each kind. */
-const PersonForm = ({ onRender, record, ...options }: PersonOptions) => {
+const PersonForm = ({ onRender, record, choices = allChoices, ...options }: PersonOptions) => {
   const change = useMemo(() => record && changeOf(record), [record])
   const form = usePortalForm({ ...options, form: change ?? options.form })
+  const { statuses, portals } = useSyncExternalStore(choices.subscribe, choices.get)
   onRender?.('form')
   return (
     <PortalForm form={form}>
@@ -122,8 +142,8 @@ const PersonForm = ({ onRender, record, ...options }: PersonOptions) => {
       <Profiler id="Email" onRender={(part) => onRender?.(part)}>
         <FormField field={form.field('email')} type="email" />
       </Profiler>
-      <FormSelect field={form.field('status')} options={statuses} />
-      <FormCheckboxes field={form.field('portals')} options={portals} />
+      <FormSelect field={form.field('status')} {...statuses} />
+      <FormCheckboxes field={form.field('portals')} {...portals} />
       <FormTextArea field={form.field('notes')} />
       <FormNewPassword field={form.field('password')} />
       <FormPassword field={form.field('repeated')} />

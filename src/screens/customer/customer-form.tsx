@@ -135,7 +135,7 @@ const ownControls = ({
         field={form.field('lob_Id')}
         placeholder="Select"
         options={lobChoices(options, known)}
-        retry={options.retry.lobs}
+        {...options.loading.lobs}
       />
     ),
     accountStatus: [
@@ -143,7 +143,7 @@ const ownControls = ({
         key="accountStatus"
         field={form.field('accountStatus')}
         options={accountStatuses(options.statuses, known)}
-        retry={options.retry.statuses}
+        {...options.loading.statuses}
       />,
       localAdmin,
     ],
@@ -168,7 +168,7 @@ const ownControls = ({
         key="portals"
         field={form.field('portal_Permissions')}
         options={portalChoices(options, known)}
-        retry={options.retry.portals}
+        {...options.loading.portals}
       />
     ),
     company_Username: (

@@ -4,7 +4,7 @@ import type { Customer, PortalOption } from '#src/contract/customers.ts'
 import type { LobOption } from '#src/contract/lobs.ts'
 import { toQuery } from '#src/data/reading.ts'
 import { activeLobs, portals, statusOptions } from '#src/data/readings.ts'
-import { toOptions, withStoredStatus } from '#src/data/use-options.ts'
+import { noOptions as none, type Options, toOptions, withStoredStatus } from '#src/data/use-options.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
 import { readIds } from '#src/rules/forms/customer.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -15,8 +15,8 @@ export type CustomerOptions = {
   lobs: readonly LobOption[]
   portals: readonly PortalOption[]
   statuses: readonly ConstantOption[]
-  /** Loads again what could not be loaded. */
-  retry: Record<'lobs' | 'portals' | 'statuses', (() => void) | null>
+  /** How far each is loaded, and what loads it again. */
+  loading: Record<'lobs' | 'portals' | 'statuses', Omit<Options<never>, 'options'>>
 }
 
 export const useCustomerOptions = (): CustomerOptions => {
@@ -44,15 +44,17 @@ const combineOptions = (loaded: Loaded): CustomerOptions => {
     lobs: lobs.options,
     portals: portalOptions.options,
     statuses: statuses.options,
-    retry: { lobs: lobs.retry, portals: portalOptions.retry, statuses: statuses.retry },
+    loading: { lobs: loadingOf(lobs), portals: loadingOf(portalOptions), statuses: loadingOf(statuses) },
   }
 }
+
+const loadingOf = ({ isLoaded, retry }: Options<unknown>) => ({ isLoaded, retry })
 
 const noOptions: CustomerOptions = {
   lobs: [],
   portals: [],
   statuses: [],
-  retry: { lobs: null, portals: null, statuses: null },
+  loading: { lobs: loadingOf(none), portals: loadingOf(none), statuses: loadingOf(none) },
 }
 
 /**
@@ -60,7 +62,7 @@ const noOptions: CustomerOptions = {
  * status that only the record has.
  */
 export const customerFormats = (
-  { lobs, statuses, portals }: Omit<CustomerOptions, 'retry'>,
+  { lobs, statuses, portals }: Omit<CustomerOptions, 'loading'>,
   known: Customer | null,
 ) =>
   ({

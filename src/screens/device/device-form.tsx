@@ -64,7 +64,7 @@ const deviceForm = defineForm(deviceFields, DeviceAddForm)
 const NewDevice = () => {
   const services = useServices()
   const userId = useUserId()
-  const { options: customers, retry } = useOptions(customerOptions)
+  const { retry, ...customers } = useOptions(customerOptions)
   const [, navigate] = useLocation()
   const list = useListAddress(paths.devices)
   const form = usePortalForm({
@@ -91,7 +91,7 @@ const NewDevice = () => {
           <DeviceUrlField field={form.field('devicesUrl')} repeated />
           <FormSelect field={form.field('deviceStatus')} {...useStatusSelect('DeviceStatus')} />
           <NewFactoryId field={form.field('factorydeviceId')} />
-          <FormCombobox field={form.field('customerId')} options={customers} />
+          <FormCombobox field={form.field('customerId')} {...customers} />
         </FieldGroup>
         <FormButtons form={form} onCancel={() => navigate(list)} />
       </PortalForm>
