@@ -199,17 +199,14 @@ export const formPath = (form: string): string => `${formsPath}/${form}`
 export const isUnder = (path: string, key: string): boolean => `${key}/`.startsWith(`${path}/`)
 
 /**
- * Whether what screens show of its record may be outdated. After a failure, a write that compares reads the record itself before it
- * is sent again.
+ * Whether what screens show of its record may be outdated: also where it may be stored. After a refusal, a write that compares reads
+ * the record itself before it is sent again.
  */
 export const mayHaveChanged = (write: WriteSnapshot): boolean => {
   const { failure, steps } = write.context
-  if (write.matches('saved')) return true
+  if (write.matches('saved') || write.matches('uncertain')) return true
   if (steps.compare !== undefined) return false
-  return (
-    write.matches('uncertain') ||
-    (write.matches('refused') && failure !== null && (isConflict(failure) || isNotFound(failure)))
-  )
+  return write.matches('refused') && failure !== null && (isConflict(failure) || isNotFound(failure))
 }
 
 /** A `call` that notes the writes that it makes. */

@@ -164,10 +164,10 @@ describe('who subscribes', () => {
 
   test.each<[string, unknown, boolean]>([
     ['saved', null, true],
-    ['lost', lost, false],
+    ['lost', lost, true],
     ['refused because the record is gone', { ...refused, status: 404 }, false],
   ])(
-    'learns of a form, which reads its record itself, only that it is saved: %s',
+    'learns of a form, which reads its record itself after a refusal, that it is or may be saved: %s',
     async (_, reason, changed) => {
       expect((await changesOf(reason, { compare })).at(-1)?.[1]).toBe(changed)
     },

@@ -4,7 +4,10 @@ import type { FormValues } from '#src/forms/field-table.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { expectLogged } from '#tests/support/expect-logged.ts'
 import { asha, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { replaceTiming } from '#tests/support/replace-timing.ts'
+import { words } from '#tests/support/words.ts'
 
 replaceTiming({ lateArrival: 100 })
 
@@ -74,5 +77,36 @@ describe('a create whose answer was lost', () => {
       expect(again.emitted).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
     )
     expect(again.sent).toEqual([])
+  })
+})
+
+describe('the list behind a popup whose answer was lost', () => {
+  const popups = [
+    { at: '/lobs', add: words.lob.add, name: words.lob.name, call: 'POST /lobs/', isLogged: true },
+    {
+      at: '/customer/4/devices',
+      add: 'Add Device',
+      name: 'Device Name',
+      call: 'POST /device/',
+      isLogged: true,
+    },
+    { at: '/lob/edit/2', add: null, name: words.lob.name, call: 'PATCH /update/lobs/', isLogged: false },
+  ] as const
+
+  test.each(popups)('$at has what was stored', async ({ at, add, name, call, isLogged }) => {
+    const logged = isLogged ? expectLogged(/^The form ".+" could not be sent: no connection$/) : null
+    const { user, network } = await openScreen(<PortalScreens />, { at })
+    if (add !== null) await user.click(await screen.findByRole('button', { name: add }))
+    const field = await screen.findByRole('textbox', { name })
+    await user.clear(field)
+    await user.type(field, 'Palliative Care')
+    await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
+    network.loseAnswer(call)
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(screen.getByRole('table', { hidden: true }).textContent).toContain('Palliative Care'),
+    )
+    if (logged !== null) expect(logged).toHaveLength(1)
+    expect(screen.getByRole('dialog')).toBeTruthy()
   })
 })
