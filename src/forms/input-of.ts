@@ -8,7 +8,10 @@ type InputAttributes = Pick<
 /** Safari begins a text with a capital and corrects it, whatever the input mode. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** What the input of a control asks of keyboards on a screen. */
+/**
+ * What the input of a control asks of keyboards on a screen. What is stored needs no type `email`: into such a field Chromium writes
+ * another host where one like `müller.de` is typed.
+ */
 export const inputOf: Readonly<Record<string, InputAttributes>> = {
   email: { inputMode: 'email', ...asTyped },
   phone: { inputMode: 'tel' },

@@ -108,7 +108,7 @@ type LocalAdminInputsProps = {
 
 export const LocalAdminInputs = ({ form, stored }: LocalAdminInputsProps) => {
   const statuses = useStatusSelect('EmployeeStatus', stored)
-  const email = <FormField field={form.field('employeesEmail')} type="email" autoComplete="username" />
+  const email = <FormField field={form.field('employeesEmail')} autoComplete="username" />
   return (
     <>
       <FormField field={form.field('employeesName')} />
