@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { countOf } from '#src/rules/names.ts'
 import { lineNames } from '#src/rules/run-messages.ts'
+import { isBlank } from '#src/rules/text.ts'
 import * as uploadMessages from '#src/rules/upload-messages.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,6 +18,7 @@ import { type ReadResult, unusedColumns } from './read-lines.ts'
 import { ScanField } from './scan-field.tsx'
 import { importedFields, readText, TableFile } from './table-file.tsx'
 import type { Import } from './use-import.ts'
+import { useUnsentLines } from './use-unsent-lines.ts'
 
 type SourceProps = {
   definition: ImportDefinition
@@ -29,6 +31,15 @@ const wayLabels: Readonly<Record<ImportWay, string>> = { file: 'File', paste: 'P
 export const ImportSources = ({ definition, lines }: SourceProps) => {
   const { state, take } = lines
   const [pasted, setPasted] = useState('')
+  /** The text whose lines were taken last: they are protected as such. */
+  const [checked, setChecked] = useState('')
+  useUnsentLines(
+    !isBlank(pasted) && pasted !== checked,
+    useCallback(() => setPasted(''), []),
+  )
+  const check = async () => {
+    if (await takeText(lines, readText(definition, pasted), ownText)) setChecked(pasted)
+  }
   const ways: readonly ImportWay[] =
     definition.scanned === undefined ? ['file', 'paste'] : ['file', 'paste', 'scan']
   return (
@@ -43,7 +54,7 @@ export const ImportSources = ({ definition, lines }: SourceProps) => {
       </div>
       {state.way === 'file' ? <FileSource definition={definition} lines={lines} /> : null}
       {state.way === 'paste' ? (
-        <PasteSource definition={definition} lines={lines} text={pasted} onType={setPasted} />
+        <PasteSource definition={definition} text={pasted} onType={setPasted} onCheck={() => void check()} />
       ) : null}
       {state.way === 'scan' && definition.scanned !== undefined ? (
         <ScanField definition={definition} lines={lines} />
@@ -55,14 +66,16 @@ export const ImportSources = ({ definition, lines }: SourceProps) => {
   )
 }
 
-const takeText = (
+/** Resolves to whether there are other lines now. */
+const takeText = async (
   { replace }: Pick<Import, 'replace'>,
   result: ReadResult,
   { name, isGuessed }: { name: string | null; isGuessed: boolean },
-): void => {
-  void replace({ type: 'text.read', result, name, isGuessed })
+): Promise<boolean> => {
+  const taking = replace({ type: 'text.read', result, name, isGuessed })
   if ('problem' in result) announce(result.problem)
   else if (isGuessed) announce(uploadMessages.guessedLetters)
+  return (await taking) && !('problem' in result)
 }
 
 const FileSource = ({ definition, lines }: SourceProps) => {
@@ -77,7 +90,7 @@ const FileSource = ({ definition, lines }: SourceProps) => {
       <TableFile
         label="CSV file"
         definition={definition}
-        onRead={(result, file) => takeText(lines, result, file)}
+        onRead={(result, file) => void takeText(lines, result, file)}
       />
       <p className={styles.hint}>
         {source === null
@@ -91,9 +104,13 @@ const FileSource = ({ definition, lines }: SourceProps) => {
 
 const ownText = { name: null, isGuessed: false }
 
-type PasteProps = SourceProps & { text: string; onType: (text: string) => void }
+type PasteProps = Pick<SourceProps, 'definition'> & {
+  text: string
+  onType: (text: string) => void
+  onCheck: () => void
+}
 
-const PasteSource = ({ definition, lines, text, onType }: PasteProps) => (
+const PasteSource = ({ definition, text, onType, onCheck }: PasteProps) => (
   <div className={styles.source}>
     <TextArea
       label="Lines"
@@ -108,7 +125,7 @@ const PasteSource = ({ definition, lines, text, onType }: PasteProps) => (
       spellCheck={false}
       onChange={({ target }) => onType(target.value)}
     />
-    <Button onClick={() => takeText(lines, readText(definition, text), ownText)}>Check</Button>
+    <Button onClick={onCheck}>Check</Button>
   </div>
 )
 

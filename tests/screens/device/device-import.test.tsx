@@ -4,6 +4,7 @@ import { Route } from 'wouter'
 import { deleteCustomer } from '#mocks/handlers/customer-writes.ts'
 import { runKinds } from '#src/app/run-kinds.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
+import { LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { addDevices } from '#src/screens/device/device.runs.ts'
 import DeviceImport from '#src/screens/device/device-import.tsx'
@@ -164,6 +165,54 @@ test('the name beside a file is that of the lines, whatever was chosen since', a
   await chooseFile(view, 'wrong.csv', 'Nothing', 'known')
   expect(await screen.findByText(/^Line 1 has to name the columns/)).toBeDefined()
   expect(screen.getByText('pump.csv: 1 line.')).toBeDefined()
+})
+
+test('lines that are typed or pasted are protected before they are checked, until they are discarded', async () => {
+  const discards = new Set<() => void>()
+  const protect = (onDiscard: () => void) => {
+    discards.add(onDiscard)
+    return () => void discards.delete(onDiscard)
+  }
+  const { user } = await openScreen(
+    <LeaveGuardContext value={{ protect }}>
+      <DeviceImport />
+    </LeaveGuardContext>,
+    { at: '/device/import' },
+  )
+  const expectProtected = (count: number) => waitFor(() => expect(discards.size).toBe(count))
+  const choose = async (way: string) => user.click(await screen.findByRole('radio', { name: way }))
+  const lines = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lines' })
+  await choose('Paste')
+  await user.type(lines(), ' ')
+  await expectProtected(0)
+  await user.type(lines(), 'Bench pump 1')
+  await expectProtected(1)
+  // Unseen, they are still there.
+  await choose('File')
+  await expectProtected(1)
+  await choose('Paste')
+  act(() => {
+    for (const discard of discards) discard()
+  })
+  await expectProtected(0)
+  expect(lines().value).toBe('')
+})
+
+test('once they are checked, pasted lines are protected as those that were read, until they are sent', async () => {
+  const view = await open()
+  const expectDirty = (count: number) =>
+    waitFor(() => expect(view.session.actor.getSnapshot().context.dirtyForms).toHaveLength(count))
+  await paste(view, 'No heading')
+  await expectDirty(1)
+  await view.user.clear(screen.getByRole('textbox', { name: 'Lines' }))
+  await expectDirty(0)
+  await paste(view, heading, 'Bench pump 1\t990001\t2')
+  const add = await addButton('Add 1 device')
+  await expectDirty(1)
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  await expectDirty(0)
 })
 
 test('restored lines have the name of their file', async () => {
