@@ -42,11 +42,14 @@ export const useAfter = (): ((after: AfterSave) => void) => {
  */
 export const OtherSendingContext = createContext<() => Promise<unknown> | undefined>(() => undefined)
 
+/** What a reload takes from a user beside forms: an open question or popup, selected rows, a search that is being typed. */
+const inUse = '[role=dialog], table input:checked, [type=search]:focus'
+
 type WhenAtRest = (next: Navigation | undefined, signal: AbortSignal) => Promise<void>
 
 /**
- * Returns a function that resolves when `next` would lose nothing that was typed or is being sent: a redirect only takes the place of
- * forms. It rejects if the session ends before.
+ * Returns a function that resolves when `next` would lose nothing that was typed, is being sent or in use: a redirect only takes the
+ * place of forms. It rejects if the session ends before.
  */
 export const useWhenAtRest = (): WhenAtRest => {
   const { session, writes } = useServices()
@@ -54,17 +57,17 @@ export const useWhenAtRest = (): WhenAtRest => {
   const otherSending = useContext(OtherSendingContext)
   return useCallback(
     async (next, signal) => {
+      const isReload = next?.type === 'reload'
       const sending = () =>
-        next?.type === 'reload' ? (writes.finished(null) ?? otherSending()) : writes.finished(formsPath)
+        isReload ? (writes.finished(null) ?? otherSending()) : writes.finished(formsPath)
+      const isInUse = () => isReload && document.querySelector(inUse) !== null
       for (;;) {
         await whenClean(actor, signal)
         const sent = sending()
-        if (sent === undefined && isClean(actor.getSnapshot())) return
+        if (sent === undefined && isClean(actor.getSnapshot()) && !isInUse()) return
         await sent
         // A form whose write was refused is dirty again only once it is rendered; a success is read, and its redirect comes first.
-        await new Promise((resolve) =>
-          setTimeout(resolve, next?.type === 'reload' ? timing.profileSaveReload : 0),
-        )
+        await new Promise((resolve) => setTimeout(resolve, isReload ? timing.profileSaveReload : 0))
       }
     },
     [actor, writes, otherSending],

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Navigation } from '#machines/notices.ts'
 import { writeMachine } from '#machines/write.machine.ts'
@@ -22,6 +22,18 @@ const Screen = ({ next = redirect }: { next?: Navigation }) => {
 const Saved = () => {
   const after = useAfter()
   return <Button onClick={() => after({ delay: 'customerSaveRedirect', next: redirect })}>Saved</Button>
+}
+
+/** A screen, and beside it something that goes when `Close` is pressed. */
+const Parts = ({ children: [whole, part] }: { children: [ReactNode, ReactNode] }) => {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {whole}
+      {isOpen ? part : null}
+      <Button onClick={() => setOpen(false)}>Close</Button>
+    </>
+  )
 }
 
 const redirect: Navigation = { type: 'redirect', to: '/customers' }
@@ -178,6 +190,42 @@ test('a reload waits for runs, a redirect does not', async () => {
   await wait(timing.createRedirect)
   expect(emitted).toEqual([])
   end()
+  await wait(timing.profileSaveReload)
+  expect(emitted).toEqual([reload])
+})
+
+test.each([
+  ['a question or a popup is open', <div key="1" role="dialog" />],
+  [
+    'rows are selected',
+    <table key="2">
+      <tbody>
+        <tr>
+          <td>
+            <input type="checkbox" defaultChecked />
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  ],
+  // biome-ignore lint/a11y/noAutofocus: a user has pressed it.
+  ['a search is being typed', <input key="3" type="search" autoFocus />],
+])('a reload waits while %s, a redirect does not', async (_, part) => {
+  const beside = (next: Navigation) =>
+    save(
+      <Parts>
+        <Screen next={next} />
+        {part}
+      </Parts>,
+    )
+  const first = beside(redirect)
+  await wait(timing.createRedirect)
+  expect(first.emitted).toEqual([redirect])
+  first.leave()
+  const { emitted } = beside(reload)
+  await wait(timing.createRedirect + 3 * timing.profileSaveReload)
+  expect(emitted).toEqual([])
+  act(() => screen.getByRole('button', { name: 'Close' }).click())
   await wait(timing.profileSaveReload)
   expect(emitted).toEqual([reload])
 })
