@@ -31,6 +31,7 @@ export const openQuestionDialog = async (
     // The palette of the portal dresses it, by the classes of question.css.
     buttonsStyling: false,
   })
+  showLiveRegions()
   // Over a form it is hidden at once: its own Cancel must not be found beside that of the question.
   if (document.querySelector('main form') === null) hidePageLater()
   const answer = await asked
@@ -51,6 +52,11 @@ const typedInput = ({ text, label }: NonNullable<Question['typed']>) =>
   }) as const
 
 export const closeQuestionDialog = (): void => Swal.close()
+
+/** As behind a popup, live regions beside the portal are not hidden: they are to be announced, and their controls stay usable. */
+const showLiveRegions = (): void => {
+  for (const part of document.querySelectorAll('body > [aria-live]')) part.removeAttribute('aria-hidden')
+}
 
 /** Milliseconds in which a screen reader follows the focus into the dialog. */
 const focusFollowed = 250

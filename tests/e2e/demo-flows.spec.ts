@@ -33,6 +33,33 @@ test('A conflict takes three clicks from the open panel', async ({ page, problem
   await expect(conflict.getByRole('cell').getByText('Original', { exact: true })).toBeVisible()
 })
 
+test("a question stays within the portal, and the demo's controls stay live", async ({ page }) => {
+  const demo = await startDemo(page, people.superAdmin)
+  await demo.open('Persona')
+  const list = customerList(page)
+  await list.open()
+  await (await list.openMenu('Aranya Eye Foundation Hospital', 60))
+    .getByRole('menuitem', { name: 'Delete', exact: true })
+    .click()
+  await expect(list.question).toBeVisible()
+  await demo.open('Health')
+  await expect(list.question).toBeVisible()
+  const [portal, question] = await Promise.all([
+    page.locator('#root').boundingBox(),
+    list.question.boundingBox(),
+  ])
+  expect(middleOf(question)).toBeCloseTo(middleOf(portal), 0)
+  await demo.open('Persona')
+  await demo
+    .part('Persona')
+    .getByRole('button', { name: /reader@demo\.example/ })
+    .click()
+  await expect(list.question).toHaveCount(0)
+})
+
+const middleOf = (box: { x: number; width: number } | null): number =>
+  box === null ? Number.NaN : box.x + box.width / 2
+
 test('A forgotten password is reset by the e-mail in the mailbox', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password', exact: true }).click()
