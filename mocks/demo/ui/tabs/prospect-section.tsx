@@ -14,14 +14,15 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import surfaces from '#src/ui/surfaces.module.css'
 
 const longestName = 60
-const defaultAccent = '#0c5f66'
+/** The portal's own colour, which is shown as long as no accent is chosen: the input cannot be empty. */
+const ownColour = '#0c5f66'
 
 export const ProspectSection = () => {
   const { actions } = useDemo()
   const { prospect } = useView().settings
   const { start, problem } = useTask()
   const [name, setName] = useState(prospect?.name ?? '')
-  const [accent, setAccent] = useState(prospect?.accent ?? defaultAccent)
+  const [accent, setAccent] = useState(prospect?.accent ?? null)
   const [logo, setLogo] = useState(prospect?.logo ?? null)
 
   const apply = (event: FormEvent) => {
@@ -35,7 +36,7 @@ export const ProspectSection = () => {
   const remove = async () => {
     await actions.setProspect(null)
     setName('')
-    setAccent(defaultAccent)
+    setAccent(null)
     setLogo(null)
   }
   return (
@@ -47,7 +48,7 @@ export const ProspectSection = () => {
           error={tooLong(name, longestName)}
           onChange={({ target }) => setName(target.value)}
         />
-        <ColourInput label="Accent colour" value={accent} onChange={setAccent} />
+        <ColourInput label="Accent colour" value={accent ?? ownColour} onChange={setAccent} />
         {logo === null ? null : <img src={logo} alt="The chosen logo" className={styles.logo} />}
         <div className={styles.buttons}>
           <FileButton
