@@ -76,11 +76,11 @@ test('fits every screen on a phone, the placeholder list at /listing too', async
   await expect(page.getByText('EXPORT', { exact: true })).toBeVisible()
 })
 
-test('breaks no name in a table within a word, and needs no scrolling, from a tablet on, also beside an opened sidebar', async ({
+test('breaks no name or e-mail in a table within a word, and needs no scrolling, from a tablet on, also beside an opened sidebar', async ({
   page,
 }) => {
   await openDashboard(page)
-  for (const path of ['/customers', '/all-customers', '/devices', '/customer/complaint/24']) {
+  for (const path of ['/customers', '/all-customers', '/devices', '/employees', '/customer/complaint/24']) {
     await goTo(page, path)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     for (const width of [768, 1024]) {

@@ -17,6 +17,7 @@ import { names, recordMessages } from '#src/rules/names.ts'
 import { paging } from '#src/rules/paging.ts'
 import { localAdminStatus, statusBadge } from '#src/rules/status.ts'
 import { renderBadge } from '#src/ui/feedback/status-badge.tsx'
+import { addressCell } from '#src/ui/lists/data-table.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 
 /** The fields that adding and editing a local admin share. */
@@ -98,8 +99,8 @@ export const localAdminList = defineList(employeeListing, {
       kind: 'title',
       link: { to: ({ employee_Id }) => paths.localAdmin.view(employee_Id), access: may.readLocalAdmins },
     },
-    email: { kind: 'address' },
-    status: { cell: (localAdmin) => renderBadge(localAdminBadge(localAdmin)) },
+    email: { kind: 'address', cell: (localAdmin) => addressCell(localAdminColumns.email.text(localAdmin)) },
+    status: { kind: 'status', cell: (localAdmin) => renderBadge(localAdminBadge(localAdmin)) },
   }),
   record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
   emptyText: recordMessages(names.localAdmin.one).none,

@@ -216,6 +216,18 @@ export const twoLineCell = (text: string, remark: string) => (
   </span>
 )
 
+/** An e-mail or another long text without spaces, which breaks behind `@` and dots before it breaks within a word. */
+export const addressCell = (text: string) => (
+  // Cells of a phone are grids, in which each break would be an item.
+  <span>
+    {text.split(/(?<=[@.])/).flatMap((part, index) => [
+      // biome-ignore lint/suspicious/noArrayIndexKey: a break has no state
+      <wbr key={index} />,
+      part,
+    ])}
+  </span>
+)
+
 const skeletonOf = ({ kind }: Column): ReactNode => {
   if (kind === 'title') return <Skeleton length="long" />
   return <Skeleton length={kind === undefined ? 'medium' : 'short'} />
