@@ -96,7 +96,7 @@ export const IdentitySkeleton = ({ hasScreens = false }: { hasScreens?: boolean 
     </div>
     {hasScreens ? (
       <div className={styles.screens}>
-        <div className={styles.screen} />
+        <div className={styles.item} />
       </div>
     ) : null}
   </div>
