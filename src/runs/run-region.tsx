@@ -84,10 +84,10 @@ const Progress = ({ runs, run }: PartProps) => {
 }
 
 /** What the user asked for, what ends by itself, and what goes on in another tab is no problem. */
-const harmless: readonly (PauseCause | null)[] = ['user', 'queued', 'limited', 'elsewhere']
+const noProblem: readonly (PauseCause | null)[] = ['user', 'queued', 'limited', 'elsewhere']
 
 const pauseToneOf = ({ cause, lines }: RunView): 'offer' | 'problem' =>
-  harmless.includes(cause) && lines.every(({ lacksSecret }) => !lacksSecret) ? 'offer' : 'problem'
+  noProblem.includes(cause) && lines.every(({ lacksSecret }) => !lacksSecret) ? 'offer' : 'problem'
 
 const pauseTextOf = ({ cause, lines }: RunView): string => {
   const text = cause === null ? '' : pauseTexts[cause]

@@ -34,7 +34,7 @@ test('a lob that a person has named like one of smoke, or has made active, is le
         lobsname,
         lobStatus,
         lobStatusName: lobStatus === 13 ? 'Active' : 'Inactive',
-        isActive: false,
+        isActive: lobStatus === 13,
         createdDate: '2026-01-05T09:30:00.000Z',
         createdBy: 1,
         modifiedBy: 1,
