@@ -21,8 +21,7 @@ export const themesOfScreens: readonly Theme[] = isProof ? bothThemes : ['light'
 
 /** Checks the page by WCAG 2.2 A and AA; returns each violation with its elements. */
 export const violationsOn = async (page: Page, inThemes = bothThemes): Promise<string[]> => {
-  // A sticky bar covers parts of the elements under it.
-  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(uncover)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found: string[] = []
   for (const colorScheme of inThemes) {
@@ -35,6 +34,13 @@ export const violationsOn = async (page: Page, inThemes = bothThemes): Promise<s
     )
   }
   return found
+}
+
+/** The head of a page and the buttons of a form stay at its edges, and cover parts of what can be scrolled from under them. */
+const uncover = () => {
+  scrollTo(0, 0)
+  for (const bar of document.querySelectorAll<HTMLElement>('[class*="form-actions"]'))
+    bar.style.position = 'static'
 }
 
 /** Waits until colours have stopped changing. Loading animations never end, so they are not awaited. */
