@@ -218,8 +218,8 @@ export const twoLineCell = (text: string, remark: string) => (
 
 /** An e-mail or another long text without spaces, which breaks behind `@` and dots before it breaks within a word. */
 export const addressCell = (text: string) => (
-  // Cells of a phone are grids, in which each break would be an item.
-  <span>
+  // Cells of a phone are grids, in which each break would be an item. Replaced as a whole: a translator of pages replaces its texts.
+  <span key={text}>
     {text.split(/(?<=[@.])/).flatMap((part, index) => [
       // biome-ignore lint/suspicious/noArrayIndexKey: a break has no state
       <wbr key={index} />,

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
-import { DataTable } from '#src/ui/lists/data-table.tsx'
+import { addressCell, DataTable } from '#src/ui/lists/data-table.tsx'
 
 type Ward = { id: number; name: string }
 
@@ -159,6 +159,18 @@ test.each([
     expect(namesOfRows()).toEqual(before.map((id) => `Bed ${id}`))
   },
 )
+
+test('an address is replaced where a translator of pages has put its own texts into it', () => {
+  const mails = [{ header: 'Email', kind: 'title', cell: ({ name }: Ward) => addressCell(name) }] as const
+  const { show } = renderTable([{ id: 1, name: 'asha@care.example' }], { columns: mails, reusesRows: true })
+  const [cell] = screen.getAllByRole('rowheader')
+  for (const text of cell?.querySelector('span')?.childNodes ?? [])
+    if (text instanceof Text)
+      text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
+  show([{ id: 2, name: 'ravi.kumar@care.example' }])
+  expect(screen.getByRole('rowheader').textContent).toBe('ravi.kumar@care.example')
+  expect(screen.getByRole('rowheader').querySelectorAll('wbr').length).toBeGreaterThan(1)
+})
 
 test('a press on a row does nothing where another record, and not only another text, is in it at the release', async () => {
   const pressed: string[] = []
