@@ -83,7 +83,7 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
     isLeast = answer.isLeast
     return answer.entries.map(onPage(page))
   }
-  /** Where the last record that is known stands; where that has left the list, the one before it. */
+  /** The index of the last known record or, where that has left the list, of the last one that is still there; -1 if there is none. */
   const lastKnownIn = (read: readonly Entry[]): number => {
     const last = indexIn(read, entries.at(-1))
     return last < 0 ? read.findLastIndex(isKnown) : last
@@ -94,7 +94,7 @@ export const beginWalk = (session: Session, list: WalkedList): void => {
   }
   /**
    * Reads the last page again: others may have left the list, and further ones have moved up to it, or have come to the list, and some
-   * that stand before what is known have moved down to it. Then reads on.
+   * from before the known ones have moved down to it. Then reads on.
    */
   const readOn = async () => {
     const formerTotal = total

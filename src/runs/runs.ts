@@ -175,14 +175,8 @@ export const createRuns = ({
     const stored = await journal.list(user).catch(() => null)
     if (stored === null) return
     const found = await Promise.all(stored.map(readKind))
-    const outdated = new Map(
-      [...runs].filter(([id, run]) =>
-        mayBeOutdated(
-          run,
-          stored.some((each) => each.id === id),
-        ),
-      ),
-    )
+    const ids = new Set(stored.map(({ id }) => id))
+    const outdated = new Map([...runs].filter(([id, run]) => mayBeOutdated(run, ids.has(id))))
     for (const run of outdated.values()) forget(run)
     for (const { run, kind } of found)
       if (kind !== null) takeIn(run, kind, isOwned({ user, id: run.id }, run.head), outdated.get(run.id))

@@ -41,7 +41,7 @@ const verify = async (step: HandOverStep, call: Call, signal: AbortSignal): Prom
 const receiversOf = (done: readonly { values: HandOverStep }[]): ReadonlySet<number> =>
   new Set(done.flatMap(({ values }) => (values.step === 'move' ? values.from : [])))
 
-/** The server gives no customers to who is inactive. Asked before the one chance to take them back is used. */
+/** The server refuses to give customers to an inactive local admin: then nothing is sent. */
 const requireActive = async (ids: ReadonlySet<number>, call: Call, signal: AbortSignal): Promise<void> => {
   for (const id of ids) {
     const { employeesName, employeesStatus } = await call(employees.get, { params: { id }, signal })
