@@ -21,7 +21,8 @@ export const themesOfScreens: readonly Theme[] = isProof ? bothThemes : ['light'
 
 /** Checks the page by WCAG 2.2 A and AA; returns each violation with its elements. */
 export const violationsOn = async (page: Page, inThemes = bothThemes): Promise<string[]> => {
-  await page.evaluate(uncover)
+  await page.evaluate(scrollToTop)
+  await page.evaluate(setPositionOfButtons, 'static' as const)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found: string[] = []
   for (const colorScheme of inThemes) {
@@ -33,14 +34,17 @@ export const violationsOn = async (page: Page, inThemes = bothThemes): Promise<s
       ),
     )
   }
+  // The test goes on with the page as its user has it.
+  await page.evaluate(setPositionOfButtons, '' as const)
   return found
 }
 
 /** The head of a page and the buttons of a form stay at its edges, and cover parts of what can be scrolled from under them. */
-const uncover = () => {
-  scrollTo(0, 0)
+const scrollToTop = () => scrollTo(0, 0)
+
+const setPositionOfButtons = (position: 'static' | '') => {
   for (const bar of document.querySelectorAll<HTMLElement>('[class*="form-actions"]'))
-    bar.style.position = 'static'
+    bar.style.position = position
 }
 
 /** Waits until colours have stopped changing. Loading animations never end, so they are not awaited. */
