@@ -106,6 +106,32 @@ test('breaks no name or e-mail in a table within a word, and needs no scrolling,
   }
 })
 
+/** As wide as A4 between the margins of a print. */
+const paper = { width: 673, height: 1000 }
+
+test('prints lists on A4 without a broken word', async ({ page }) => {
+  await openDashboard(page)
+  await page.setViewportSize(paper)
+  const expectPrinted = async (path: string) => {
+    await page.emulateMedia({ media: 'print' })
+    await expect
+      .poll(() => page.getByRole('table').evaluate(({ scrollWidth }) => scrollWidth), path)
+      .toBeLessThanOrEqual(paper.width)
+    const cells = page.getByRole('cell').or(page.getByRole('columnheader'))
+    await expect.poll(() => cells.evaluateAll(brokenWords), path).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+  }
+  for (const path of ['/customers', '/all-customers', '/devices', '/customer/complaint/24']) {
+    await goTo(page, path)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expectPrinted(path)
+  }
+  await goTo(page, '/complaints')
+  await page.getByRole('button', { name: 'Read all', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Read again', exact: true })).toBeVisible()
+  await expectPrinted('/complaints')
+})
+
 test('gives each link and button at least 24 by 24 px', async ({ page }) => {
   const tooSmall = (controls: readonly Element[]) =>
     controls.flatMap((control) => {
