@@ -132,6 +132,24 @@ test('prints lists on A4 without a broken word', async ({ page }) => {
   await expectPrinted('/complaints')
 })
 
+test('prints whose devices and complaints a list has, and no copy buttons', async ({ page }) => {
+  await openDashboard(page)
+  for (const path of ['/customer/24/devices', '/customer/complaint/24']) {
+    await goTo(page, path)
+    const record = page.getByRole('navigation', { name: 'Record', exact: true })
+    await expect(record.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(record.getByText('UID 24', { exact: true })).toBeVisible()
+    await expect(record.getByRole('link', { name: /^(?:Details|Edit|All complaints)$/ })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await goTo(page, '/device/view/1')
+  const copy = page.getByRole('button', { name: /^Copy/ })
+  await expect(copy).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(copy).toBeHidden()
+})
+
 test('gives each link and button at least 24 by 24 px', async ({ page }) => {
   const tooSmall = (controls: readonly Element[]) =>
     controls.flatMap((control) => {
