@@ -137,11 +137,15 @@ export const tabOf = (value: number | null): string => String(value ?? 'all')
 const withChosen = (options: readonly ConstantOption[], chosen: number | null): readonly ConstantOption[] =>
   chosen === null || options.some(({ ID }) => ID === chosen)
     ? options
-    : [...options, { ID: chosen, Name: statusLabel(chosen, options) }]
+    : [...options, { ID: chosen, Name: chosenName(chosen, options) }]
 
 /** The server's name of a value, or the portal's own of a status while the server's is not loaded. */
 export const statusLabel = (value: number, options: readonly ConstantOption[]): string =>
   options.find(({ ID }) => ID === value)?.Name ?? statusBadge(value).label
+
+/** An old address may name a status that the list does not have: the portal's own name for it is that of other records. */
+const chosenName = (value: number, options: readonly ConstantOption[]): string =>
+  options.length === 0 || options.some(({ ID }) => ID === value) ? statusLabel(value, options) : `ID ${value}`
 
 /** The filters with a chosen value, and what it is called. */
 export const chosenFilters = (
@@ -153,6 +157,6 @@ export const chosenFilters = (
     const value = query.filters[filter.name] ?? null
     if (value === null) return []
     return [
-      { filter, text: typeof value === 'string' ? value : statusLabel(value, optionsOf(filter).options) },
+      { filter, text: typeof value === 'string' ? value : chosenName(value, optionsOf(filter).options) },
     ]
   })

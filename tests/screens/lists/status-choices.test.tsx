@@ -67,3 +67,10 @@ test('choices that cannot be loaded again are reported again', async () => {
   await waitFor(() => expect(emitted).toHaveLength(2))
   expect(namesIn(filter)).not.toContain('Inactive')
 })
+
+test('a status that a list does not have is called by its id, not by the name that it has in another list', async () => {
+  await openScreen(<PortalScreens />, { at: '/employees?status=7' })
+  expect(await screen.findByText('Nothing has the status “ID 7”.')).toBeDefined()
+  const filter = screen.getByRole('combobox', { name: 'Status' })
+  expect(namesIn(filter)).toEqual(['All', 'Active', 'Inactive', 'ID 7'])
+})
