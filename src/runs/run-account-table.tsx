@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { dateAndTime } from '#src/rules/dates.ts'
 import { visiblePages } from '#src/rules/paging.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { useServices } from '#src/session/services.tsx'
@@ -30,7 +31,7 @@ export const RunAccount = ({ run }: { run: RunView }) => {
     return (
       <PrintSheet
         title={status === 'ended' ? endedText(kind, lines) : kind.countOf(lines.length)}
-        caption={[run.subject, new Date(run.startedAt).toLocaleString()].filter(Boolean).join(', ')}
+        caption={[run.subject, dateAndTime(new Date(run.startedAt).toISOString())].filter(Boolean).join(', ')}
       >
         <PrintedTable
           title="Lines"

@@ -73,6 +73,15 @@ test('says how a run ended, and what became of each line, what needs attention f
   ])
 })
 
+test('is printed with the date as every screen writes it, whatever the language of the browser', async () => {
+  await openRun(['one'])
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const caption = /^Aranya Hospital, \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/
+  expect(await screen.findByText(caption)).toBeDefined()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
 test('a notice says how it ended, and leads to its screen', async () => {
   const { emitted } = await openRun(['one', 'refused'])
   await expectEmitted(emitted, [
