@@ -127,6 +127,18 @@ test('a label of a device is a page of the roll, or of a size in mm; a page of t
   expect(await printedLabels(page)).toMatchObject([{ code: `${origin}/device/view/3` }])
 })
 
+test('the smallest label with long names says SAMPLE, too', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/device/view/178')
+  const popup = await openPopup(page)
+  await popup.getByRole('radio', { name: 'Other size' }).check()
+  await popup.getByRole('textbox', { name: 'Width in mm' }).fill('25')
+  await popup.getByRole('textbox', { name: 'Height in mm' }).fill('25')
+  const preview = popup.getByRole('region', { name: 'Preview' })
+  await preview.scrollIntoViewIfNeeded()
+  await expect(preview.getByText('SAMPLE', { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('selected devices of several hospitals have a label each', inProofOnly, async ({ page }) => {
   await signIn(page)
   await page.goto('/devices')
