@@ -150,6 +150,21 @@ test('prints whose devices and complaints a list has, and no copy buttons', asyn
   await expect(copy).toBeHidden()
 })
 
+test('prints a popup in place of the page behind it', async ({ page }) => {
+  await openDashboard(page)
+  await goTo(page, '/devices')
+  await page.getByRole('button', { name: 'View options', exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'View options', exact: true })
+  await expect(popup).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('table')).toBeHidden()
+  await expect.poll(() => popup.boundingBox()).toMatchObject({ y: 0 })
+  await page.emulateMedia({ media: 'screen' })
+  await popup.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
 test('gives each link and button at least 24 by 24 px', async ({ page }) => {
   const tooSmall = (controls: readonly Element[]) =>
     controls.flatMap((control) => {
