@@ -165,6 +165,21 @@ test('prints a popup in place of the page behind it', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
+test('prints the dashboard without its picture, which is dark in the dark theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openDashboard(page)
+  const pictures = () =>
+    page
+      .getByRole('main')
+      .locator('div')
+      .evaluateAll(
+        (parts) => parts.filter((part) => getComputedStyle(part).backgroundImage !== 'none').length,
+      )
+  await expect.poll(pictures).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(pictures).toBe(0)
+})
+
 test('gives each link and button at least 24 by 24 px', async ({ page }) => {
   const tooSmall = (controls: readonly Element[]) =>
     controls.flatMap((control) => {
