@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { runMachine } from '#machines/run.machine.ts'
+import { isOpen } from '#src/rules/run-lines.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { OwnRun } from './own-run.ts'
 
@@ -19,17 +20,17 @@ export const watchStart = (
   }
 }
 
-const doneIn = ({ context: { lines } }: RunSnapshot): number =>
-  lines.filter(({ state }) => state === 'done').length
+/** Of a line that was refused or skipped the screens show what it was chosen by, which is not so any more. */
+const endedIn = ({ context: { lines } }: RunSnapshot): number => lines.filter((line) => !isOpen(line)).length
 
-/** Marks what a run has changed as stale: once every few seconds, and when it rests. */
+/** Marks what a run has changed, or found changed, as stale: once every few seconds, and when it rests. */
 export const createStaleMarks = ({ actor }: OwnRun, now: () => number, mark: () => void) => {
-  let marked = doneIn(actor.getSnapshot())
+  let marked = endedIn(actor.getSnapshot())
   let markedAt = Number.NEGATIVE_INFINITY
   return (snapshot: RunSnapshot) => {
-    const done = doneIn(snapshot)
-    if (done === marked || (isMoving(snapshot) && now() - markedAt < timing.runReadAgain)) return
-    marked = done
+    const ended = endedIn(snapshot)
+    if (ended === marked || (isMoving(snapshot) && now() - markedAt < timing.runReadAgain)) return
+    marked = ended
     markedAt = now()
     mark()
   }

@@ -92,6 +92,25 @@ test('rows that another window saves are shown as they are now, and what is sele
   await selected(2)
 })
 
+test('where nothing but what others have changed was chosen, it is shown as it is now, and can be chosen again', async () => {
+  const view = await openDevices()
+  const [inactivated = 0, removed = 0] = view.ids
+  await select(view, inactivated, removed)
+  await view.database.transaction(({ device }) => {
+    device.update(inactivated, { status: 8 })
+    device.remove(removed)
+  })
+  await act(view, 'Set status', 'Inactive', 'Set status: 2 devices')
+  await screen.findByRole('heading', { name: 'Ended: 0 changed, 1 refused, 1 not sent' })
+  await startSelecting(view)
+  const isGone = () =>
+    expect(screen.queryByRole('checkbox', { name: new RegExp(`\\b${removed}\\)?$`) })).toBeNull()
+  await waitFor(isGone)
+  await select(view, inactivated)
+  await act(view, 'Set status', 'Active', 'Set status: 1 device')
+  await screen.findByRole('heading', { name: 'Ended: 1 changed' })
+})
+
 test('five alike refusals pause and ask, and the rest goes on', async () => {
   const view = await openDevices()
   const ids = view.ids.slice(0, 8)
