@@ -52,14 +52,15 @@ export const useSelectRows = <Row,>(
   const isOffered = bulk !== undefined && (bulk.actions.length > 0 || bulk.renderMore !== undefined)
   const shown = isOffered && typeof state === 'object' ? state : null
   const columns = useMemo(() => (shown === null ? own : [columnOf(shown), ...own]), [shown, own])
-  if (!isOffered) return { columns, select: undefined, runs: null, bar: null }
+  const runs = bulk === undefined ? null : <ListRuns address={bulk.address} />
+  if (!isOffered) return { columns, select: undefined, runs, bar: null }
   return {
     columns,
     select: {
       isSelecting: state !== 'none',
       onToggle: () => place.set(state === 'none' ? 'opening' : 'none'),
     },
-    runs: <ListRuns {...bulk} />,
+    runs,
     bar:
       state === 'none' ? null : (
         <SelectionBar

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { filterByStatus, heading } from '#tests/support/list-queries.ts'
+import { memoryRows } from '#tests/support/memory-rows.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { deviceRow } from '#tests/support/rows.ts'
@@ -313,3 +314,25 @@ describe('a reading of all that match', () => {
     await selected(30 + count)
   })
 })
+
+test.each(['/devices', '/customers'])(
+  'who may not change the records of %s any more still sees what became of the run',
+  async (address) => {
+    const runRows = memoryRows()
+    const as = 'admin@demo.example'
+    const before = await openSelecting(address, { as, runRows })
+    const [first = 0] = before.boxes.map(idOf)
+    await select(before, first)
+    await act(before, 'Set status', 'Inactive', /^Set status: 1/)
+    await ended('1 changed')
+    before.leave()
+    const prepare: Setting['prepare'] = ({ employee, permission }) => {
+      const user = employee.all().find(({ email }) => email === as)
+      for (const { id, employeeId, type } of permission.all())
+        if (employeeId === user?.id && type === 'Write') permission.remove(id)
+    }
+    await openScreen(<PortalScreens />, { at: address, as, runRows, prepare })
+    await ended('1 changed')
+    expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull()
+  },
+)
