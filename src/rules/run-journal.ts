@@ -6,6 +6,7 @@ import {
   literal,
   nullable,
   number,
+  optional,
   record,
   string,
   type,
@@ -33,6 +34,8 @@ const RunHead = type({
   endedAt: nullable(number()),
   /** When it was taken back, likewise. */
   takenBackAt: nullable(number()),
+  /** The run that it takes back; absent where it takes none back, as in journals of earlier releases. */
+  takesBack: optional(string()),
   /** The tab that owns it, and when that last said so. */
   owner: string(),
   renewedAt: number(),

@@ -55,6 +55,8 @@ export type RunParts = {
   kind: RunKind
   subject: string
   address: string
+  /** The run that it takes back. */
+  takesBack?: string | undefined
 } & ({ lines: readonly NewLine[] } | FoundParts)
 
 type FoundParts = {
@@ -66,7 +68,7 @@ type FoundParts = {
 
 /** One run of this tab: its machine, what its lines are about, and its place in the journal. */
 export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
-  const { id, user, kindName, kind, subject, address } = parts
+  const { id, user, kindName, kind, subject, address, takesBack } = parts
   const {
     call,
     journal,
@@ -129,6 +131,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
       startedAt,
       endedAt: null,
       takenBackAt: null,
+      takesBack,
       owner: tab,
       renewedAt: now(),
     }
@@ -248,6 +251,7 @@ export const createOwnRun = (parts: RunParts, environment: RunEnvironment) => {
     kind,
     subject,
     address,
+    takesBack,
     startedAt,
     actor,
     send,

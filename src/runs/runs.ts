@@ -115,6 +115,15 @@ export const createRuns = ({
     }
     setTimeout(() => (isOver() ? undefined : notify(notice)), pauseBeforeNotice)
   }
+  const offerAgain = (id: string) => {
+    runs.get(id)?.markTakenBack(false)
+    void journal.offerTakeBack({ user, id }).catch(() => undefined)
+    show()
+  }
+  const finish = (run: OwnRun) => {
+    notifyEnd(run)
+    if (run.takesBack !== undefined && leavesSome(run)) offerAgain(run.takesBack)
+  }
   const follow = (run: OwnRun) => {
     // Then the page in which it ended has said so.
     const wasEnded = run.actor.getSnapshot().matches('ended')
@@ -129,7 +138,7 @@ export const createRuns = ({
     const update = (snapshot: RunSnapshot) => {
       markStale(snapshot)
       show()
-      if (snapshot.matches('ended') && !wasEnded) notifyEnd(run)
+      if (snapshot.matches('ended') && !wasEnded) finish(run)
       if (!isMoving(snapshot)) passTurn(run)
       tellOnceAtRest(snapshot)
       findOnceElsewhere(snapshot)
@@ -152,7 +161,10 @@ export const createRuns = ({
     show()
     return run
   }
-  const open = async ({ kind: kindName, ...request }: RunRequest, signal?: AbortSignal): Promise<string> => {
+  const open = async (
+    { kind: kindName, ...request }: RunRequest & Pick<RunParts, 'takesBack'>,
+    signal?: AbortSignal,
+  ): Promise<string> => {
     const kind = await loadKind(kinds, kindName)
     signal?.throwIfAborted()
     return add({ id: newId(), user, kindName, kind, ...request }).id
@@ -195,6 +207,7 @@ export const createRuns = ({
       kind: inverse.kind,
       subject: run.subject,
       address: run.address,
+      takesBack: id,
       lines: done.map(({ number, name }, index) => {
         const answer = answers[index] ?? { left: '' }
         return 'left' in answer
@@ -202,15 +215,8 @@ export const createRuns = ({
           : { number, name, values: answer.values }
       }),
     })
-    const back = runs.get(opened)
-    back?.actor.subscribe({ complete: () => (leavesSome(back) ? offerAgain(run) : undefined) })
-    back?.send({ type: 'run.started' })
+    runs.get(opened)?.send({ type: 'run.started' })
     return opened
-  }
-  const offerAgain = (run: OwnRun) => {
-    run.markTakenBack(false)
-    void journal.offerTakeBack(run).catch(() => undefined)
-    show()
   }
   const stopListening = [
     onNetwork(() => {
@@ -333,12 +339,9 @@ const sentIndexes = ({ actor }: OwnRun): readonly number[] => {
   return snapshot.hasTag('sent') ? current.filter((index) => lines[index]?.state === 'sending') : []
 }
 
-/** Whether a run has ended with lines that were refused, or not sent. */
-const leavesSome = ({ actor }: OwnRun): boolean => {
-  const snapshot = actor.getSnapshot()
-  const { lines } = snapshot.context
-  return snapshot.matches('ended') && lines.some(({ state }) => state === 'refused' || state === 'notSent')
-}
+/** Whether a run that has ended has lines that were refused, or not sent. */
+const leavesSome = ({ actor }: OwnRun): boolean =>
+  actor.getSnapshot().context.lines.some(({ state }) => state === 'refused' || state === 'notSent')
 
 /** Whether another tab may go on with a run that rests here. */
 const isFollowed = (snapshot: RunSnapshot): boolean =>

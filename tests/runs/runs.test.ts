@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Journal } from '#src/runs/journal.ts'
 import { notDoneFile } from '#src/runs/run-account.ts'
+import type { RunKind } from '#src/runs/run-kind.ts'
 import { createRunSimulation } from '#tests/support/run-simulation.ts'
 
 const user = 3
@@ -235,6 +236,51 @@ test('a page that is loaded after the end can still save what was not done, with
     [{ key: 'one 1' }, { key: 'one 2' }, { key: 'one 3' }],
   ])
 })
+
+const takenBackByItself = (kind: RunKind): RunKind => ({
+  ...kind,
+  secrets: [],
+  inverse: {
+    kind: 'things',
+    label: (count) => `Take back: ${count}`,
+    kept: (values) => values,
+    lines: async (done) => done.map(({ values: { key } }) => ({ values: { key: `not ${key}`, secret: '' } })),
+  },
+})
+
+test.each([
+  ['stopped', ['done', 'done', 'notSent'], 'Take back: 3'],
+  ['continued', ['done', 'done', 'done'], null],
+] as const)(
+  'a run that takes another one back is %s after a reload: what it leaves can be taken back again',
+  async (press, states, offered) => {
+    const { open: openTab, advance } = createRunSimulation({
+      hasLocks: true,
+      fault: { kind: takenBackByItself },
+    })
+    const tab = openTab(user)
+    void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 3) })
+    await advance(10_000)
+    const [id = ''] = tab.runs.all().map((run) => run.id)
+    void tab.runs.takeBack(id, new AbortController().signal)
+    await advance(200)
+    tab.crash()
+    const next = openTab(user)
+    void next.runs.find()
+    await advance(100)
+    const [back = ''] = next.runs.unfinished().map((run) => run.id)
+    expect(next.runs.get(id)?.takeBack).toBe(null)
+    if (press === 'stopped') next.runs.stop(back)
+    else next.runs.continue(back)
+    await advance(30_000)
+    const statesOf = next.runs.get(back)?.lines.map(({ state }) => state)
+    expect([statesOf, next.runs.get(id)?.takeBack]).toEqual([states, offered])
+    const last = openTab(user)
+    void last.runs.find()
+    await advance(100)
+    expect(last.runs.get(id)?.takeBack).toBe(offered)
+  },
+)
 
 test('the file of what was not taken back has the fields of what was added, each in its column', () => {
   const values = {
