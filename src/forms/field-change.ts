@@ -4,7 +4,6 @@ import { nullIfMissing } from '#src/data/reading.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
-import * as saveMessages from '#src/rules/save-messages.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
 import { defineRunKind, oneByOne, type RunKind } from '#src/runs/run-kind.ts'
 import type { RecordVersion } from './field-table.ts'
@@ -28,8 +27,8 @@ type FieldChangeParts = {
 }
 
 /**
- * Changes one field of records, and sends everything else as it was read. A record whose field someone
- * else has changed since its row was selected is left as it is; one that could only be sent in part is refused.
+ * Changes one field of records, and sends everything else as it was read. A record whose field was changed since its row was selected,
+ * also by an earlier run of the same user, is left as it is; one that could only be sent in part is refused.
  */
 export const defineFieldChange = ({
   kind,
@@ -52,7 +51,7 @@ export const defineFieldChange = ({
       const problem =
         version.unreadable.length > 0 ? runMessages.lineUnreadable : (problemOf?.(version) ?? null)
       if (problem !== null) throw new ApiError('refused', { serverMessage: problem })
-      if (!isSameValue(version.values[field], from)) return { skip: saveMessages.changedBySomeoneElse }
+      if (!isSameValue(version.values[field], from)) return { skip: runMessages.lineChangedSince }
       versions.set(id, version)
       return { former: { [field]: from } }
     },

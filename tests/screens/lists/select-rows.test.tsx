@@ -106,7 +106,7 @@ test('gives several devices another status, leaves alone what someone else has c
   await screen.findByRole('heading', { name: 'Ended: 2 changed, 1 not sent' })
   const statusesOf = () => view.database.read(({ device }) => others.map((id) => device.find(id)?.status))
   expect(await statusesOf()).toEqual([8, 8])
-  expect(screen.getByText('Someone else has changed this record')).toBeDefined()
+  expect(screen.getByText('Changed since: left as it is')).toBeDefined()
   await view.user.click(screen.getByRole('button', { name: 'Take back: 2 devices get their former status' }))
   await screen.findByRole('heading', { name: 'Ended: 2 changed' })
   expect(await statusesOf()).toEqual([7, 7])

@@ -29,7 +29,7 @@ type Meanwhile = (typeof meanwhile)[number]
 const outcomes = {
   nothing: { account: ['changed', ''], status: 8, isRenamed: false },
   renamed: { account: ['changed', ''], status: 8, isRenamed: true },
-  inactivated: { account: ['not sent', 'Someone else has changed this record'], status: 8, isRenamed: false },
+  inactivated: { account: ['not sent', 'Changed since: left as it is'], status: 8, isRenamed: false },
   deleted: { account: ['refused', 'Not found'], status: undefined, isRenamed: false },
 } as const
 
@@ -109,6 +109,20 @@ test('where nothing but what others have changed was chosen, it is shown as it i
   await select(view, inactivated)
   await act(view, 'Set status', 'Active', 'Set status: 1 device')
   await screen.findByRole('heading', { name: 'Ended: 1 changed' })
+})
+
+test('what an earlier run of the same user has changed is called the change of nobody else', async () => {
+  const view = await openDevices()
+  const [id = 0] = view.ids
+  const release = view.network.pause(`PATCH /update/devices/${id}`)
+  await select(view, id)
+  await act(view, 'Set status', 'Inactive', 'Set status: 1 device')
+  await startSelecting(view)
+  await select(view, id)
+  await act(view, 'Set status', 'Inactive', 'Set status: 1 device')
+  await release()
+  await screen.findByRole('heading', { name: 'Ended: 0 changed, 1 not sent' })
+  expect(screen.queryByText(/Someone else/)).toBeNull()
 })
 
 test('five alike refusals pause and ask, and the rest goes on', async () => {
