@@ -70,10 +70,15 @@ export const createJournal = (rows: Rows, now: () => number = Date.now) => {
     release: (run: RunName, owner: string) =>
       change(run, (head) => (head.owner === owner ? { ...head, owner: '' } : null)),
     end: (run: RunName) => change(run, (head) => ({ ...head, endedAt: head.endedAt ?? now() })),
-    /** Resolves to whether this is the first time. */
-    takeBack: async (run: RunName): Promise<boolean> =>
-      (await change(run, (head) => (head.takenBackAt === null ? { ...head, takenBackAt: now() } : null))) !==
-      null,
+    /** Resolves to whether this is the first time, as far as is known: the account may have been closed in another tab. */
+    takeBack: async (run: RunName): Promise<boolean> => {
+      let isFirst = true
+      await change(run, (head) => {
+        isFirst = head.takenBackAt === null
+        return isFirst ? { ...head, takenBackAt: now() } : null
+      })
+      return isFirst
+    },
     /** Some of it was not taken back: that can be tried again. */
     offerTakeBack: (run: RunName) => change(run, (head) => ({ ...head, takenBackAt: null })),
     delete: remove,

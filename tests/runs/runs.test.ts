@@ -282,6 +282,32 @@ test.each([
   },
 )
 
+test('a run whose account was closed in another tab is taken back all the same', async () => {
+  const {
+    open: openTab,
+    advance,
+    records,
+  } = createRunSimulation({
+    hasLocks: true,
+    fault: { kind: takenBackByItself },
+  })
+  const tab = openTab(user)
+  void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 1) })
+  await advance(5_000)
+  const [id = ''] = tab.runs.all().map((run) => run.id)
+  const other = openTab(user)
+  void other.runs.find()
+  await advance(100)
+  void other.runs.dismiss(id)
+  await advance(100)
+  let opened: string | null = null
+  void tab.runs.takeBack(id, new AbortController().signal).then((run) => {
+    opened = run
+  })
+  await advance(5_000)
+  expect([opened, [...records.keys()]]).toEqual([expect.any(String), ['one 1', 'not one 1']])
+})
+
 test('the file of what was not taken back has the fields of what was added, each in its column', () => {
   const values = {
     devicesId: 4,
