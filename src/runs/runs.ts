@@ -339,9 +339,9 @@ const sentIndexes = ({ actor }: OwnRun): readonly number[] => {
   return snapshot.hasTag('sent') ? current.filter((index) => lines[index]?.state === 'sending') : []
 }
 
-/** Whether a run that has ended has lines that were refused, or not sent. */
+/** Whether a run that has ended has lines that are not done, or may not be: who takes them back again has them read before. */
 const leavesSome = ({ actor }: OwnRun): boolean =>
-  actor.getSnapshot().context.lines.some(({ state }) => state === 'refused' || state === 'notSent')
+  actor.getSnapshot().context.lines.some(({ state }) => state !== 'done' && state !== 'leftOut')
 
 /** Whether another tab may go on with a run that rests here. */
 const isFollowed = (snapshot: RunSnapshot): boolean =>

@@ -282,6 +282,33 @@ test.each([
   },
 )
 
+test('what a take back has left unclear can be taken back again, which changes nothing twice', async () => {
+  const {
+    open: openTab,
+    advance,
+    weather,
+    records,
+  } = createRunSimulation({
+    hasLocks: true,
+    fault: { kind: takenBackByItself },
+  })
+  const { runs } = openTab(user)
+  void runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 1) })
+  await advance(5_000)
+  const [id = ''] = runs.all().map((run) => run.id)
+  weather.push('lost before', 'lost before')
+  void runs.takeBack(id, new AbortController().signal)
+  await advance(100)
+  const [back = ''] = runs.unfinished().map((run) => run.id)
+  runs.stop(back)
+  await advance(30_000)
+  expect(runs.get(back)?.lines.map(({ state }) => state)).toEqual(['unclear'])
+  expect(runs.get(id)?.takeBack).toBe('Take back: 1')
+  void runs.takeBack(id, new AbortController().signal)
+  await advance(5_000)
+  expect([records.get('not one 1'), runs.get(id)?.takeBack]).toEqual([1, null])
+})
+
 test('a run whose account was closed in another tab is taken back all the same', async () => {
   const {
     open: openTab,
