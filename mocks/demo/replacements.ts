@@ -20,9 +20,16 @@ export const createReplacements = (store: Pick<DemoStore, 'get' | 'refresh'>) =>
       await store.refresh()
       if (!store.get().settings.hasEdits) return true
       question.get()?.answer(false)
-      const isAllowed = await new Promise<boolean>((answer) => question.set({ replacement, answer }))
-      question.set(null)
-      return isAllowed
+      return new Promise<boolean>((resolve) =>
+        question.set({
+          replacement,
+          // At once: the question that takes the place of this one must stay.
+          answer: (isAllowed) => {
+            question.set(null)
+            resolve(isAllowed)
+          },
+        }),
+      )
     },
   }
 }

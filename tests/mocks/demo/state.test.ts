@@ -196,6 +196,19 @@ test.each(replacingActions.filter(([name]) => name !== 'the link'))(
   },
 )
 
+test('a replacement that is asked for while another one waits takes the place of its question', async () => {
+  const { actions, replacements, store } = await startDemo()
+  await store.set({ hasEdits: true })
+  const reset = actions.reset()
+  await expect.poll(() => replacements.question.get()?.replacement).toBe('the reset')
+  const scenario = actions.chooseScenario('empty')
+  await reset
+  await expect.poll(() => replacements.question.get()?.replacement).toBe("'Empty company'")
+  replacements.question.get()?.answer(true)
+  await scenario
+  expect([replacements.question.get(), store.get().settings.scenario]).toEqual([null, 'empty'])
+})
+
 test.each<[name: string, act: (actions: Actions) => Promise<unknown>]>([
   ['a link', (actions) => actions.follow({ ...link, latency: 1500, offline: true, faults: [fault] })],
   [
