@@ -70,14 +70,22 @@ const inKilobytes = (size: number): string => `${Math.max(1, Math.round(size / 1
 
 const longestName = 60
 
+/** A checkpoint of the same name would be replaced. */
+const freeName = (kept: readonly KeptState[]): string => {
+  const named = kept.filter(({ kind }) => kind === 'named')
+  for (let number = named.length + 1; ; number++) {
+    const wanted = `Checkpoint ${number}`
+    if (named.every(({ name }) => name !== wanted)) return wanted
+  }
+}
+
 const CheckpointForm = ({ task }: { task: Task }) => {
   const { actions } = useDemo()
   const { kept } = useView().settings
   const [name, setName] = useState('')
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const count = kept.filter(({ kind }) => kind === 'named').length
-    const chosen = normalizeLine(name) || `Checkpoint ${count + 1}`
+    const chosen = normalizeLine(name) || freeName(kept)
     const saveNamed = async () => {
       if (tooLong(chosen, longestName)) throw new Error('The name of the checkpoint is too long.')
       await actions.saveCheckpoint(chosen)
