@@ -65,6 +65,25 @@ test('shows every tab of the demo panel, below the portal in a window of 320 px,
   }
 })
 
+test('leaves the demo panel below the bar that closes it, on a phone on its side and at 400 %', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 })
+  const demo = await startDemo(page, people.superAdmin)
+  await demo.open()
+  for (const size of [
+    { width: 667, height: 375 },
+    { width: 320, height: 225 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const tab of await demo.panel.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+    await demo.panel.getByRole('tab', { name: 'Data', exact: true }).click()
+    await demo.opener.click()
+    await expect(demo.panel).toHaveCount(0)
+    await demo.open()
+  }
+})
+
 for (const { setting, width, paths } of [
   {
     setting: 'defaultFontSize=32',
