@@ -12,7 +12,7 @@ import type { Script } from '#mocks/demo/scripts/script.ts'
 const longestLocation = 255
 
 /** `lesson_status`, and what else a learning system shows of a course. */
-type LmsReport = Readonly<Record<string, string>>
+export type LmsReport = Readonly<Record<string, string>>
 
 const marks = ['todo', 'done', 'skipped', 'right', 'wrong'] as const
 

@@ -4,10 +4,10 @@ import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import { currentStep } from '#mocks/demo/scripts/running-script.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { findLmsApi, type LmsApi } from './lms-api.ts'
-import { isAtEnd, reportOf, resumed, sessionTime } from './lms-report.ts'
+import { isAtEnd, type LmsReport, reportOf, resumed, sessionTime } from './lms-report.ts'
 
-/** Whether the progress is reported to a learning system. */
-export type LmsState = 'reporting' | 'missing'
+/** Whether the progress is reported to a learning system. One that takes no report may have ended its own session. */
+export type LmsState = 'reporting' | 'refused' | 'missing'
 
 type Parts = { store: DemoStore; actions: Pick<DemoActions, 'resumeScript'>; page: Window }
 
@@ -25,7 +25,7 @@ export const runPackage = async (
   const isLaunch = isReporting && !isReload
   if (isLaunch || store.get().settings.running === null)
     await actions.resumeScript(resumed(packagedScript(page.document), suspendData))
-  if (isReporting) report(api, { store, page, reloadedFrom: isReload ? suspendData : null })
+  if (isReporting) report(api, { store, page, reloadedFrom: isReload ? suspendData : null, onState })
 }
 
 /** The portal reloads its page after some changes: for its learner that is no new launch. */
@@ -33,9 +33,12 @@ const wasReloaded = ({ performance }: Window): boolean =>
   performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload')
 
 /** `reloadedFrom`: the place that the page before a reload has reported. */
-type ReportParts = Pick<Parts, 'store' | 'page'> & { reloadedFrom: string | null }
+type ReportParts = Pick<Parts, 'store' | 'page'> & {
+  reloadedFrom: string | null
+  onState: (state: LmsState) => void
+}
 
-const report = (api: LmsApi, { store, page, reloadedFrom }: ReportParts): void => {
+const report = (api: LmsApi, { store, page, reloadedFrom, onState }: ReportParts): void => {
   const began = Date.now()
   const sent = new Map<string, string>()
   // A course that was finished stays so when it is opened again.
@@ -44,8 +47,16 @@ const report = (api: LmsApi, { store, page, reloadedFrom }: ReportParts): void =
   let hasEnded = reloadedFrom !== null && (isAtEnd(reloadedFrom) || (isOver && reloadedFrom === ''))
   const set = (name: string, value: string) => {
     if (sent.get(name) === value || (isOver && name === 'cmi.core.lesson_status')) return
-    sent.set(name, value)
-    api.LMSSetValue(name, value)
+    if (isTaken(() => api.LMSSetValue(name, value))) sent.set(name, value)
+  }
+  const send = (progress: LmsReport) => {
+    const isPlaceSent = () => sent.get(place) === progress[place]
+    if (isPlaceSent()) return
+    for (const [name, value] of Object.entries(progress)) set(name, value)
+    const isKept = isTaken(() => api.LMSCommit('')) && isPlaceSent()
+    // With the next step all is reported again.
+    if (!isKept) sent.clear()
+    onState(isKept ? 'reporting' : 'refused')
   }
   const sendProgress = () => {
     const { running } = store.get().settings
@@ -53,10 +64,7 @@ const report = (api: LmsApi, { store, page, reloadedFrom }: ReportParts): void =
     const isFinished = currentStep(running) === null
     hasEnded ||= isFinished
     // A learner who looks back after the end takes nothing of it away.
-    if (hasEnded && !isFinished) return
-    const before = sent.get('cmi.suspend_data')
-    for (const [name, value] of Object.entries(reportOf(running))) set(name, value)
-    if (sent.get('cmi.suspend_data') !== before) api.LMSCommit('')
+    if (isFinished || !hasEnded) send(reportOf(running))
   }
   sendProgress()
   store.subscribe(sendProgress)
@@ -68,6 +76,17 @@ const report = (api: LmsApi, { store, page, reloadedFrom }: ReportParts): void =
     },
     { once: true },
   )
+}
+
+const place = 'cmi.suspend_data'
+
+/** A learning system whose frame is gone, or whose session is over, may throw. */
+const isTaken = (call: () => string): boolean => {
+  try {
+    return call() !== 'false'
+  } catch {
+    return false
+  }
 }
 
 const packagedScript = (page: Document): Script =>

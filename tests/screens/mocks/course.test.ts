@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runPackage } from '#mocks/demo/scorm/run-package.ts'
+import { type LmsState, runPackage } from '#mocks/demo/scorm/run-package.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { startDemo } from '#tests/mocks/demo/start-demo.ts'
 
@@ -21,25 +21,26 @@ beforeEach(() => {
   document.body.append(element)
 })
 
-/** A learning system that knows this of the learner. */
-const startLms = (values: Record<string, string> = {}) => {
+/** A learning system that knows this of the learner, and what it answers to a report. */
+const startLms = (values: Record<string, string> = {}, answer = () => 'true') => {
   vi.stubGlobal('API', {
     LMSInitialize: () => 'true',
     LMSFinish: () => 'true',
     LMSGetValue: (name: string) => values[name] ?? '',
     LMSSetValue: (name: string, value: string) => {
-      values[name] = value
-      return 'true'
+      const answered = answer()
+      if (answered === 'true') values[name] = value
+      return answered
     },
-    LMSCommit: () => 'true',
+    LMSCommit: () => answer(),
   })
   return values
 }
 
 type TestDemo = Awaited<ReturnType<typeof startDemo>>
 
-const launch = async (demo: TestDemo) => {
-  await runPackage({ ...demo, page: window }, () => undefined)
+const launch = async (demo: TestDemo, onState: (state: LmsState) => void = () => undefined) => {
+  await runPackage({ ...demo, page: window }, onState)
   return demo.actions
 }
 
@@ -135,4 +136,24 @@ test('a completed training that is launched again reports its place after a relo
   const { nextStep } = await launch(demo)
   await nextStep()
   expect(values).toMatchObject({ 'cmi.core.lesson_location': '2. Two', 'cmi.core.exit': 'suspend' })
+})
+
+const endSession = (): string => {
+  throw new Error('The session is over')
+}
+
+test.each([
+  ['refuses what is reported', () => 'false'],
+  ['throws', endSession],
+])('a learning system that %s is said to do so, and gets all once it takes it again', async (_, refuse) => {
+  let answer = () => 'true'
+  const values = startLms({}, () => answer())
+  const states: LmsState[] = []
+  const { nextStep } = await launch(await startDemo(), (state) => states.push(state))
+  answer = refuse
+  await nextStep()
+  expect([states.at(-1), values['cmi.core.lesson_location']]).toEqual(['refused', '1. One'])
+  answer = () => 'true'
+  await nextStep()
+  expect([states.at(-1), values['cmi.core.lesson_status']]).toEqual(['reporting', 'completed'])
 })

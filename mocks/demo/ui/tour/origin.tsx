@@ -20,5 +20,7 @@ export const Origin = () => {
 
 const reportLabels: Readonly<Record<LmsState, string>> = {
   reporting: 'Progress is reported to the learning system',
+  refused:
+    'Not reported: the learning system does not take the progress. Start the training from there again',
   missing: 'Nothing is reported: no learning system was found',
 }
