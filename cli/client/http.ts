@@ -39,7 +39,7 @@ export const createSender = (tls: TlsOptions, maxBody: number): Send => {
     const answering = url.protocol === 'http:' ? proxy : null
     let isAnswered = false
     try {
-      const answer = await responseTo(outgoing, request.body, answering)
+      const answer = await responseTo(outgoing, request, answering)
       isAnswered = true
       return await readAnswer(answer, maxBody)
     } catch (error) {
@@ -94,11 +94,12 @@ const begin = (url: URL, request: RawRequest, proxy: HttpProxy | null, agentFor:
 /** `proxy` is the one that the request itself goes to: a tunnel says by itself what its proxy does. */
 const responseTo = async (
   outgoing: ClientRequest,
-  body: RawRequest['body'],
+  { body, signal }: RawRequest,
   proxy: HttpProxy | null,
 ): Promise<IncomingMessage> => {
   endSlowConnection(outgoing)
-  const responded = once(outgoing, 'response')
+  // A request that waits for its tunnel has no connection yet, and says nothing of its end.
+  const responded = once(outgoing, 'response', { signal })
   outgoing.end(body ?? undefined)
   const [answer] = await responded.catch((error) => {
     throw proxy === null || !isConnecting(error)

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { checkServerIdentity } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withoutBrackets } from '#cli/client/proxy.ts'
@@ -91,6 +92,24 @@ test('a proxy that wants to know who asks is named', async () => {
     `FAIL  POST /login signs in — is behind the proxy http://127.0.0.1:${port} (http_proxy), which answers 407: it wants another user name and password`,
   ])
   expect(run.exitCode).toBe(exitCodes.unreachable)
+})
+
+test('a proxy that takes connections and opens no tunnel is waited for no longer than --timeout', async () => {
+  const sockets: Duplex[] = []
+  const proxy = createServer().on('connect', (_, socket) => sockets.push(socket))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+    vi.unstubAllEnvs()
+  })
+  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${portOf(proxy.address())}`)
+  const run = await smokeOverHttp('https://api.example.com', { only: [check], timeout: 200 })
+  expect(signInLine(run)).toBe('FAIL  POST /login signs in — gives no answer in time (see --timeout)')
+  expect({ exitCode: run.exitCode, tunnels: sockets.length }).toEqual({
+    exitCode: exitCodes.unreachable,
+    tunnels: 1,
+  })
 })
 
 test('a proxy for SOCKS is refused before the first call', async () => {
