@@ -99,15 +99,23 @@ const responseTo = async (
 ): Promise<IncomingMessage> => {
   endSlowConnection(outgoing)
   // A request that waits for its tunnel has no connection yet, and says nothing of its end.
-  const responded = once(outgoing, 'response', { signal })
+  const responded = Promise.race([
+    once(outgoing, 'response', { signal }),
+    // Where nothing listens, Node closes the connection, and the request never ends.
+    once(outgoing, 'upgrade', { signal }),
+  ])
   outgoing.end(body ?? undefined)
-  const [answer] = await responded.catch((error) => {
+  const [answer, upgraded] = await responded.catch((error) => {
     throw proxy === null || !isConnecting(error)
       ? error
       : new ProxyTrouble(proxy, networkTroubleOf(error).detail)
   })
   // An error that follows is that of the answer's body.
   outgoing.on('error', () => undefined)
+  if (upgraded !== undefined) {
+    upgraded.destroy()
+    throw new Finding('wrongShape', 'answers 101, as if it had been asked for a WebSocket', { status: 101 })
+  }
   if (proxy !== null && answer.statusCode === 407) throw new ProxyTrouble(proxy, wantsSignIn)
   return answer
 }

@@ -344,6 +344,19 @@ test('a server that answers with something else than HTTP counts as reached', as
   expect(run.exitCode).toBe(exitCodes.wrongShape)
 })
 
+test.each([
+  [
+    'another protocol (101)',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+    'answers 101, as',
+  ],
+])('a server that answers with %s counts as reached', async (_, text, reported) => {
+  const api = await withRawAnswer(await tamperedApi(), (socket) => void socket.write(text))
+  const run = await smokeOverHttp(api, { only: [check], timeout: 2_000 })
+  expect(run.trouble).toEqual([expect.stringMatching(fails(new RegExp(reported)))])
+  expect(run.exitCode).toBe(exitCodes.wrongShape)
+})
+
 test('a connection that is closed before the whole answer has come is unreachable', async () => {
   const api = await withRawAnswer(await tamperedApi(), (socket) => {
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{"success":true')
