@@ -105,13 +105,17 @@ const responseTo = async (
     once(outgoing, 'upgrade', { signal }),
   ])
   outgoing.end(body ?? undefined)
+  outgoing.once('response', (answer: IncomingMessage) => {
+    // An error that follows is that of the answer's body, which by itself knows only that it breaks off.
+    outgoing.on('error', (error) => {
+      if (/^HPE_/.test(String(codeOf(error)))) answer.destroy(error)
+    })
+  })
   const [answer, upgraded] = await responded.catch((error) => {
     throw proxy === null || !isConnecting(error)
       ? error
       : new ProxyTrouble(proxy, networkTroubleOf(error).detail)
   })
-  // An error that follows is that of the answer's body.
-  outgoing.on('error', () => undefined)
   if (upgraded !== undefined) {
     upgraded.destroy()
     throw new Finding('wrongShape', 'answers 101, as if it had been asked for a WebSocket', { status: 101 })

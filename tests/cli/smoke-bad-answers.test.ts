@@ -350,6 +350,11 @@ test.each([
     'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
     'answers 101, as',
   ],
+  [
+    'chunks that say no length',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n{}',
+    'answers with a body whose parts are not as HTTP has them',
+  ],
 ])('a server that answers with %s counts as reached', async (_, text, reported) => {
   const api = await withRawAnswer(await tamperedApi(), (socket) => void socket.write(text))
   const run = await smokeOverHttp(api, { only: [check], timeout: 2_000 })
