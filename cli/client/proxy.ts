@@ -86,7 +86,8 @@ const partsOf = (value: string) => {
   }
 }
 
-const decoded = (text: string): string => {
+/** A part of an address without its escapes; as it is where they are none. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -3,6 +3,7 @@ import { checkShape, parseJson, readJson } from '#cli/client/json-file.ts'
 import { createNetwork } from '#cli/client/network.ts'
 import { readConnection, refuseMissingOption } from '#cli/client/options.ts'
 import { readPassword } from '#cli/client/password.ts'
+import { decoded } from '#cli/client/proxy.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { refuseUsage } from '#cli/failure.ts'
@@ -33,7 +34,8 @@ export const readOptions = async (typed: SmokeSettings, redactor: Redactor): Pro
     har: typed.report?.some(({ kind }) => kind === 'har') ? { hasBodies: typed.harBodies === true } : null,
     settings: {
       origin: typed.origin ?? null,
-      storage: typed.storageFrom === undefined ? null : await storageFrom(typed.storageFrom, connection),
+      storage:
+        typed.storageFrom === undefined ? null : await storageFrom(typed.storageFrom, connection, redactor),
       maxP95: typed.maxP95 ?? null,
     },
   }
@@ -63,8 +65,13 @@ const accountsOf = async ({
  * Reads from the portal's config.json where files are stored. Addresses without a host are those of the portal, or of
  * the API where the file comes from a disk. Throws a usage failure if there is no such file.
  */
-const storageFrom = async (place: string, connection: ConnectionOptions): Promise<Config['storage']> => {
+const storageFrom = async (
+  place: string,
+  connection: ConnectionOptions,
+  { hide }: Redactor,
+): Promise<Config['storage']> => {
   const isRemote = /^https?:\/\//.test(place)
+  if (URL.canParse(place)) hide(decoded(new URL(place).password))
   const json = await (isRemote ? fetched(place, connection) : readJson(place))
   const absolute = (folder: string) => new URL(folder, isRemote ? place : connection.baseUrl).href
   const { customerAssets, employeeImages, complaintAttachments, query } = checkShape(

@@ -261,6 +261,17 @@ const withPortal = async (answer: Answer) => {
   return { place, ...(await runIn([...args, '--only', 'GET /portals answers*'], env)) }
 }
 
+test.each([
+  ['top%40secret', ' answers 401'],
+  ['top%secret', ' cannot be read'],
+])('the password %s in the address of a config.json is printed nowhere', async (secret, said) => {
+  const { url } = await listening(() => new Response('', { status: 401 }))
+  const place = url.replace('//', `//ops:${secret}@`)
+  const account = ['--base-url', 'http://127.0.0.1:9/api', '--username', username]
+  const run = await runIn(['smoke', ...account, '--storage-from', `${place}/config.json`], env)
+  expect(run).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(new RegExp(`ops:•••@.*${said}`)) })
+})
+
 test('a config.json of a portal may begin with a byte order mark', async () => {
   const config = `\uFEFF${await ownConfig()}`
   expect(await withPortal(() => new Response(config))).toMatchObject({ exitCode: 0 })
