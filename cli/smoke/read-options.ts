@@ -1,4 +1,5 @@
 import type { ConnectionOptions } from '#cli/client/connection.ts'
+import { describeError } from '#cli/client/finding.ts'
 import { checkShape, parseJson, readJson } from '#cli/client/json-file.ts'
 import { createNetwork } from '#cli/client/network.ts'
 import { readConnection, refuseMissingOption } from '#cli/client/options.ts'
@@ -7,6 +8,7 @@ import { decoded } from '#cli/client/proxy.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { refuseUsage } from '#cli/failure.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { Config } from '#src/contract/config.ts'
 import { readAccepted } from './contract-checks.ts'
 import type { SmokeSettings } from './options.ts'
@@ -91,7 +93,10 @@ const fetched = async (url: string, { network, timeout }: ConnectionOptions): Pr
   const request = { method: 'GET', headers: [], body: null, signal: AbortSignal.timeout(timeout) }
   const { status, bytes } = await createNetwork(network)
     .request(url, request)
-    .catch(() => refuseUsage(`${url} cannot be read: it does not answer.`))
+    .catch((cause: unknown) => {
+      const { detail } = describeError(new ApiError('network', { cause }))
+      return refuseUsage(`${url} cannot be read: it ${detail}.`)
+    })
   if (status !== 200) refuseUsage(`${url} answers ${status}.`)
   // As browsers read it for the portal.
   return parseJson(url, new TextDecoder().decode(bytes))

@@ -279,7 +279,11 @@ test('a config.json of a portal may begin with a byte order mark', async () => {
 
 test.each([
   ['answers 502', () => new Response('', { status: 502 })],
-  ['cannot be read: it does not answer', () => Response.error()],
+  ['cannot be read: it closes the connection before it has answered (ECONNRESET)', () => Response.error()],
+  [
+    'cannot be read: it answers 200 with more than 10 MB (see --max-body)',
+    () => new Response('x'.repeat(10_000_001)),
+  ],
   ['is not JSON', () => new Response('<html>')],
 ])('where config.json of a portal %s, nothing is checked', async (said, answer) => {
   const { place, ...run } = await withPortal(answer)
