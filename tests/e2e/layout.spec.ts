@@ -4,7 +4,7 @@ import { customerForm, pngFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { hold } from './support/hold.ts'
 import { expectScreen, goTo, openDashboard, signIn } from './support/people.ts'
-import { isProof } from './support/proof.ts'
+import { inProofOnly, isProof } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 
 // Places and sizes are measured, so nothing may be moving. React follows a new width of the window a moment after the styles.
@@ -150,7 +150,7 @@ test('prints whose devices and complaints a list has, and no copy buttons', asyn
   await expect(copy).toBeHidden()
 })
 
-test('prints a popup in place of the page behind it', async ({ page }) => {
+test('prints a popup in place of the page behind it', inProofOnly, async ({ page }) => {
   await openDashboard(page)
   await goTo(page, '/devices')
   await page.getByRole('button', { name: 'View options', exact: true }).click()
@@ -165,20 +165,24 @@ test('prints a popup in place of the page behind it', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('prints the dashboard without its picture, which is dark in the dark theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await openDashboard(page)
-  const pictures = () =>
-    page
-      .getByRole('main')
-      .locator('div')
-      .evaluateAll(
-        (parts) => parts.filter((part) => getComputedStyle(part).backgroundImage !== 'none').length,
-      )
-  await expect.poll(pictures).toBeGreaterThan(0)
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(pictures).toBe(0)
-})
+test(
+  'prints the dashboard without its picture, which is dark in the dark theme',
+  inProofOnly,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openDashboard(page)
+    const pictures = () =>
+      page
+        .getByRole('main')
+        .locator('div')
+        .evaluateAll(
+          (parts) => parts.filter((part) => getComputedStyle(part).backgroundImage !== 'none').length,
+        )
+    await expect.poll(pictures).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(pictures).toBe(0)
+  },
+)
 
 test('gives each link and button at least 24 by 24 px', async ({ page }) => {
   const tooSmall = (controls: readonly Element[]) =>
