@@ -53,10 +53,10 @@ const report = (api: LmsApi, { store, page, reloadedFrom, onState }: ReportParts
     const isPlaceSent = () => sent.get(place) === progress[place]
     if (isPlaceSent()) return
     for (const [name, value] of Object.entries(progress)) set(name, value)
-    const isKept = isTaken(() => api.LMSCommit('')) && isPlaceSent()
+    const isReported = isTaken(() => api.LMSCommit('')) && isPlaceSent()
     // With the next step all is reported again.
-    if (!isKept) sent.clear()
-    onState(isKept ? 'reporting' : 'refused')
+    if (!isReported) sent.clear()
+    onState(isReported ? 'reporting' : 'refused')
   }
   const sendProgress = () => {
     const { running } = store.get().settings
