@@ -27,7 +27,10 @@ export const searchDevices = async (
     signal,
   )
   const term = foldForSearch(text)
-  const found = rows.filter((device) => textsOf(device).some((value) => value.includes(term)))
+  const found = rows.filter((device) => {
+    const texts = textsOf(device)
+    return hasNumber(texts, term) || texts.some((value) => value.includes(term))
+  })
   return { devices: found, read: rows.length, total: totalItems }
 }
 
@@ -56,12 +59,16 @@ const allDevices = (onProgress: Progress | undefined): Reading<AllRows<Device>> 
 export const bestFirst = (found: readonly Device[], text: string): Device[] => {
   const term = foldForSearch(text)
   const rank = (device: Device): number => {
-    const [name = '', ...ids] = textsOf(device)
-    if (ids.includes(term)) return 0
-    return name.startsWith(term) ? 1 : 2
+    const texts = textsOf(device)
+    if (hasNumber(texts, term)) return 0
+    return texts[0]?.startsWith(term) ? 1 : 2
   }
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
+
+/** Whether a term is the id or the hardware id of a device. A code may have zeros before the number, which is stored without them. */
+const hasNumber = ([, ...ids]: readonly string[], term: string): boolean =>
+  ids.includes(term.replace(/^0+(?=\d)/, ''))
 
 const textsOf = ({ devicesName, devicesId, factorydeviceId }: Device): string[] =>
   [devicesName, devicesId, factorydeviceId].map((value) => foldForSearch(String(value ?? '')))

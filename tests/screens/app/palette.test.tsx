@@ -248,7 +248,7 @@ test('still finds a record whose name begins like a verb', async () => {
 
 const device = seeded.device(180)
 
-test.each([device.name.toUpperCase(), '180', `${device.factoryId}`])(
+test.each([device.name.toUpperCase(), '180', `${device.factoryId}`, `00${device.factoryId}`])(
   'a device is found by %s, once',
   async (text) => {
     const { user, input, history } = await open()

@@ -110,6 +110,11 @@ describe('the search for devices, which the API has not', () => {
     await heading('Device (180)')
   })
 
+  test('finds a device by a code that has zeros before its hardware id', async () => {
+    await open({ at: `/devices?search=00${newest.factoryId}` })
+    await waitFor(() => expect(column('Device ID')).toEqual(['180']))
+  })
+
   test('finds a name by its letters without accents (microsoft/fast#6887)', async () => {
     const { user, history } = await open({
       prepare: ({ device }) => device.update(31, { name: 'Zürich Scanner' }),
