@@ -40,6 +40,8 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
   const save = async () => {
     const notDone = await settle()
     if (notDone === null) return
+    // Another tab may have sent lines since the question was opened.
+    await runs.find()
     const files = [
       ...runs
         .unfinished()

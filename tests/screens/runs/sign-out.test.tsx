@@ -180,6 +180,37 @@ test.each([
   expect(session.actor.getSnapshot().hasTag('signing out')).toBe(false)
 })
 
+test('what another tab sends while the question is open is not in the file that is saved', async () => {
+  const files = recordSavedBytes()
+  const runRows = memoryRows()
+  const journal = createJournal(runRows)
+  const now = Date.now()
+  const times = { startedAt: now, endedAt: null, takenBackAt: null, owner: 'other tab', renewedAt: now }
+  const head = { version: 1, kind: 'things', subject: '', address: '/', ...times } as const
+  const run = { user: 1, id: 'r1' }
+  const lines = ['one', 'two'].map((name, index) => ({
+    ...waitingLine,
+    number: index + 1,
+    name,
+    values: { name },
+    former: null,
+  }))
+  await journal.create(run, head, lines)
+  const kinds = { things: async () => heldThings().things }
+  const { user, session } = await openScreen(layout, { at: '/dashboard', kinds, runRows })
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await screen.findByText('2 lines are not done yet.')
+  await journal.write(
+    run,
+    'other tab',
+    lines.slice(0, 1).map((line) => [0, { ...line, state: 'done' as const }]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save what was not done and sign out' }))
+  await vi.waitFor(() => expect(session.actor.getSnapshot().hasTag('over')).toBe(true))
+  const text = new TextDecoder().decode(await files[0]?.bytes)
+  expect([text.includes('"one"'), text.includes('"two"')]).toEqual([false, true])
+})
+
 test('lines of another release are asked about, and can be saved before', async () => {
   const files = recordSavedBytes()
   const { user, session } = await pressSignOutWith('of another release', waitingLine)
