@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { DemoContext } from '#mocks/demo/ui/demo-context.tsx'
@@ -20,12 +20,21 @@ test('a checkpoint without a name takes the place of no other one, also after on
   await expect.poll(names).toEqual(['Checkpoint 1'])
   await save()
   await expect.poll(names).toEqual(['Checkpoint 2', 'Checkpoint 1'])
-  await user.click(
-    within(screen.getByRole('region', { name: 'Kept states' })).getByRole('button', {
-      name: 'Delete Checkpoint 1',
-    }),
-  )
+  await user.click(screen.getByRole('button', { name: 'Delete Checkpoint 1' }))
   await expect.poll(names).toEqual(['Checkpoint 2'])
   await save()
   await expect.poll(names).toEqual(['Checkpoint 3', 'Checkpoint 2'])
+})
+
+test('the keys stay in the section when a state is deleted', async () => {
+  const demo = await startDemo()
+  await demo.actions.saveCheckpoint('mine')
+  render(
+    <DemoContext value={partsOf(demo)}>
+      <KeptSection />
+    </DemoContext>,
+  )
+  screen.getByRole('button', { name: 'Delete mine' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Kept states')
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { KeptState } from '#mocks/database/demo-row.ts'
 import { download } from '#mocks/demo/download.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
@@ -14,14 +14,25 @@ import { DataFile, stateFileName } from './data-file.tsx'
 
 /** All states that are kept, the reset, and the present data as a file; always for all tabs. */
 export const KeptSection = () => {
+  const { actions } = useDemo()
   const { kept } = useView().settings
   const task = useTask()
+  const title = useRef<HTMLHeadingElement>(null)
+  const remove = async (state: KeptState) => {
+    await actions.deleteState(state)
+    title.current?.focus({ preventScroll: true })
+  }
   return (
-    <Section title="Kept states" aside={task.busy ? 'Working…' : undefined} problem={task.problem}>
+    <Section
+      title="Kept states"
+      titleRef={title}
+      aside={task.busy ? 'Working…' : undefined}
+      problem={task.problem}
+    >
       <CheckpointForm task={task} />
       <ul className={styles.lines}>
         {kept.map((state) => (
-          <KeptLine key={state.key} state={state} task={task} />
+          <KeptLine key={state.key} state={state} task={task} onDelete={() => remove(state)} />
         ))}
       </ul>
       <DataFile task={task} />
@@ -29,7 +40,9 @@ export const KeptSection = () => {
   )
 }
 
-const KeptLine = ({ state, task }: { state: KeptState; task: Task }) => {
+type KeptLineProps = { state: KeptState; task: Task; onDelete: () => Promise<void> }
+
+const KeptLine = ({ state, task, onDelete }: KeptLineProps) => {
   const { actions } = useDemo()
   const title = titleOf(state)
   const name = <span className={hidden.hidden}> {title}</span>
@@ -46,7 +59,7 @@ const KeptLine = ({ state, task }: { state: KeptState; task: Task }) => {
         <Button variant="quiet" onClick={() => task.start(exportState)}>
           Export{name}
         </Button>
-        <Button variant="quiet" onClick={() => task.start(() => actions.deleteState(state))}>
+        <Button variant="quiet" onClick={() => task.start(onDelete)}>
           Delete{name}
         </Button>
       </span>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import { canJoin, joined } from '#mocks/demo/scripts/recording.ts'
@@ -15,8 +16,13 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { EndFields } from './end-fields.tsx'
 import { StepFields } from './step-fields.tsx'
 
+type ScriptEditorProps = { edited: EditedScript; titleRef?: Ref<HTMLHeadingElement> }
+
 /** Edits a script step by step; it is saved beside the shipped ones. */
-export const ScriptEditor = ({ edited: { before, script, index, previewed } }: { edited: EditedScript }) => {
+export const ScriptEditor = ({
+  edited: { before, script, index, previewed },
+  titleRef,
+}: ScriptEditorProps) => {
   const { actions, edited: editor } = useDemo()
   const { running } = useView().settings
   const { start, problem } = useTask()
@@ -43,7 +49,12 @@ export const ScriptEditor = ({ edited: { before, script, index, previewed } }: {
   }
   if (step === undefined) return null
   return (
-    <Section title="Edit script" aside={`Step ${index + 1} of ${script.steps.length}`} problem={problem}>
+    <Section
+      title="Edit script"
+      titleRef={titleRef}
+      aside={`Step ${index + 1} of ${script.steps.length}`}
+      problem={problem}
+    >
       <TextField
         label="Title of the script"
         value={script.title}

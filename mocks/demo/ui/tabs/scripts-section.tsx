@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { download, fileNameOf } from '#mocks/demo/download.ts'
 import { decodeChosenFile } from '#mocks/demo/read-chosen-file.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
@@ -32,9 +32,14 @@ export const ScriptsSection = () => {
   const task = useTask()
   const aboutId = useId()
   const edited = useObserved(editor)
-  if (edited !== null) return <ScriptEditor edited={edited} />
+  const title = useTitleOnSwitch(edited !== null)
+  const remove = async (script: Script) => {
+    await actions.deleteScript(script.title)
+    title.current?.focus({ preventScroll: true })
+  }
+  if (edited !== null) return <ScriptEditor edited={edited} titleRef={title} />
   return (
-    <Section title="Scripts" aside={running?.script.title} problem={task.problem}>
+    <Section title="Scripts" titleRef={title} aside={running?.script.title} problem={task.problem}>
       <ul className={styles.lines}>
         {Object.values(shippedScripts).map((script) => (
           <ScriptLine key={script.title} script={script} task={task} onEdit={() => editor.open(script)} />
@@ -42,10 +47,10 @@ export const ScriptsSection = () => {
         {scripts.map((script) => (
           <ScriptLine
             key={`own ${script.title}`}
-            isOwn
             script={script}
             task={task}
             onEdit={() => editor.open(script)}
+            onDelete={() => remove(script)}
           />
         ))}
       </ul>
@@ -75,9 +80,27 @@ export const ScriptsSection = () => {
   )
 }
 
-type ScriptLineProps = { script: Script; isOwn?: boolean; task: Task; onEdit: () => void }
+/** The title of what is shown, which takes the focus when the list gives way to the editor, and the other way round. */
+const useTitleOnSwitch = (isEditing: boolean): RefObject<HTMLHeadingElement | null> => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(isEditing)
+  useEffect(() => {
+    if (shown.current === isEditing) return
+    shown.current = isEditing
+    title.current?.focus()
+  }, [isEditing])
+  return title
+}
 
-const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) => {
+type ScriptLineProps = {
+  script: Script
+  task: Task
+  onEdit: () => void
+  /** Of an own script: those that come with the demo stay. */
+  onDelete?: () => Promise<void>
+}
+
+const ScriptLine = ({ script, task, onEdit, onDelete }: ScriptLineProps) => {
   const { actions } = useDemo()
   const [isHandOutOpen, setIsHandOutOpen] = useState(false)
   const name = <span className={hidden.hidden}> {script.title}</span>
@@ -108,11 +131,11 @@ const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) =>
         <Button variant="quiet" onClick={() => setIsHandOutOpen(true)}>
           Print hand-out{name}
         </Button>
-        {isOwn ? (
-          <Button variant="quiet" onClick={() => task.start(() => actions.deleteScript(script.title))}>
+        {onDelete === undefined ? null : (
+          <Button variant="quiet" onClick={() => task.start(onDelete)}>
             Delete{name}
           </Button>
-        ) : null}
+        )}
       </span>
       {isHandOutOpen ? <HandOut script={script} onClose={() => setIsHandOutOpen(false)} /> : null}
     </li>
