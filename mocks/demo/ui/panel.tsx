@@ -65,7 +65,8 @@ export const Panel = ({ onClose }: { onClose: () => void }) => {
           panelId={id}
         />
       </div>
-      <div className={styles.content}>
+      {/* Each tab begins at its top. */}
+      <div key={tab} className={styles.content}>
         <TabPanel id={id} value={tab}>
           <Content />
         </TabPanel>
