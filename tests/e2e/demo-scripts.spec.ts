@@ -517,3 +517,32 @@ test('A script is printed as a hand-out, a page a step, once its pictures are th
   await expect(handOut).toHaveCount(0)
   await expect(demo.part('Scripts').getByRole('button', { name: /^Print hand-out First day/ })).toBeFocused()
 })
+
+test('An address in the notes that is longer than a line stays within the bar, the panel and the hand-out', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  const demo = await startDemo(page, people.superAdmin)
+  const word = 'x'.repeat(119)
+  const notes = `https://care.example/${'handbook-'.repeat(20)}`
+  const script = { version: 1, title: 'Long', steps: [{ title: word, notes }] }
+  await demo.open('Scripts')
+  await demo
+    .part('Scripts')
+    .getByLabel('Script file')
+    .setInputFiles({
+      name: 'long.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(script)),
+    })
+  await demo.press('Scripts', 'Start Long')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(demo.script.getByText(word)).toBeVisible()
+  const width = (part: Locator) => part.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(await width(demo.script)).toBeLessThanOrEqual(0)
+  expect(await width(demo.panel.getByRole('region', { name: 'Notes', exact: true }))).toBeLessThanOrEqual(0)
+  await demo.press('Scripts', 'Print hand-out Long')
+  expect(await width(page.getByRole('dialog', { name: 'Hand-out' }))).toBeLessThanOrEqual(0)
+})
