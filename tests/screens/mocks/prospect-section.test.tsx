@@ -29,3 +29,24 @@ test('a prospect changes the colours only if an accent was chosen', async () => 
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   await expect.poll(() => shown()?.accent).toBeNull()
 })
+
+test('the fields follow a prospect that comes with other data or from another tab, but for what is being typed', async () => {
+  const demo = await startDemo()
+  render(
+    <DemoContext value={partsOf(demo)}>
+      <ProspectSection />
+    </DemoContext>,
+  )
+  const user = userEvent.setup()
+  const company = screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' })
+  await user.type(company, ' Apollo ')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await expect.poll(() => company.value).toBe('Apollo')
+  await demo.actions.setProspect({ name: 'Fortis', logo: null, accent: '#aa3300' })
+  await expect.poll(() => company.value).toBe('Fortis')
+  expect(screen.getByLabelText<HTMLInputElement>('Accent colour').value).toBe('#aa3300')
+  await user.type(company, ' Group')
+  await demo.actions.setProspect(null)
+  await expect.poll(() => screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(company.value).toBe('Fortis Group')
+})

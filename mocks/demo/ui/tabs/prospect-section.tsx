@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { readLogo } from '#mocks/demo/prospect/read-logo.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
@@ -13,6 +14,7 @@ import { Field, useFieldControl } from '#src/ui/fields/field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import surfaces from '#src/ui/surfaces.module.css'
 
+const none: Prospect = { name: '', logo: null, accent: null }
 const longestName = 60
 /** The portal's own colour, which is shown as long as no accent is chosen: the input cannot be empty. */
 const ownColour = '#0c5f66'
@@ -21,9 +23,11 @@ export const ProspectSection = () => {
   const { actions } = useDemo()
   const { prospect } = useView().settings
   const { start, problem } = useTask()
-  const [name, setName] = useState(prospect?.name ?? '')
-  const [accent, setAccent] = useState(prospect?.accent ?? null)
-  const [logo, setLogo] = useState(prospect?.logo ?? null)
+  /** Null until something is changed: what is shown may change with the data, and in another tab. */
+  const [edited, setEdited] = useState<Prospect | null>(null)
+  const { name, logo, accent } = edited ?? prospect ?? none
+  const change = (part: Partial<Prospect>) =>
+    setEdited((current) => ({ ...(current ?? prospect ?? none), ...part }))
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -31,13 +35,13 @@ export const ProspectSection = () => {
       if (isBlank(name)) throw new Error('Enter the name of the company.')
       if (tooLong(name, longestName)) throw new Error('The name of the company is too long.')
       await actions.setProspect({ name: normalizeLine(name), logo, accent })
+      // What was typed in the meantime stays.
+      setEdited((current) => (current === edited ? null : current))
     })
   }
   const remove = async () => {
     await actions.setProspect(null)
-    setName('')
-    setAccent(null)
-    setLogo(null)
+    setEdited(null)
   }
   return (
     <Section title="Prospect" aside={prospect?.name} problem={problem}>
@@ -46,20 +50,24 @@ export const ProspectSection = () => {
           label="Company"
           value={name}
           error={tooLong(name, longestName)}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => change({ name: target.value })}
         />
-        <ColourInput label="Accent colour" value={accent ?? ownColour} onChange={setAccent} />
+        <ColourInput
+          label="Accent colour"
+          value={accent ?? ownColour}
+          onChange={(chosen) => change({ accent: chosen })}
+        />
         {logo === null ? null : <img src={logo} alt="The chosen logo" className={styles.logo} />}
         <div className={styles.buttons}>
           <FileButton
             label="Logo"
             accept="image/png,image/jpeg,image/webp,image/svg+xml"
-            onChoose={(file) => void start(async () => setLogo(await readLogo(file)))}
+            onChoose={(file) => void start(async () => change({ logo: await readLogo(file) }))}
           >
             {logo === null ? 'Choose logo' : 'Choose another logo'}
           </FileButton>
           {logo === null ? null : (
-            <Button variant="quiet" onClick={() => setLogo(null)}>
+            <Button variant="quiet" onClick={() => change({ logo: null })}>
               Remove logo
             </Button>
           )}
