@@ -3,7 +3,7 @@ import type { Persistence, Seed } from './database-types.ts'
 import { readEverything } from './snapshots.ts'
 import { createMemoryStorage, type DataStorage, StorageTimeoutError, type StoredRecords } from './storage.ts'
 import { type createStoredData, readOlder, writeEverything } from './stored-data.ts'
-import { NewerDataError } from './stored-shape.ts'
+import { NewerDataError, UnreadableDataError } from './stored-shape.ts'
 import type { Tables } from './tables.ts'
 
 /** The source of the first data, and the storage. */
@@ -11,7 +11,10 @@ export type StorageOptions = {
   loadSeed: () => Promise<Seed>
   /** Without it the data live as long as the process. */
   openStorage?: () => Promise<DataStorage | undefined>
-  /** For a server, whose answers must outlive it: a storage that fails makes calls fail. Else the data go on in memory. */
+  /**
+   * For a server, whose answers must outlive it: a storage that fails, or whose data cannot be read, makes calls fail. Else
+   * the data go on in memory, or start over.
+   */
   needsStorage?: boolean
 }
 
@@ -86,7 +89,7 @@ export const createCurrentStorage = (
   const prepareFrom = async (seed: Seed | null): Promise<boolean> => {
     const storage = await openOnce()
     const { state, written } = await storage.transaction('readwrite', (records) =>
-      writeFirst(records, seed, stored),
+      writeFirst(records, seed, stored, needsStorage),
     )
     if (written !== null) stored.adopt(written)
     if (written !== null && state === 'unreadable') isStartedOver.set(true)
@@ -152,10 +155,12 @@ const writeFirst = async (
   records: StoredRecords,
   seed: Seed | null,
   stored: Pick<ReturnType<typeof createStoredData>, 'refresh'>,
+  needsStorage: boolean,
 ) => {
   const found = (await stored.refresh(records)).state
   const older = found === 'older' ? await readOlder(records) : null
   const state = found === 'older' && older === null ? 'unreadable' : found
+  if (needsStorage && state === 'unreadable') throw new UnreadableDataError('The stored data cannot be read.')
   const data = older ?? seed
   const isDone = state === 'current' || data === null
   return { state, written: isDone ? null : await writeEverything(records, data) }

@@ -21,6 +21,11 @@ export class NewerDataError extends Error {
   override readonly name = 'NewerDataError'
 }
 
+/** Data that cannot be read, where they must not be replaced. */
+export class UnreadableDataError extends Error {
+  override readonly name = 'UnreadableDataError'
+}
+
 /** The version of what a head or a snapshot describes; null if it does not say. */
 export const shapeVersionOf = (stored: unknown): number | null =>
   is(stored, type({ shape: integer() })) ? stored.shape : null

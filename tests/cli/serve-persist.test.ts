@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { openPersistedStorage } from '#cli/serve/persisted-storage.ts'
+import { defaultDemoRow } from '#mocks/database/demo-row.ts'
+import { tableNames } from '#mocks/database/models.ts'
+import { shapeVersion } from '#mocks/migrations/migrate.ts'
 import { bearerOn } from './bearer.ts'
 import { startProgram, waitForExit } from './program.ts'
 import { runInside } from './run-inside.ts'
@@ -113,6 +116,26 @@ test.each([
   await writeFile(file, text)
   const { stderr, exitCode } = await runInside(serving(file))
   expect(stderr).toBe(`portal: The data of portal serve --persist cannot be read from ${file}: ${reason}\n`)
+  expect(exitCode).toBe(exitCodes.usage)
+  expect(await readFile(file, 'utf8')).toBe(text)
+})
+
+const tables = Object.fromEntries(tableNames.map((name) => [name, { lastId: 0, rows: [] }]))
+const oneRow = (row: object) => ({ lastId: 1, rows: [row] })
+
+test.each([
+  ['a table is missing', { ...tables, device: undefined }],
+  ['a row was changed by hand', { ...tables, portal: oneRow({ id: 1, name: 7 }) }],
+])('serve --persist does not start over where %s', async (_, saved) => {
+  const file = await temporaryFile()
+  const named = Object.entries(saved).map(([name, table]) => [`table:${name}`, table])
+  const head = { shape: shapeVersion, data: 'own', version: 1, base: 1 }
+  const text = JSON.stringify({ ...Object.fromEntries(named), demo: defaultDemoRow, head })
+  await writeFile(file, text)
+  const { stderr, exitCode } = await runInside(serving(file))
+  expect(stderr).toBe(
+    `portal: The data of portal serve --persist cannot be read from ${file}: a part of them is damaged or missing\n`,
+  )
   expect(exitCode).toBe(exitCodes.usage)
   expect(await readFile(file, 'utf8')).toBe(text)
 })
