@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandFailure, messageOf, refuseUsage } from '#cli/failure.ts'
 import { holdsOtherData } from '#mocks/database/stored-data.ts'
-import { UnreadableDataError } from '#mocks/database/stored-shape.ts'
+import { NewerDataError, UnreadableDataError } from '#mocks/database/stored-shape.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { createApp } from './app.ts'
@@ -58,15 +58,15 @@ const mockedPortal = async ({ latency, seedFile, persist, static: folder }: Serv
   if (await storage?.transaction('readonly', holdsOtherData))
     refuseUsage(`The data of portal serve --persist cannot be read from ${persist}: it holds something else`)
   const mock = createMockServer({ loadSeed: () => readSeedJson(seedFile), storage })
-  const persistence = await mock.database.open().catch((error) => {
+  await mock.database.open().catch((error) => {
+    if (error instanceof NewerDataError)
+      refuseUsage(`${persist} is of a newer release of portal serve: update this one.`)
     if (error instanceof UnreadableDataError)
       refuseUsage(
         `The data of portal serve --persist cannot be read from ${persist}: a part of them is damaged or missing`,
       )
     throw error instanceof CommandFailure ? error : seedFailure(error, seedFile)
   })
-  if (persistence === 'newer')
-    refuseUsage(`${persist} is of a newer release of portal serve: update this one.`)
   const parts = { backend: mock.answer, latency }
   if (folder === undefined) return parts
   const { site, page } = await readSite(folder, 'build the portal first (npm run build)')

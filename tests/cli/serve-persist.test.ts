@@ -120,6 +120,17 @@ test.each([
   expect(await readFile(file, 'utf8')).toBe(text)
 })
 
+test('serve --persist leaves data of a newer release alone, and says so', async () => {
+  const file = await temporaryFile()
+  const text = JSON.stringify({ head: { shape: shapeVersion + 1 } })
+  await writeFile(file, text)
+  expect(await runInside(serving(file))).toMatchObject({
+    stderr: `portal: ${file} is of a newer release of portal serve: update this one.\n`,
+    exitCode: exitCodes.usage,
+  })
+  expect(await readFile(file, 'utf8')).toBe(text)
+})
+
 const tables = Object.fromEntries(tableNames.map((name) => [name, { lastId: 0, rows: [] }]))
 const oneRow = (row: object) => ({ lastId: 1, rows: [row] })
 
