@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { connectionTable, runTable } from '#cli/client/options.ts'
 import type { SignedInOptions } from '#cli/client/signed-in.ts'
+import { refuseUsage } from '#cli/failure.ts'
 import { optionsOf, type Parsed, taking } from '#cli/option-table.ts'
 import { listOption, nonEmptyText, wholeNumberBetween } from '#cli/option-values.ts'
 import { reportTargetsOf } from '#cli/report-targets.ts'
@@ -11,6 +12,9 @@ export const reportNames = ['human', 'json', 'csv'] as const
 /** Parses the address of the portal, which may be below a path. */
 const portalAddress = (typed: string): string => {
   const url = URL.canParse(typed) ? new URL(typed) : null
+  // Commander quotes what an InvalidArgumentError refuses.
+  if (url !== null && url.username + url.password !== '')
+    refuseUsage('--portal-url cannot be used: it must not carry a user name or password.')
   if (url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === '')
     return url.href.replace(/\/+$/, '')
   throw new InvalidArgumentError('It must be an address, such as https://portal.example.com.')

@@ -375,6 +375,10 @@ test.each<[what: string, options: Options, exitCode: number]>([
 test.each([
   [['--only', 'phones'], 'Nothing is chosen by "phones"'],
   [['--portal-url', 'portal'], 'It must be an address'],
+  [
+    ['--portal-url', 'https://ops:pa55@portal.example'],
+    'portal: --portal-url cannot be used: it must not carry a user name or password.\n',
+  ],
   [['--report', 'xml'], 'it is one of human, json, csv'],
   [['--limit', '0'], 'It must be a whole number'],
 ])('%j is a usage error', async (args, reported) => {
