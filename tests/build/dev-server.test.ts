@@ -162,10 +162,9 @@ test.each(['#', '%'])('in a folder with %s in its path a sentence says why nothi
   )
 })
 
-// A whole build, seconds long: without PROOF no server and no test comes upon what it would leave.
-test.runIf(process.env.PROOF !== undefined)(
-  'a build leaves alone what a development server that runs has bundled',
-  async () => {
+// A whole build takes seconds.
+if (process.env.PROOF !== undefined)
+  test('a build leaves alone what a development server that runs has bundled', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'build-'))
     try {
       await build({
@@ -182,5 +181,4 @@ test.runIf(process.env.PROOF !== undefined)(
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  },
-)
+  })
