@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { countOf, formatCount } from '#src/rules/names.ts'
-import { trimText, withLineFeeds } from '#src/rules/text.ts'
+import { codeIn, withLineFeeds } from '#src/rules/text.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { commandKey } from '#src/ui/keys.ts'
@@ -11,9 +11,6 @@ import type { Import } from './use-import.ts'
 
 /** Milliseconds between the characters of a scanner, which types faster than any person. */
 const scannerPause = 50
-
-/** Some scanners say first of which kind a code is. */
-const codeIn = (typed: string): string => trimText(typed).replace(/^\][A-Za-z]\d/, '')
 
 /** A line feed of a scanner, by which Chrome and Firefox would open their downloads. */
 const isLineFeed = ({ ctrlKey }: KeyboardEvent, key: string | null): boolean =>

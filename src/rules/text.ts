@@ -22,6 +22,9 @@ const fromFirstToLastSeen = new RegExp(`${seen}(?:.*${seen})?`, 'su')
 /** The text without what shows nothing at its ends. Within a text everything stays: joiners are part of words. */
 export const trimText = (text: string): string => fromFirstToLastSeen.exec(text)?.[0] ?? ''
 
+/** What a scanner has read: some say first of which kind a code is. */
+export const codeIn = (typed: string): string => trimText(typed).replace(/^\][A-Za-z]\d/, '')
+
 const lineBreakOrTab = /[\t\n\v\f\r\u0085\u2028\u2029]/
 
 // Between other letters marks of direction and joiners may be meant.

@@ -2,9 +2,11 @@ import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import type { Call } from '#src/api/client.ts'
 import { type Device, devices } from '#src/contract/devices.ts'
 import { type Reading, toQuery } from '#src/data/reading.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { names } from '#src/rules/names.ts'
 import { browserSearch, type Page, paging } from '#src/rules/paging.ts'
 import { foldForSearch } from '#src/rules/search-text.ts'
+import { codeIn } from '#src/rules/text.ts'
 import { timing } from '#src/rules/timing.ts'
 
 /** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */
@@ -26,11 +28,11 @@ export const searchDevices = async (
     () => client.fetchQuery(toQuery(call, allDevices(onProgress))),
     signal,
   )
+  const isNamed = isNamedBy(text)
   const term = foldForSearch(text)
-  const found = rows.filter((device) => {
-    const texts = textsOf(device)
-    return hasNumber(texts, term) || texts.some((value) => value.includes(term))
-  })
+  const found = rows.filter(
+    (device) => isNamed(device) || textsOf(device).some((value) => value.includes(term)),
+  )
   return { devices: found, read: rows.length, total: totalItems }
 }
 
@@ -57,18 +59,27 @@ const allDevices = (onProgress: Progress | undefined): Reading<AllRows<Device>> 
 
 /** By how well they match: whose id or hardware id it is, whose name begins with it, the others. */
 export const bestFirst = (found: readonly Device[], text: string): Device[] => {
+  const isNamed = isNamedBy(text)
   const term = foldForSearch(text)
   const rank = (device: Device): number => {
-    const texts = textsOf(device)
-    if (hasNumber(texts, term)) return 0
-    return texts[0]?.startsWith(term) ? 1 : 2
+    if (isNamed(device)) return 0
+    return textsOf(device)[0]?.startsWith(term) ? 1 : 2
   }
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Whether a term is the id or the hardware id of a device. A code may have zeros before the number, which is stored without them. */
-const hasNumber = ([, ...ids]: readonly string[], term: string): boolean =>
-  ids.includes(term.replace(/^0+(?=\d)/, ''))
+/**
+ * Whether a text is the id or the hardware id of a device, or the address in the code of its label. A code may have zeros before the number,
+ * which is stored without them.
+ */
+const isNamedBy = (text: string): ((device: Device) => boolean) => {
+  const code = codeIn(text)
+  const number = code.replace(/^0+(?=\d)/, '')
+  return ({ devicesId, factorydeviceId }) =>
+    number === String(devicesId) ||
+    number === String(factorydeviceId ?? '') ||
+    code.endsWith(paths.device.view(devicesId))
+}
 
 const textsOf = ({ devicesName, devicesId, factorydeviceId }: Device): string[] =>
   [devicesName, devicesId, factorydeviceId].map((value) => foldForSearch(String(value ?? '')))

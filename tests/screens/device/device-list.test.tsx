@@ -110,8 +110,12 @@ describe('the search for devices, which the API has not', () => {
     await heading('Device (180)')
   })
 
-  test('finds a device by a code that has zeros before its hardware id', async () => {
-    await open({ at: `/devices?search=00${newest.factoryId}` })
+  test.each([
+    ['a code that has zeros before its hardware id', `00${newest.factoryId}`],
+    ['a code of which the scanner says the kind', `]C1${newest.factoryId}`],
+    ['the address in the code of its label', 'https://portal.example/care/device/view/180'],
+  ])('finds a device by %s', async (_, scanned) => {
+    await open({ at: `/devices?search=${encodeURIComponent(scanned)}` })
     await waitFor(() => expect(column('Device ID')).toEqual(['180']))
   })
 
