@@ -1,7 +1,12 @@
 const calls = ['LMSInitialize', 'LMSFinish', 'LMSGetValue', 'LMSSetValue', 'LMSCommit'] as const
 
-/** What a learning system offers to the pages of SCORM 1.2. All values are texts. */
-export type LmsApi = Readonly<Record<(typeof calls)[number], (...texts: string[]) => string>>
+type CallName = (typeof calls)[number]
+
+/** What a learning system offers to the pages of SCORM 1.2, where all values are texts. */
+export type LmsApi = Readonly<Record<CallName, (...texts: string[]) => string>>
+
+/** It may answer with other values, such as the boolean true. */
+type OfferedApi = Readonly<Record<CallName, (...texts: string[]) => unknown>>
 
 /** The windows of a page nest: no learning system has more frames in each other. */
 const mostFrames = 20
@@ -15,7 +20,7 @@ export const findLmsApi = (page: Place): LmsApi | null =>
 const inFrames = (start: unknown): LmsApi | null => {
   for (const place of framesOf(start)) {
     const api = read(place, 'API')
-    if (isLmsApi(api)) return api
+    if (isLmsApi(api)) return inTexts(api)
   }
   return null
 }
@@ -43,4 +48,25 @@ const read = (place: unknown, name: string): unknown => {
   }
 }
 
-const isLmsApi = (api: unknown): api is LmsApi => calls.every((name) => typeof read(api, name) === 'function')
+const isLmsApi = (api: unknown): api is OfferedApi =>
+  calls.every((name) => typeof read(api, name) === 'function')
+
+/** The API as the standard has it: one whose frame is gone, or whose session is over, may throw. */
+const inTexts = (api: OfferedApi): LmsApi => {
+  const inText =
+    (name: CallName) =>
+    (...texts: string[]): string => {
+      try {
+        return String(api[name](...texts))
+      } catch {
+        return 'false'
+      }
+    }
+  return {
+    LMSInitialize: inText('LMSInitialize'),
+    LMSFinish: inText('LMSFinish'),
+    LMSGetValue: inText('LMSGetValue'),
+    LMSSetValue: inText('LMSSetValue'),
+    LMSCommit: inText('LMSCommit'),
+  }
+}

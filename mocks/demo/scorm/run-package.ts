@@ -47,13 +47,13 @@ const report = (api: LmsApi, { store, page, reloadedFrom, onState }: ReportParts
   let hasEnded = reloadedFrom !== null && (isAtEnd(reloadedFrom) || (isOver && reloadedFrom === ''))
   const set = (name: string, value: string) => {
     if (sent.get(name) === value || (isOver && name === 'cmi.core.lesson_status')) return
-    if (isTaken(() => api.LMSSetValue(name, value))) sent.set(name, value)
+    if (api.LMSSetValue(name, value) !== refused) sent.set(name, value)
   }
   const send = (progress: LmsReport) => {
     const isPlaceSent = () => sent.get(place) === progress[place]
     if (isPlaceSent()) return
     for (const [name, value] of Object.entries(progress)) set(name, value)
-    const isReported = isTaken(() => api.LMSCommit('')) && isPlaceSent()
+    const isReported = api.LMSCommit('') !== refused && isPlaceSent()
     // With the next step all is reported again.
     if (!isReported) sent.clear()
     onState(isReported ? 'reporting' : 'refused')
@@ -80,14 +80,8 @@ const report = (api: LmsApi, { store, page, reloadedFrom, onState }: ReportParts
 
 const place = 'cmi.suspend_data'
 
-/** A learning system whose frame is gone, or whose session is over, may throw. */
-const isTaken = (call: () => string): boolean => {
-  try {
-    return call() !== 'false'
-  } catch {
-    return false
-  }
-}
+/** What a learning system answers to a report that it does not take. */
+const refused = 'false'
 
 const packagedScript = (page: Document): Script =>
   readScript(page.getElementById('script')?.textContent ?? '')

@@ -18,7 +18,15 @@ test.each([
   ['the window that has opened it', { parent: null, opener: { parent: { API: api } } }],
   ['the window that has opened the one around it', { parent: { opener: { API: api } } }],
 ])('the API of a learning system is found in %s', (_, page) => {
-  expect(findLmsApi(page)).toBe(api)
+  expect(findLmsApi(page)?.LMSGetValue('cmi.suspend_data')).toBe('true')
+})
+
+test('a learning system may answer with the boolean true, and throw where its session is over', () => {
+  const over = () => {
+    throw new Error('Over')
+  }
+  const found = findLmsApi({ parent: { API: { ...api, LMSInitialize: () => true, LMSCommit: over } } })
+  expect([found?.LMSInitialize(''), found?.LMSCommit('')]).toEqual(['true', 'false'])
 })
 
 test('no API is found where none is whole, another origin is around it, or the windows end in a circle', () => {
