@@ -21,12 +21,13 @@ test('a checkpoint without a name takes the place of no other one, also after on
   await save()
   await expect.poll(names).toEqual(['Checkpoint 2', 'Checkpoint 1'])
   await user.click(screen.getByRole('button', { name: 'Delete Checkpoint 1' }))
+  await user.click(screen.getByRole('button', { name: 'Delete for good Checkpoint 1' }))
   await expect.poll(names).toEqual(['Checkpoint 2'])
   await save()
   await expect.poll(names).toEqual(['Checkpoint 3', 'Checkpoint 2'])
 })
 
-test('the keys stay in the section when a state is deleted', async () => {
+test('a state is deleted once that is confirmed, and the keys stay in the section', async () => {
   const demo = await startDemo()
   await demo.actions.saveCheckpoint('mine')
   render(
@@ -34,7 +35,9 @@ test('the keys stay in the section when a state is deleted', async () => {
       <KeptSection />
     </DemoContext>,
   )
-  screen.getByRole('button', { name: 'Delete mine' }).focus()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Delete mine' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete mine' }))
+  screen.getByRole('button', { name: 'Delete for good mine' }).focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => document.activeElement?.textContent).toBe('Kept states')
 })

@@ -29,6 +29,8 @@ test('the keys stay in the section when its button goes with the list, the edito
   await press('Save script')
   await expect.poll(focused).toBe('Scripts')
   await press('Delete Mine')
+  expect(document.activeElement?.textContent).toBe('Keep Mine')
+  await press('Delete for good Mine')
   await expect.poll(() => screen.queryByText('Mine')).toBeNull()
   await expect.poll(focused).toBe('Scripts')
 })

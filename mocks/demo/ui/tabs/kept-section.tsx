@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { KeptState } from '#mocks/database/demo-row.ts'
 import { download } from '#mocks/demo/download.ts'
+import { DeleteButton } from '#mocks/demo/ui/delete-button.tsx'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -59,9 +60,7 @@ const KeptLine = ({ state, task, onDelete }: KeptLineProps) => {
         <Button variant="quiet" onClick={() => task.start(exportState)}>
           Export{name}
         </Button>
-        <Button variant="quiet" onClick={() => task.start(onDelete)}>
-          Delete{name}
-        </Button>
+        <DeleteButton title={title} onDelete={() => task.start(onDelete)} />
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import { freeTitle, type Script, type Step } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
+import { DeleteButton } from '#mocks/demo/ui/delete-button.tsx'
 import { useDemo, useDemoSession, useObserved, useView } from '#mocks/demo/ui/demo-context.tsx'
 import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import { HandOut } from '#mocks/demo/ui/hand-out.tsx'
@@ -132,9 +133,7 @@ const ScriptLine = ({ script, task, onEdit, onDelete }: ScriptLineProps) => {
           Print hand-out{name}
         </Button>
         {onDelete === undefined ? null : (
-          <Button variant="quiet" onClick={() => task.start(onDelete)}>
-            Delete{name}
-          </Button>
+          <DeleteButton title={script.title} onDelete={() => task.start(onDelete)} />
         )}
       </span>
       {isHandOutOpen ? <HandOut script={script} onClose={() => setIsHandOutOpen(false)} /> : null}
