@@ -72,12 +72,12 @@ export const defineFieldChange = ({
       kept: FieldChange,
       lines: (lines, { call, signal }) =>
         oneByOne(lines, async ({ values: { id, from, to } }) => {
-          if (from === '') return { left: runMessages.lineHadNone }
+          if (from === '') return { leftOut: runMessages.lineHadNone }
           const version = await change.read(call, id, signal).catch(nullIfMissing)
-          if (version === null) return { left: messages.notFound }
+          if (version === null) return { leftOut: messages.notFound }
           return isSameValue(version.values[field], to)
             ? { values: { id, from: to, to: from } }
-            : { left: runMessages.lineChangedSince }
+            : { leftOut: runMessages.lineChangedSince }
         }),
     },
   })

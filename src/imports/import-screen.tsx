@@ -143,7 +143,7 @@ const AddLines = ({ definition, lines, address, shared, subject }: PartProps & {
   const service = useRunsService('always')
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const { take, taken, wrong } = lines
-  const left = useLeaving()
+  const leaving = useLeaving()
   const isReady = service !== null && isComplete(definition, lines)
   const send = async () => {
     if (service === null || !isReady || state === 'starting') return
@@ -156,7 +156,7 @@ const AddLines = ({ definition, lines, address, shared, subject }: PartProps & {
           address,
           lines: toNewLines(definition, lines),
         },
-        left.current.signal,
+        leaving.current.signal,
       )
       take({ type: 'lines.sent' })
     } catch {

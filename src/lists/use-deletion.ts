@@ -41,7 +41,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   const running = useWrites(path, ({ running }) => running())
   const drop = useDropSelected(list.definition.name)
   // An open question goes with its list.
-  const left = useLeaving()
+  const leaving = useLeaving()
   const choose = useCallback(
     (row: Row) => {
       const { list: chosenIn, options: chosen } = latest.current
@@ -67,7 +67,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
               link: chosen.resolutionLink?.(id, failure) ?? null,
             }),
           steps: {
-            ask: () => ask(question, left.current.signal),
+            ask: () => ask(question, leaving.current.signal),
             send: async (call) => {
               const saved = await chosen.remove(call, row)
               drop(id)
@@ -83,7 +83,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
         writeMachine,
       )
     },
-    [writes, ask, latest, left, path, drop],
+    [writes, ask, latest, leaving, path, drop],
   )
   return { choose, isRunning: [...running.values()].some((write) => write.hasTag('busy')) }
 }

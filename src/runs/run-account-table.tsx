@@ -124,9 +124,9 @@ const NewSecret = ({
   const may = useAccess(access)
   const [, navigate] = useLocation()
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
-  const left = useLeaving()
+  const leaving = useLeaving()
   const open = async () => {
-    const { signal } = left.current
+    const { signal } = leaving.current
     setState('reading')
     const path = await find(values, { call, signal }).catch(() => null)
     if (signal.aborted) return

@@ -22,8 +22,8 @@ export type KindLine<Values> = {
 /** What the record of a line held before; or why the line must not be sent. */
 type Former = { former: LineValues } | { skip: string }
 
-/** What a line in reverse sends; or why what the line has done is left. */
-type InverseLine = { values: LineValues } | { left: string }
+/** What a line in reverse sends; or why it is left out. */
+type InverseLine = { values: LineValues } | { leftOut: string }
 
 type Verify<Values> = (
   lines: readonly KindLine<Values>[],

@@ -209,9 +209,9 @@ export const createRuns = ({
       address: run.address,
       takesBack: id,
       lines: done.map(({ number, name }, index) => {
-        const answer = answers[index] ?? { left: '' }
-        return 'left' in answer
-          ? { number, name, values: {}, leftOut: answer.left }
+        const answer = answers[index] ?? { leftOut: '' }
+        return 'leftOut' in answer
+          ? { number, name, values: {}, leftOut: answer.leftOut }
           : { number, name, values: answer.values }
       }),
     })

@@ -20,10 +20,10 @@ export const SignOutQuestion = ({ runs, signOut, onClose }: SignOutQuestionProps
   const [isWaiting, setIsWaiting] = useState(false)
   const [lost, setLost] = useState<readonly RunLineView[]>([])
   useRuns(runs)
-  const left = useLeaving()
+  const leaving = useLeaving()
   /** Null where the question was closed while a call was waited for. */
   const settle = async () => {
-    const { signal } = left.current
+    const { signal } = leaving.current
     setIsWaiting(true)
     const notDone = await runs.settle()
     return signal.aborted ? null : notDone

@@ -5,7 +5,7 @@ import { nameWithId, type Selection } from './selection.ts'
 
 export const nothingSent = 'Nothing was sent. Check the connection, and try again.'
 
-type PlannedRow<Row> = { row: Row; name: string; left: LeftAlone | null }
+type PlannedRow<Row> = { row: Row; name: string; leftAlone: LeftAlone | null }
 
 /** What an action does with each selected row. */
 export type ActionPlan<Row> = { action: RowAction<Row>; chosen: string; rows: readonly PlannedRow<Row>[] }
@@ -21,11 +21,12 @@ export const planOf = <Row>(
   rows: [...selection.get().selected.values()].map(({ row }) => ({
     row,
     name: nameWithId(selection.recordOf(row)),
-    left: action.leaves(row, chosen) ?? found?.get(selection.recordOf(row).id) ?? null,
+    leftAlone: action.leaves(row, chosen) ?? found?.get(selection.recordOf(row).id) ?? null,
   })),
 })
 
-export const concernedIn = <Row>({ rows }: ActionPlan<Row>) => rows.filter(({ left }) => left === null)
+export const concernedIn = <Row>({ rows }: ActionPlan<Row>) =>
+  rows.filter(({ leftAlone }) => leftAlone === null)
 
 /** Why a plan cannot be carried out; null if it can. */
 export const obstacleOf = <Row>(plan: ActionPlan<Row>): string | null => {
@@ -38,11 +39,11 @@ export const obstacleOf = <Row>(plan: ActionPlan<Row>): string | null => {
 }
 
 export const runLinesOf = <Row>({ action, chosen, rows }: ActionPlan<Row>): NewLine[] =>
-  rows.map(({ row, name, left }, index) => ({
+  rows.map(({ row, name, leftAlone }, index) => ({
     number: index + 1,
     name,
     values: action.values(row, chosen),
-    leftOut: left?.reason,
+    leftOut: leftAlone?.reason,
   }))
 
 const namedAtMost = 3
@@ -56,10 +57,10 @@ export const firstNames = (names: readonly string[]): string => {
 /** The rows that are left alone by their reasons, as in `2 are left alone, already Active: A (1), B (2)`. */
 export const leftTexts = <Row>({ rows }: ActionPlan<Row>): readonly string[] => {
   const byReason = new Map<string, string[]>()
-  for (const { name, left } of rows)
-    if (left !== null) byReason.set(left.reason, [...(byReason.get(left.reason) ?? []), name])
+  for (const { name, leftAlone } of rows)
+    if (leftAlone !== null) byReason.set(leftAlone.reason, [...(byReason.get(leftAlone.reason) ?? []), name])
   return [...byReason].map(
-    ([reason, left]) =>
-      `${left.length} ${left.length === 1 ? 'is' : 'are'} left alone, ${reason}: ${firstNames(left)}`,
+    ([reason, names]) =>
+      `${names.length} ${names.length === 1 ? 'is' : 'are'} left alone, ${reason}: ${firstNames(names)}`,
   )
 }

@@ -12,8 +12,8 @@ export const LeftAloneRows = <Row,>({ plan }: { plan: ActionPlan<Row> }) => {
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {plan.rows.map(({ name, left }) => {
-        const help = left?.help
+      {plan.rows.map(({ name, leftAlone }) => {
+        const help = leftAlone?.help
         if (help === undefined) return null
         return 'href' in help ? (
           <LinkButton key={name} href={help.href} variant="quiet" label={`${help.label} ${name}`}>

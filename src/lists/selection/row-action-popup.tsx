@@ -25,7 +25,7 @@ export const RowActionPopup = <Row,>({ action, selection, start, onClose }: RowA
   const { label, choice, names } = action
   const [chosen, setChosen] = useState('')
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
-  const left = useLeaving()
+  const leaving = useLeaving()
   const isChosen = choice === undefined || chosen !== ''
   const plan = planOf(action, chosen, selection)
   const obstacle = isChosen ? obstacleOf(plan) : null
@@ -34,7 +34,7 @@ export const RowActionPopup = <Row,>({ action, selection, start, onClose }: RowA
   const send = async () => {
     if (!isReady || state === 'starting') return
     setState('starting')
-    if (!(await start(plan, left.current.signal))) setState('failed')
+    if (!(await start(plan, leaving.current.signal))) setState('failed')
   }
   return (
     <Popup title={label} description={`${plan.rows.length} selected`} onClose={onClose}>

@@ -27,7 +27,7 @@ export const useRowActions = <Row>(selection: Selection<Row>, end: () => void, a
   /** The rows that the plan and the problem are about: of others they say nothing. */
   const [judged, setJudged] = useState<object | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const left = useLeaving()
+  const leaving = useLeaving()
   const start = async (chosen: ActionPlan<Row>, signal?: AbortSignal): Promise<boolean> => {
     try {
       const service = await runs?.load()
@@ -69,7 +69,7 @@ export const useRowActions = <Row>(selection: Selection<Row>, end: () => void, a
     setJudged(selection.get().selected)
     if (action.question === undefined) return setPopup(action)
     setBusy(action.label)
-    const controller = left.current
+    const controller = leaving.current
     const failed = () => 'What the rows are judged by could not be read. Nothing was sent.'
     const obstacle = await askFirst(action, controller).catch(failed)
     if (controller.signal.aborted) return

@@ -52,10 +52,10 @@ export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
     lines: (lines, context) =>
       oneByOne(lines, async ({ values }) => {
         const customer = await addedCustomer(values, context)
-        if (customer === undefined) return { left: messages.notFound }
+        if (customer === undefined) return { leftOut: messages.notFound }
         return (await isAsAdded(values, customer, context))
           ? { values: { customerId: customer.customer_Id, added: values } }
-          : { left: runMessages.lineChangedSince }
+          : { leftOut: runMessages.lineChangedSince }
       }),
   },
   file: (lines) => notAddedFile(customerImport({ prefix: '', suffix: '' }), lines),

@@ -54,9 +54,9 @@ export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
         const alike = found.filter((device) => hasSameValues(DeviceAddForm, values, device))
         const [device, ...others] = alike
         if (device === undefined)
-          return { left: sameKey.length > 0 ? runMessages.lineChangedSince : messages.notFound }
+          return { leftOut: sameKey.length > 0 ? runMessages.lineChangedSince : messages.notFound }
         return others.length > 0
-          ? { left: runMessages.lineUntold }
+          ? { leftOut: runMessages.lineUntold }
           : { values: { devicesId: device.devicesId, customerId: values.customerId, added: values } }
       })
     },

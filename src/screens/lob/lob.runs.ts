@@ -39,11 +39,11 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
       oneByOne(lines, async ({ values }) => {
         const found = await lobsNamed(call, values.lobsname, signal)
         const [lob, ...others] = found.filter((each) => isSameText(each.lobsname, values.lobsname))
-        if (lob === undefined) return { left: messages.notFound }
-        if (others.length > 0) return { left: runMessages.lineUntold }
+        if (lob === undefined) return { leftOut: messages.notFound }
+        if (others.length > 0) return { leftOut: runMessages.lineUntold }
         return hasSameValues(LobAddForm, values, lob)
           ? { values: { lob_Id: lob.lob_Id, added: values } }
-          : { left: runMessages.lineChangedSince }
+          : { leftOut: runMessages.lineChangedSince }
       }),
   },
   file: (lines) => notAddedFile(lobImport, lines),

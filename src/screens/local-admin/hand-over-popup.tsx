@@ -68,7 +68,7 @@ const Choice = ({
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const successors = options.filter(({ id, disabled }) => id !== localAdmin.id && !disabled)
   const successorOf = ({ customer_Id: id }: CustomerRow) => Number(others[id] ?? forAll)
-  const left = useLeaving()
+  const leaving = useLeaving()
   const isComplete = own.every((row) => successorOf(row) > 0) && (purpose === 'save' || untold.length === 0)
   const start = async () => {
     if (runs === null || state === 'starting') return
@@ -85,7 +85,7 @@ const Choice = ({
               ...(purpose === 'delete' ? [deletionOf(own.length + 1, localAdmin)] : []),
             ],
           },
-          left.current.signal,
+          leaving.current.signal,
         ),
       )
     } catch {

@@ -72,7 +72,7 @@ export const handOver = defineRunKind<HandOverStep, HandOverStep>({
       if (!isDeleted) await requireActive(receiversOf(done), call, signal)
       return done.map(({ values }) =>
         isDeleted || values.step === 'delete'
-          ? { left: `The ${names.localAdmin.inText} was deleted, and does not come back` }
+          ? { leftOut: `The ${names.localAdmin.inText} was deleted, and does not come back` }
           : { values: { ...values, from: values.to, to: values.from } },
       )
     },

@@ -49,10 +49,10 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
     lines: (lines, { call, signal }) =>
       oneByOne(lines, async ({ values }) => {
         const [found] = await localAdminsOf(call, values.employeesEmail, signal)
-        if (found === undefined) return { left: messages.notFound }
+        if (found === undefined) return { leftOut: messages.notFound }
         return isAsSent(values, found)
           ? { values: { employee_Id: found.employee_Id, added: values } }
-          : { left: runMessages.lineChangedSince }
+          : { leftOut: runMessages.lineChangedSince }
       }),
   },
   file: (lines) => notAddedFile(localAdminImport, lines),

@@ -26,10 +26,10 @@ export const useHandOver = (
   const ownId = useUserId()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isReading, setReading] = useState(false)
-  const left = useLeaving()
+  const leaving = useLeaving()
   const read = async ({ id }: LocalAdmin): Promise<Hospitals | null> => {
     setReading(true)
-    const { signal } = left.current
+    const { signal } = leaving.current
     try {
       const { readHospitalsOf } = await import('./hospitals-of.ts')
       return await readHospitalsOf(call, id, signal)
@@ -44,7 +44,7 @@ export const useHandOver = (
   const ask = async (localAdmin: LocalAdmin): Promise<boolean> => {
     if (!mayRead || localAdmin.id === ownId) return true
     const hospitals = await read(localAdmin)
-    const { signal } = left.current
+    const { signal } = leaving.current
     if (hospitals === null || signal.aborted) return false
     return isFree(purpose, hospitals) || askUser(localAdmin, hospitals, signal)
   }

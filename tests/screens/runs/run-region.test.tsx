@@ -33,7 +33,7 @@ const openRun = async (names: readonly string[]) => {
       label: (count) => `Take back: ${count} pumps are deleted`,
       kept: object({ name: string() }),
       lines: async (done) =>
-        done.map(({ values }) => (values.name === 'changed' ? { left: 'Changed since' } : { values })),
+        done.map(({ values }) => (values.name === 'changed' ? { leftOut: 'Changed since' } : { values })),
     },
   })
   const removePumps = defineRunKind({
