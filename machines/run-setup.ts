@@ -94,8 +94,8 @@ export const runSetup = setup({
   guards: {
     hasEnded: ({ context }) => context.origin === 'ended',
     isTrue: (_, answer: boolean) => answer,
-    isPausing: stateIn({ running: { wish: 'pausing' } }),
-    isStopping: stateIn({ running: { wish: 'stopping' } }),
+    isPausing: stateIn({ running: { mode: 'pausing' } }),
+    isStopping: stateIn({ running: { mode: 'stopping' } }),
     isToPause: stateIn({ claiming: 'toPause' }),
     isToStop: stateIn({ claiming: 'toStop' }),
     isElsewhere: (_, { result }: Claim) => result === 'elsewhere',

@@ -66,7 +66,7 @@ export const runMachine = runSetup.createMachine({
           },
           {
             guard: 'isToStop',
-            target: '#run.running.wish.stopping',
+            target: '#run.running.mode.stopping',
             actions: ['clearPause', { type: 'takeLines', params: ({ event }) => event.output }],
           },
           {
@@ -90,7 +90,7 @@ export const runMachine = runSetup.createMachine({
       tags: 'busy',
       states: {
         // A call is not interrupted: a pause and the end wait for its outcome.
-        wish: {
+        mode: {
           initial: 'going',
           on: {
             'run.paused': {
@@ -143,13 +143,13 @@ export const runMachine = runSetup.createMachine({
                     onDone: [
                       {
                         guard: { type: 'isSkipped', params: ({ event }) => event.output },
-                        target: '#run.running.line.noting',
+                        target: '#run.running.line.keeping',
                         actions: { type: 'markSkipped', params: ({ event }) => event.output },
                       },
                       { target: 'recording' },
                     ],
                     onError: {
-                      target: '#run.running.line.noting',
+                      target: '#run.running.line.keeping',
                       actions: { type: 'markUnread', params: failureOf },
                     },
                   },
@@ -172,9 +172,9 @@ export const runMachine = runSetup.createMachine({
                   invoke: {
                     src: 'send',
                     input: ({ context }) => context.current,
-                    onDone: { target: '#run.running.line.noting', actions: 'markSent' },
+                    onDone: { target: '#run.running.line.keeping', actions: 'markSent' },
                     onError: {
-                      target: '#run.running.line.noting',
+                      target: '#run.running.line.keeping',
                       actions: { type: 'markFailed', params: failureOf },
                     },
                   },
@@ -197,13 +197,13 @@ export const runMachine = runSetup.createMachine({
                     src: 'verify',
                     input: ({ context }) => context.current,
                     onDone: {
-                      target: '#run.running.line.noting',
+                      target: '#run.running.line.keeping',
                       actions: { type: 'markVerified', params: ({ event }) => event.output },
                     },
                     onError: [
-                      { guard: 'isStopping', target: '#run.running.line.noting', actions: 'markUnclear' },
+                      { guard: 'isStopping', target: '#run.running.line.keeping', actions: 'markUnclear' },
                       {
-                        target: '#run.running.line.noting',
+                        target: '#run.running.line.keeping',
                         actions: { type: 'markUnverified', params: failureOf },
                       },
                     ],
@@ -217,13 +217,13 @@ export const runMachine = runSetup.createMachine({
                     src: 'verify',
                     input: ({ context }) => context.current,
                     onDone: {
-                      target: '#run.running.line.noting',
+                      target: '#run.running.line.keeping',
                       actions: { type: 'markVerified', params: ({ event }) => event.output },
                     },
                     onError: [
-                      { guard: 'isStopping', target: '#run.running.line.noting', actions: 'markUnclear' },
+                      { guard: 'isStopping', target: '#run.running.line.keeping', actions: 'markUnclear' },
                       {
-                        target: '#run.running.line.noting',
+                        target: '#run.running.line.keeping',
                         actions: { type: 'markUnverified', params: failureOf },
                       },
                     ],
@@ -231,7 +231,7 @@ export const runMachine = runSetup.createMachine({
                 },
               },
             },
-            noting: {
+            keeping: {
               tags: 'sent',
               invoke: {
                 src: 'keep',

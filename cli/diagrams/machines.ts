@@ -23,7 +23,7 @@ export const machines: Readonly<Record<string, Entry>> = {
   run: {
     machine: runMachine,
     description:
-      'Many lines, each of which becomes one call, one after the other. The journal is written in `recording` before a call and in `noting` after it; what may have been sent is verified in `verifying` before anything is sent again.',
+      'Many lines, each of which becomes one call, one after the other. The journal is written in `recording` before a call and in `keeping` after it; what may have been sent is verified in `verifying` before anything is sent again.',
   },
   complaint: {
     machine: complaintMachine,

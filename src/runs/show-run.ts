@@ -45,9 +45,9 @@ export const viewOf = (run: OwnRun): RunView => {
 const statusOf = ({ actor }: OwnRun): RunStatus => {
   const snapshot = actor.getSnapshot()
   if (snapshot.matches('ready')) return 'ready'
-  if (snapshot.matches({ claiming: 'toPause' }) || snapshot.matches({ running: { wish: 'pausing' } }))
+  if (snapshot.matches({ claiming: 'toPause' }) || snapshot.matches({ running: { mode: 'pausing' } }))
     return 'pausing'
-  if (snapshot.matches({ running: { wish: 'stopping' } }) || snapshot.matches('closing')) return 'stopping'
+  if (snapshot.matches({ running: { mode: 'stopping' } }) || snapshot.matches('closing')) return 'stopping'
   if (snapshot.matches({ paused: { waiting: 'queued' } })) return 'queued'
   if (snapshot.matches('paused')) return 'paused'
   return snapshot.status === 'done' ? 'ended' : 'running'

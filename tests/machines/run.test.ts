@@ -295,7 +295,7 @@ describe('a pause', () => {
     await run.begin()
     await run.reachCall()
     run.actor.send({ type: 'run.paused' })
-    expect(run.value()).toMatchObject({ running: { wish: 'pausing', line: { sending: 'calling' } } })
+    expect(run.value()).toMatchObject({ running: { mode: 'pausing', line: { sending: 'calling' } } })
     await run.answer('send')
     await run.answer('keep')
     expect([run.value(), run.cause(), run.states()]).toEqual([
