@@ -55,9 +55,9 @@ export const listFaults: readonly PlantedFault[] = [
   {
     behaviour: 'a deletion is sent without a question',
     file: 'src/lists/use-deletion.ts',
-    search: 'ask: () => ask(question, left.current.signal),',
+    search: 'ask: () => ask(question, leaving.current.signal),',
     replacement:
-      'ask: () => Promise.resolve(question.title !== undefined && ask !== undefined && left !== undefined),',
+      'ask: () => Promise.resolve(question.title !== undefined && ask !== undefined && leaving !== undefined),',
     tests: ['tests/screens/customer/customer-removal.test.tsx'],
   },
   {
