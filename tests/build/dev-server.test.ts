@@ -14,8 +14,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
+type Mode = 'demo' | 'development'
+
 /** A running server of `npm start` (mode demo) or `npm run dev`. Packages are served as they are: bundling them takes long. */
-const startServer = async (mode: 'demo' | 'development'): Promise<ViteDevServer> => {
+const startServer = async (mode: Mode): Promise<ViteDevServer> => {
   const server = await createServer({
     configFile: `${repository}vite.config.ts`,
     mode,
@@ -74,7 +76,9 @@ const importsIn = (code: string): string[] =>
 /** The modules that the first server has answered: the second loads only its page, its style sheets and its first modules. */
 const known = new Set<string>()
 
-describe.each(['development', 'demo'] as const)('the development server in mode %s', (mode) => {
+const modes: readonly Mode[] = process.env.PROOF === undefined ? ['demo'] : ['demo', 'development']
+
+describe.each(modes)('the development server in mode %s', (mode) => {
   let api: RunningServer
   let server: ViteDevServer
   let address = ''

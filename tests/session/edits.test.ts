@@ -13,7 +13,7 @@ import { allowLogged } from '#tests/support/expect-logged.ts'
 
 beforeEach(() => void allowLogged(/^The form ".+" could not be sent: no connection$/))
 
-const walks = process.env.PROOF === undefined ? 200 : 2_000
+const walks = process.env.PROOF === undefined ? 100 : 2_000
 
 type Step = (simulation: ConcurrentEdits) => Promise<void> | void
 

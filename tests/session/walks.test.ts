@@ -8,5 +8,5 @@ import { walk } from '#tests/support/session-walk.ts'
 test('random walks over two tabs break none of the invariants', async () => {
   allowLogged(/^The access token [a-z0-9 ]+$/)
   const property = fc.asyncProperty(walk, (steps) => runWalk(steps))
-  await fc.assert(property, randomRuns(500, 5_000))
+  await fc.assert(property, randomRuns(250, 5_000))
 })
