@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { devices } from '#src/contract/devices.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { signIn } from './support/people.ts'
+import { inProofOnly } from './support/proof.ts'
 import { expect, test } from './support/test.ts'
 import { storedToken } from './support/token.ts'
 
@@ -117,62 +118,62 @@ const storedTimes = async (page: Page): Promise<Map<number, number>> => {
   return times
 }
 
-test('a run that is killed by crash, reload and a second tab has each line on the server once, or in its account', async ({
-  page: first,
-  context,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED|status of (429|500|400)|request failed|could not be sent/)
-  const chance = createChance(7)
-  await signIn(first)
-  await first.goto('/device/import')
-  first.on('dialog', (dialog) => dialog.accept())
-  const sentCount = await failCreates(context, chance)
-  await first.getByRole('radio', { name: 'Paste' }).check()
-  await first.getByRole('textbox', { name: 'Lines' }).fill(pasted)
-  await first.getByRole('button', { name: 'Check', exact: true }).click()
-  await first.getByRole('button', { name: `Add ${ids.length} devices`, exact: true }).click()
-  await expect(run(first)).toBeVisible()
+test(
+  'a run that is killed by crash, reload and a second tab has each line on the server once, or in its account',
+  inProofOnly,
+  async ({ page: first, context, problems }) => {
+    problems.expect(/ERR_FAILED|status of (429|500|400)|request failed|could not be sent/)
+    const chance = createChance(7)
+    await signIn(first)
+    await first.goto('/device/import')
+    first.on('dialog', (dialog) => dialog.accept())
+    const sentCount = await failCreates(context, chance)
+    await first.getByRole('radio', { name: 'Paste' }).check()
+    await first.getByRole('textbox', { name: 'Lines' }).fill(pasted)
+    await first.getByRole('button', { name: 'Check', exact: true }).click()
+    await first.getByRole('button', { name: `Add ${ids.length} devices`, exact: true }).click()
+    await expect(run(first)).toBeVisible()
 
-  let page = first
-  for (const kill of [...kills, ...kills.slice(0, 1)]) {
-    const before = sentCount()
-    const goal = before + 1 + chance(3)
-    await expect
-      .poll(async () => {
-        await goOn(page)
-        return sentCount() >= goal || (await ended(page).isVisible())
-      })
-      .toBe(true)
-    if (await ended(page).isVisible()) break
-    page = await kill(page)
-  }
-  await expect
-    .poll(
-      async () => {
-        await goOn(page)
-        return ended(page).isVisible()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true)
-
-  const rows = await run(page).getByRole('table', { name: 'Lines' }).getByRole('row').allInnerTexts()
-  const times = await storedTimes(page)
-  expect(ids.filter((id) => (times.get(id) ?? 0) > 1)).toEqual([])
-  const outcomes = ids.map((id) => {
-    const row = rows.find((text) => text.includes(`Pump ${id}`)) ?? 'missing in the account'
-    return {
-      id,
-      isStored: times.has(id),
-      isAdded: /\badded\b/.test(row),
-      isUnclear: /\bunclear\b/.test(row),
-      row,
+    let page = first
+    for (const kill of [...kills, ...kills.slice(0, 1)]) {
+      const before = sentCount()
+      const goal = before + 1 + chance(3)
+      await expect
+        .poll(async () => {
+          await goOn(page)
+          return sentCount() >= goal || (await ended(page).isVisible())
+        })
+        .toBe(true)
+      if (await ended(page).isVisible()) break
+      page = await kill(page)
     }
-  })
-  expect(outcomes.filter(({ isStored, isAdded, isUnclear }) => isStored !== isAdded && !isUnclear)).toEqual(
-    [],
-  )
-  expect(outcomes.filter(({ row }) => row === 'missing in the account')).toEqual([])
-  expect(outcomes.find(({ id }) => id === refused)?.row).toContain('refused')
-})
+    await expect
+      .poll(
+        async () => {
+          await goOn(page)
+          return ended(page).isVisible()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+
+    const rows = await run(page).getByRole('table', { name: 'Lines' }).getByRole('row').allInnerTexts()
+    const times = await storedTimes(page)
+    expect(ids.filter((id) => (times.get(id) ?? 0) > 1)).toEqual([])
+    const outcomes = ids.map((id) => {
+      const row = rows.find((text) => text.includes(`Pump ${id}`)) ?? 'missing in the account'
+      return {
+        id,
+        isStored: times.has(id),
+        isAdded: /\badded\b/.test(row),
+        isUnclear: /\bunclear\b/.test(row),
+        row,
+      }
+    })
+    expect(outcomes.filter(({ isStored, isAdded, isUnclear }) => isStored !== isAdded && !isUnclear)).toEqual(
+      [],
+    )
+    expect(outcomes.filter(({ row }) => row === 'missing in the account')).toEqual([])
+    expect(outcomes.find(({ id }) => id === refused)?.row).toContain('refused')
+  },
+)
