@@ -111,7 +111,7 @@ test('where nothing but what others have changed was chosen, it is shown as it i
   await screen.findByRole('heading', { name: 'Ended: 1 changed' })
 })
 
-test('what an earlier run of the same user has changed is called the change of nobody else', async () => {
+test('what an earlier run of the same user has changed is not called the change of someone else', async () => {
   const view = await openDevices()
   const [id = 0] = view.ids
   const release = view.network.pause(`PATCH /update/devices/${id}`)
