@@ -21,8 +21,8 @@ export type Selection<Row> = ReadableStore<SelectionState<Row>> & {
   toggle(row: Row, isRange: boolean): void
   /** Selects all rows of the page, or none of them. */
   togglePage(): void
-  /** Selects rows that were read under this choice. */
-  add(rows: readonly Row[], choice: string): void
+  /** Adds rows that are read from now on under this choice, but for those that are dropped meanwhile. */
+  startReading(choice: string): { add(rows: readonly Row[]): void }
   /** The user has deleted the record. */
   drop(id: number): void
   clear(): void
@@ -50,6 +50,8 @@ export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Sele
       latest: new Map([...state.latest, ...rows.map((row) => [recordOf(row).id, row] as const)]),
     }
   }
+  /** Since the last reading of all pages has begun. */
+  const dropped = new Set<number>()
   let anchor: { id: number; isSelected: boolean } | null = null
   const change = (rows: readonly Row[], isSelected: boolean, choice = store.get().choice) => {
     const state = store.get()
@@ -83,11 +85,18 @@ export const createSelection = <Row>(recordOf: Selection<Row>['recordOf']): Sele
       const { shown } = store.get()
       change(shown, !shown.every(isSelected))
     },
-    add: (rows, choice) => {
-      store.set(withLatest(rows))
-      change(rows, true, choice)
+    startReading: (choice) => {
+      dropped.clear()
+      const isThere = (row: Row) => !dropped.has(recordOf(row).id)
+      return {
+        add: (rows) => {
+          store.set(withLatest(rows))
+          change(rows.filter(isThere), true, choice)
+        },
+      }
     },
     drop: (id) => {
+      dropped.add(id)
       const state = store.get()
       if (!state.selected.has(id)) return
       const selected = new Map(state.selected)

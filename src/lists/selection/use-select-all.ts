@@ -20,13 +20,14 @@ export const useSelectAll = <Row>(list: AnyList, selection: Selection<Row>, read
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads are the rows of the former choice
   useEffect(() => stop, [choice, stop])
   const readAll = async ({ signal }: AbortController) => {
+    const reading = selection.startReading(choice)
     const { rows, missing, hasChanged } = await lastOf(
       readMatching(list, selection, readPage, signal),
       signal,
       ({ readPages, totalPages }) =>
         setProgress(`Reading page ${readPages} of ${Math.max(readPages, totalPages)}…`),
     )
-    selection.add(rows, choice)
+    reading.add(rows)
     if (missing > 0) setProblem(`${formatCount(missing)} of the rows that the server counts did not come.`)
     else if (hasChanged) setProblem('The list has changed while it was read: rows may be missing.')
   }

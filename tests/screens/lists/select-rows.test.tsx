@@ -45,17 +45,45 @@ test('all pages are selected, and the selection outlives them', async () => {
   expect(screen.getByText(`${total} selected`, { selector: 'strong' })).toBeDefined()
 })
 
+const deleteByMenu = async ({ user }: Awaited<ReturnType<typeof openScreen>>, id: number | undefined) => {
+  const box = await screen.findByRole('checkbox', { name: new RegExp(`\\D${id}\\)?$`) })
+  const row = within(box.closest('tr') ?? document.body)
+  await user.click(row.getByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+}
+
 test('a row that the user deletes by its menu is no longer selected', async () => {
   const view = await openScreen(<DeviceList />, { at: '/devices' })
   const ids = (await startSelecting(view)).slice(0, 3).map(idOf)
   await select(view, ...ids)
   await selected(3)
-  const box = await screen.findByRole('checkbox', { name: new RegExp(`\\D${ids[0]}\\)?$`) })
-  const row = within(box.closest('tr') ?? document.body)
-  await view.user.click(row.getByRole('button', { name: /^Actions for/ }))
-  await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await deleteByMenu(view, ids[0])
   await selected(2)
   expect(view.network.sent('DELETE')).toHaveLength(1)
+})
+
+test('a row that the user deletes by its menu while all pages are read is not selected with them', async () => {
+  const view = await openScreen(<DeviceList />, { at: '/devices' })
+  const [first = 0] = (await startSelecting(view)).map(idOf)
+  const all = await screen.findByRole('button', { name: /^Select all \d+ that match$/ })
+  const total = Number(/\d+/.exec(all.textContent ?? '')?.[0])
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isRead = false
+  view.network.changeAll(async (response, { url }) => {
+    if (!url.includes('pageSize=200')) return response
+    isRead = true
+    await isReleased
+    return response
+  })
+  await view.user.click(all)
+  await waitFor(() => expect(isRead).toBe(true))
+  await deleteByMenu(view, first)
+  await screen.findByRole('heading', { name: `Device (${total - 1})` })
+  release()
+  await selected(total - 1)
 })
 
 test('the file and the labels of selected rows have what the user has changed since, also on another page', async () => {
