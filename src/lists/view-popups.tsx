@@ -5,7 +5,7 @@ import * as messages from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { isSameText, normalizeLine } from '#src/rules/text.ts'
 import { tooLong } from '#src/rules/text-limit.ts'
-import { type UserSettings, withoutView, withView } from '#src/rules/user-settings.ts'
+import { isSameView, type UserSettings, withoutView, withView } from '#src/rules/user-settings.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useChangeUserSettings } from '#src/store/user-settings.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -51,7 +51,7 @@ const SaveView = ({ list, appearance, filter, views, onClose }: PopupProps) => {
       <ViewNameForm
         initial=""
         hint={summaryOf(filter, hiddenHeaders(list, appearance.hidden))}
-        taken={views.map((view) => view.name)}
+        problemOf={(name) => nameProblem(name, views)}
         onSave={(viewName) => {
           const view = { name: viewName, address: addressOf(list, appearance.hidden) }
           change((all) => withView(all, view))
@@ -97,7 +97,10 @@ const EditViews = ({ views, onClose }: PopupProps) => {
       <Popup title="Rename view" onClose={onClose}>
         <ViewNameForm
           initial={renamed.name}
-          taken={views.map(({ name }) => name).filter((name) => name !== renamed.name)}
+          problemOf={(name) => {
+            const others = views.filter((view) => !isSameView(view, renamed))
+            return others.length === views.length ? messages.viewGone : nameProblem(name, others)
+          }}
           onSave={(name) => {
             change((all) => withoutView(all, renamed, [{ ...renamed, name }]))
             showAll(name)
@@ -156,21 +159,21 @@ const summaryOf = (filter: string, without: readonly string[]): string =>
 type ViewNameFormProps = {
   initial: string
   hint?: string
-  /** The names of the other views of the list. */
-  taken: readonly string[]
+  /** What is wrong with saving under this name. */
+  problemOf: (name: string) => string | undefined
   onSave: (name: string) => void
   onCancel: () => void
 }
 
 const longestName = 60
 
-const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormProps) => {
+const ViewNameForm = ({ initial, hint, problemOf, onSave, onCancel }: ViewNameFormProps) => {
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = normalizeLine(name)
-    const problem = problemOf(typed, taken)
+    const problem = problemOf(typed)
     if (problem === undefined) return onSave(typed)
     setError(problem)
     focusField(event.currentTarget, 'viewName')
@@ -199,7 +202,9 @@ const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormPr
   )
 }
 
-const problemOf = (name: string, taken: readonly string[]): string | undefined => {
+const nameProblem = (name: string, others: UserSettings['views']): string | undefined => {
   if (name === '') return formMessages.fieldRequired
-  return taken.some((other) => isSameText(other, name)) ? messages.viewNameTaken : tooLong(name, longestName)
+  return others.some((other) => isSameText(other.name, name))
+    ? messages.viewNameTaken
+    : tooLong(name, longestName)
 }

@@ -24,4 +24,5 @@ export const confirmTitle = 'Are you sure?'
 export const confirmDelete = "You won't be able to revert this!"
 
 export const viewNameTaken = 'Another view of this list has this name.'
+export const viewGone = 'This view was renamed or deleted in another tab. Press Cancel to see the views.'
 export const notFound = 'Not found'

@@ -89,12 +89,15 @@ export const withoutView = (
   view: SavedView,
   inItsPlace: readonly SavedView[] = [],
 ): UserSettings => {
-  const at = settings.views.findIndex(({ name, address }) => name === view.name && address === view.address)
+  const at = settings.views.findIndex((each) => isSameView(each, view))
   const { views } = settings
   return at < 0
     ? settings
     : { ...settings, views: [...views.slice(0, at), ...inItsPlace, ...views.slice(at + 1)] }
 }
+
+export const isSameView = (one: SavedView, other: SavedView): boolean =>
+  one.name === other.name && one.address === other.address
 
 /** What stays of a user's settings after signing out: no name of a record. */
 export const withoutRecent = (settings: UserSettings): UserSettings => ({ ...settings, recent: [] })

@@ -142,7 +142,9 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     <StrictMode>
       <ServicesProvider services={services}>
         <DataProvider>
-          <UserSettingsProvider value={createUserSettings(storage)}>
+          <UserSettingsProvider
+            value={createUserSettings(storage, { notify: () => undefined, listen: savedElsewhere.subscribe })}
+          >
             <DraftsContext value={drafts}>
               <RunsProvider runs={runs}>
                 <Router hook={location.hook} searchHook={location.searchHook}>

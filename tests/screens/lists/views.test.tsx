@@ -186,7 +186,7 @@ describe('a saved view', () => {
     expect(screen.getByText('Field is required')).not.toBeNull()
     const name = screen.getByRole('textbox', { name: 'Name' })
     await waitFor(() => expect(document.activeElement).toBe(name))
-    await view.user.keyboard(' Mine ')
+    await view.user.keyboard(' mINE ')
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('Another view of this list has this name.')).not.toBeNull()
   })
@@ -251,6 +251,21 @@ describe('a saved view', () => {
     await view.user.click(screen.getByRole('button', { name: 'Saved views' }))
     await screen.findByRole('menuitem', { name: 'Save this view' })
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Edit saved views' })).toBeNull())
+  })
+
+  test('that is deleted while it is renamed says so in place of being closed without a word', async () => {
+    const storage = memoryStorage()
+    const view = await open({ storage })
+    await saveAs(view, 'Mine')
+    await view.choose('Edit saved views')
+    await view.user.click(await screen.findByRole('button', { name: 'Rename Mine' }))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    for (const user of storage.stored.keys()) await storage.change(user, () => ({}))
+    view.saveElsewhere()
+    await view.user.type(name, ' again{Enter}')
+    await screen.findByText(/^This view was renamed or deleted in another tab/)
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('button', { name: 'Rename Mine' })).toBeNull()
   })
 
   test('keeps the focus in the dialog while it is renamed', async () => {
