@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { AllOpenComplaints } from '#src/app/dashboard/all-open-complaints.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import AllComplaints from '#src/screens/complaint/all-complaints.tsx'
-import { openComplaint } from '#tests/support/complaints.ts'
+import ComplaintDetail from '#src/screens/complaint/complaint-record.tsx'
+import { closedComplaint, openComplaint } from '#tests/support/complaints.ts'
 import { column, heading } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -33,6 +34,7 @@ const open = (changeNetwork?: (network: TestNetwork) => void, prepared = prepare
   openScreen(
     <>
       <Route path={paths.complaints} component={AllComplaints} />
+      <Route path={paths.complaint(':id')} component={ComplaintDetail} />
       <Route path={paths.dashboard} component={AllOpenComplaints} />
     </>,
     { at, prepare: prepared, ...(changeNetwork === undefined ? {} : { changeNetwork }) },
@@ -425,4 +427,41 @@ test('the card of the dashboard counts a day more after midnight', async () => {
   vi.setSystemTime(new Date(2026, 2, 3, 0, 1))
   act(() => window.dispatchEvent(new Event('focus')))
   within(region).getByText('The oldest is open for 61 days')
+})
+
+/** All are read; the rows have not just moved. Then someone else resolves the first complaint. */
+const readThenResolvedElsewhere = async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const opened = await open()
+  await opened.user.click(await readAll())
+  await heading(`Complaints (${total})`)
+  vi.setSystemTime(Date.now() + 1_000)
+  const [first] = column('Complaint ID')
+  await opened.database.transaction(({ complaint }) => complaint.update(Number(first), closedComplaint))
+  const resolve = async (id: string | undefined) => {
+    await opened.user.click(screen.getByRole('combobox', { name: `Status of complaint ${id}` }))
+    await opened.user.click(await screen.findByRole('option', { name: 'Resolved' }))
+  }
+  return { ...opened, first, resolve }
+}
+
+describe('a complaint that someone else has resolved is not offered as open any more', () => {
+  test('once an attempt to resolve it was refused', async () => {
+    const { resolve, first, emitted } = await readThenResolvedElsewhere()
+    await resolve(first)
+    await waitFor(() => expect(column('Status')[0]).toBe('Resolved'))
+    expect(emitted).toMatchObject([{ message: 'This complaint is already resolved' }])
+  })
+
+  test('once its own screen has shown it', async () => {
+    const { goTo, first } = await readThenResolvedElsewhere()
+    act(() => goTo(paths.complaint(Number(first))))
+    await screen.findByText('Completed on')
+    act(() => goTo(paths.complaints))
+    await heading(/^Complaints/)
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: `Status of complaint ${first}` })).toBeNull(),
+    )
+    expect(column('Complaint ID')).not.toContain(first)
+  })
 })

@@ -295,6 +295,16 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
         if ([...rows, ...gone].some(({ complaint }) => complaint.complaint_Id === complaintId)) return id
       return null
     },
+    /** A complaint that was read elsewhere: on its own screen, or in the list of its hospital. */
+    note: (complaint: Complaint) => {
+      for (const [id, { rows, ...rest }] of collected) {
+        const at = rows.findIndex((row) => row.complaint.complaint_Id === complaint.complaint_Id)
+        const row = rows[at]
+        if (row === undefined || row.complaint.complaint_status === complaint.complaint_status) continue
+        collected.set(id, { ...rest, rows: rows.with(at, toHospitalComplaint(complaint, row.hospital)) })
+        publish()
+      }
+    },
     /** Reads one hospital again. A complaint that was open, and is not any more, stays as a resolved one. */
     readHospitalAgain: async (id: number, resolved: ReadonlySet<number>) => {
       for (const complaint of resolved) written.add(complaint)

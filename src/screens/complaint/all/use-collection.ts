@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useContext, useSyncExternalStore } from 'react'
-import { complaints } from '#src/contract/complaints.ts'
+import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import { type SentWrite, staleAfter } from '#src/contract/stale-after.ts'
+import { complaintRecord } from '#src/data/readings.ts'
 import { may } from '#src/rules/access.ts'
 import { exportPaging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
@@ -62,8 +63,14 @@ const openCollector = (
     limit: () => (isPortalBusy() ? readings.beside : readings.alone),
     mayRead: () => may.readComplaints(actor.getSnapshot().context.user),
   })
-  client.getQueryCache().subscribe(({ type }) => {
-    if (type === 'updated') collector.pump()
+  client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+    if (type !== 'updated') return
+    const [area, scope] = queryKey
+    const record = area === 'complaints' ? memberOf(scope, 'record') : undefined
+    const complaint =
+      typeof record === 'number' ? client.getQueryData<Complaint>(complaintRecord(record).key) : undefined
+    if (complaint !== undefined) collector.note(complaint)
+    collector.pump()
   })
   actor.subscribe(() => collector.pump())
   writes.subscribe((write, _, calls) => {
