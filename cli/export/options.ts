@@ -16,13 +16,16 @@ export const listTitles = {
 
 export type ListName = keyof typeof listTitles
 
-/** Parses a time zone, such as Asia/Kolkata. */
+/** Parses the name of a time zone, such as Asia/Kolkata. */
 const timeZone = (typed: string): string => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone
+    const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions()
+    // Newer releases of Node take offsets as well, but show dates in UTC where one is the zone of the process.
+    if (/^[a-z]/i.test(zone)) return zone
   } catch {
-    throw new InvalidArgumentError('It must be a time zone, such as Asia/Kolkata or UTC.')
+    // Refused below.
   }
+  throw new InvalidArgumentError('It must be the name of a time zone, such as Asia/Kolkata or UTC.')
 }
 
 const rows = {
