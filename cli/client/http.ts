@@ -5,7 +5,7 @@ import type { SecureContextOptions } from 'node:tls'
 import { badPorts } from '#cli/option-values.ts'
 import { acceptedEncodings, decodeBody } from './content-encoding.ts'
 import { Finding } from './finding.ts'
-import { networkTroubleOf } from './network-trouble.ts'
+import { isTimeout, networkTroubleOf } from './network-trouble.ts'
 import { type HttpProxy, proxyFor } from './proxy.ts'
 import { endSlowConnection, ownNameOf, ProxyTrouble, signInTo, TunnelAgent, wantsSignIn } from './tunnel.ts'
 
@@ -44,13 +44,20 @@ export const createSender = (tls: TlsOptions, maxBody: number): Send => {
       return await readAnswer(answer, maxBody)
     } catch (error) {
       outgoing.destroy()
-      request.signal.throwIfAborted()
+      throwIfAborted(request.signal, outgoing.socket === null ? proxy : null)
       // The server has closed a connection that waited for the next call: that says nothing about this one.
       if (outgoing.reusedSocket && !isAnswered && isReset(error)) return send(url, request)
       throw error
     }
   }
   return send
+}
+
+/** `opening` is the proxy that has not opened its tunnel: before, a request has no connection. */
+const throwIfAborted = (signal: AbortSignal, opening: HttpProxy | null): void => {
+  if (opening !== null && isTimeout(signal.reason))
+    throw new ProxyTrouble(opening, networkTroubleOf(signal.reason).detail)
+  signal.throwIfAborted()
 }
 
 type AgentFor = (url: URL, request: RawRequest, proxy: HttpProxy | null) => Agent

@@ -4,7 +4,7 @@ type NetworkTrouble = { verdict: 'unreachable' | 'wrongShape'; detail: string }
 /** Describes an error of fetch for the reader of a report. */
 export const networkTroubleOf = (error: unknown): NetworkTrouble => {
   const causes = causesOf(error)
-  if (causes.some((cause) => cause.name === 'TimeoutError')) {
+  if (isTimeout(error)) {
     return { verdict: 'unreachable', detail: 'gives no answer in time (see --timeout)' }
   }
   if (causes.some(({ message }) => message === 'bad port')) {
@@ -20,6 +20,10 @@ export const networkTroubleOf = (error: unknown): NetworkTrouble => {
     detail: `${message}${code === '' ? '' : ` (${code})`}`,
   }
 }
+
+/** Whether the time for the answer has passed. */
+export const isTimeout = (error: unknown): boolean =>
+  causesOf(error).some(({ name }) => name === 'TimeoutError')
 
 /** An error and what caused it, the outermost first. */
 export const causesOf = (error: unknown): Error[] => {

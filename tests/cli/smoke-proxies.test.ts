@@ -94,7 +94,7 @@ test('a proxy that wants to know who asks is named', async () => {
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
-test('a proxy that takes connections and opens no tunnel is waited for no longer than --timeout', async () => {
+test('a proxy that takes connections and opens no tunnel is named, and waited for no longer than --timeout', async () => {
   const sockets: Duplex[] = []
   const proxy = createServer().on('connect', (_, socket) => sockets.push(socket))
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
@@ -103,9 +103,12 @@ test('a proxy that takes connections and opens no tunnel is waited for no longer
     proxy.close()
     vi.unstubAllEnvs()
   })
-  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${portOf(proxy.address())}`)
+  const address = `http://127.0.0.1:${portOf(proxy.address())}`
+  vi.stubEnv('HTTPS_PROXY', address)
   const run = await smokeOverHttp('https://api.example.com', { only: [check], timeout: 200 })
-  expect(signInLine(run)).toBe('FAIL  POST /login signs in — gives no answer in time (see --timeout)')
+  expect(signInLine(run)).toBe(
+    `FAIL  POST /login signs in — is behind the proxy ${address} (HTTPS_PROXY), which gives no answer in time (see --timeout)`,
+  )
   expect({ exitCode: run.exitCode, tunnels: sockets.length }).toEqual({
     exitCode: exitCodes.unreachable,
     tunnels: 1,
