@@ -44,7 +44,7 @@ export const createSender = (tls: TlsOptions, maxBody: number): Send => {
       return await readAnswer(answer, maxBody)
     } catch (error) {
       outgoing.destroy()
-      throwIfAborted(request.signal, outgoing.socket === null ? proxy : null)
+      throwIfAborted(request.signal, outgoing, proxy)
       // The server has closed a connection that waited for the next call: that says nothing about this one.
       if (outgoing.reusedSocket && !isAnswered && isReset(error)) return send(url, request)
       throw error
@@ -53,10 +53,10 @@ export const createSender = (tls: TlsOptions, maxBody: number): Send => {
   return send
 }
 
-/** `opening` is the proxy that has not opened its tunnel: before, a request has no connection. */
-const throwIfAborted = (signal: AbortSignal, opening: HttpProxy | null): void => {
-  if (opening !== null && isTimeout(signal.reason))
-    throw new ProxyTrouble(opening, networkTroubleOf(signal.reason).detail)
+const throwIfAborted = (signal: AbortSignal, outgoing: ClientRequest, proxy: HttpProxy | null): void => {
+  // A request has no connection before its tunnel is open.
+  if (proxy !== null && outgoing.socket === null && isTimeout(signal.reason))
+    throw new ProxyTrouble(proxy, networkTroubleOf(signal.reason).detail)
   signal.throwIfAborted()
 }
 

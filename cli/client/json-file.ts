@@ -5,12 +5,12 @@ import { readWhole } from '#cli/read-whole.ts'
 import { parseJsonText } from '#mocks/json-text.ts'
 import { decodeText } from '#src/rules/decode-text.ts'
 
-/** Reads a file of JSON, in the encoding of any editor or shell. Throws a usage failure that never quotes it: it may hold secrets. */
+/** Reads a file of JSON, in UTF-8 or UTF-16. Throws a usage failure that never quotes it: it may hold secrets. */
 export const readJson = async (file: string): Promise<unknown> => {
-  const bytes = await bytesOf(file).catch((error) =>
-    refuseUsage(`${file} cannot be read: ${messageOf(error)}.`),
-  )
-  return parseJson(file, decodeText(bytes))
+  const text = await bytesOf(file)
+    .then(decodeText)
+    .catch((error) => refuseUsage(`${file} cannot be read: ${messageOf(error)}.`))
+  return parseJson(file, text)
 }
 
 /** What pipes have given, by their paths. */

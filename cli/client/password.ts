@@ -49,12 +49,21 @@ const lineFrom = async (pieces: AsyncIterable<Buffer>): Promise<string> => {
   let bytes: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {
     bytes = Buffer.concat([bytes, piece])
-    const line = firstLineIn(bytes)
+    const line = decoded(() => firstLineIn(bytes))
     if (line !== null) return line
     if (bytes.length > longestLine)
       refuseUsage('The first line of standard input is too long for a password.')
   }
-  return decodeText(bytes)
+  return decoded(() => decodeText(bytes))
+}
+
+/** A guess would be refused by the API, which may lock the account. */
+const decoded = <Text>(decode: () => Text): Text => {
+  try {
+    return decode()
+  } catch {
+    return refuseUsage('The password on standard input is neither UTF-8 nor UTF-16.')
+  }
 }
 
 const longestLine = 64 * 1024

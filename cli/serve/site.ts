@@ -6,7 +6,6 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { decodeText } from '#src/rules/decode-text.ts'
 import { apiPath, storagePath } from './app.ts'
 import { caching, filePaths, hashedFiles, portalHeaders } from './headers.ts'
 import { pageIn } from './page.ts'
@@ -93,10 +92,10 @@ const ownConfig = async (folder: string) => ({
   },
 })
 
-/** An unreadable file has no settings; the portal then names the one that is missing. */
+/** As browsers read the file. An unreadable one has no settings; the portal then names the one that is missing. */
 const readSettings = async (file: string): Promise<object> => {
   try {
-    const settings: unknown = JSON.parse(decodeText(await readFile(file)))
+    const settings: unknown = JSON.parse(new TextDecoder().decode(await readFile(file)))
     return typeof settings === 'object' && settings !== null ? settings : {}
   } catch {
     return {}

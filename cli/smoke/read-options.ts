@@ -72,7 +72,7 @@ const storageFrom = async (
   connection: ConnectionOptions,
   { hide }: Redactor,
 ): Promise<Config['storage']> => {
-  const isRemote = /^https?:\/\//.test(place)
+  const isRemote = /^https?:\/\//i.test(place)
   if (URL.canParse(place)) hide(decoded(new URL(place).password))
   const json = await (isRemote ? fetched(place, connection) : readJson(place))
   const absolute = (folder: string) => new URL(folder, isRemote ? place : connection.baseUrl).href

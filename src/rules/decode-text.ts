@@ -6,17 +6,29 @@ export type DecodedText = { text: string; isGuessed: boolean }
  * a Western computer: windows-1252, or that of older Macs.
  */
 export const decodeFile = (bytes: Uint8Array): DecodedText => {
-  const encoding = encodingOf(bytes)
-  if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), isGuessed: false }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
-  } catch {
-    const codePage = hasMacLines(bytes) ? 'macintosh' : 'windows-1252'
-    return { text: new TextDecoder(codePage).decode(bytes), isGuessed: true }
-  }
+  const text = textIn(bytes)
+  if (text !== null) return { text, isGuessed: false }
+  const codePage = hasMacLines(bytes) ? 'macintosh' : 'windows-1252'
+  return { text: new TextDecoder(codePage).decode(bytes), isGuessed: true }
 }
 
-export const decodeText = (bytes: Uint8Array): string => decodeFile(bytes).text
+/** Decodes UTF-8 or UTF-16, for what nobody looks at before it is used. Throws an Error for another code page. */
+export const decodeText = (bytes: Uint8Array): string => {
+  const text = textIn(bytes)
+  if (text === null) throw new Error('it is neither UTF-8 nor UTF-16: save it as UTF-8')
+  return text
+}
+
+/** Null where it is neither UTF-8 nor UTF-16. */
+const textIn = (bytes: Uint8Array): string | null => {
+  const encoding = encodingOf(bytes)
+  if (encoding !== null) return new TextDecoder(encoding).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
 
 const lineFeed = 0x0a
 const carriageReturn = 0x0d

@@ -128,6 +128,17 @@ test.each([
   expect(await runProgram(args, { stdin, isStdinOpen: true })).toMatchObject({ exitCode: 0 })
 })
 
+test('smoke sends no password whose letters it would have to guess', async () => {
+  const { stderr, exitCode } = await runProgram(smokeOn(await tamperedApi(), '--password-stdin'), {
+    stdin: Buffer.from('p\u00e4ssword\n', 'latin1'),
+    isStdinOpen: true,
+  })
+  expect({ stderr, exitCode }).toEqual({
+    stderr: 'portal: The password on standard input is neither UTF-8 nor UTF-16.\n',
+    exitCode: 2,
+  })
+})
+
 test.each([
   ['smoke', ['--only', 'constants']],
   ['audit', []],

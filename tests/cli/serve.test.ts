@@ -156,6 +156,11 @@ test.each([
     JSON.stringify({ version: shapeVersion + 1 }),
     `it has version ${shapeVersion + 1}, and this portal reads versions up to ${shapeVersion}. Update the portal.`,
   ],
+  [
+    'in windows-1251',
+    Buffer.from('{"companyName":"\xca\xeb\xe8\xed\xe8\xea\xe0"}', 'latin1'),
+    'it is neither UTF-8 nor UTF-16: save it as UTF-8',
+  ],
 ])('serve says why it cannot use a seed file %s', async (_, content, reason) => {
   const file = join(await temporaryFolder(), 'seed.json')
   await writeFile(file, content)

@@ -106,6 +106,16 @@ test.each(['utf8', 'utf16le'] as const)(
   },
 )
 
+test('a configuration file in the code page of a Windows computer is refused: its letters would be a guess', async () => {
+  const file = await jsonFile('')
+  await writeFile(file, JSON.stringify({ baseUrl: 'http://127.0.0.1:9', username: 'Jos\u00e9' }), 'latin1')
+  const { stderr, exitCode } = await runIn(['smoke', '--config', file], env)
+  expect({ stderr, exitCode }).toEqual({
+    stderr: `portal: ${file} cannot be read: it is neither UTF-8 nor UTF-16: save it as UTF-8.\n`,
+    exitCode: 2,
+  })
+})
+
 test('an empty value of the configuration file is not set', async () => {
   const values = settableOptions.flatMap((option) => [[option.attributeName(), '']])
   const none = { retries: null, only: [], skip: [''], header: [] }
@@ -254,9 +264,9 @@ test('a retry is announced on stderr', async () => {
 const ownConfig = () => readFile(new URL('../../src/public/config.json', import.meta.url), 'utf8')
 
 /** A run that reads where files are stored from the config.json of a portal. */
-const withPortal = async (answer: Answer) => {
+const withPortal = async (answer: Answer, scheme = 'http://') => {
   const { url } = await listening(answer)
-  const place = `${url}/config.json`
+  const place = `${url.replace('http://', scheme)}/config.json`
   const args = ['smoke', '--base-url', await tamperedApi(), '--username', username, '--storage-from', place]
   return { place, ...(await runIn([...args, '--only', 'GET /portals answers*'], env)) }
 }
@@ -275,6 +285,11 @@ test.each([
 test('a config.json of a portal may begin with a byte order mark', async () => {
   const config = `\uFEFF${await ownConfig()}`
   expect(await withPortal(() => new Response(config))).toMatchObject({ exitCode: 0 })
+})
+
+test('the address of a config.json may have its scheme in capitals', async () => {
+  const config = await ownConfig()
+  expect(await withPortal(() => new Response(config), 'HTTP://')).toMatchObject({ exitCode: 0 })
 })
 
 test.each([

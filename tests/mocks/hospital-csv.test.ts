@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { readHospitalCsv } from '#mocks/seed/import/hospital-csv.ts'
 import { seedFromHospitals } from '#mocks/seed/import/seed-from-hospitals.ts'
-import { decodeText } from '#src/rules/decode-text.ts'
+import { decodeFile } from '#src/rules/decode-text.ts'
 import { hospitalSeed, noon } from './handlers/hospital-seed.ts'
 
 const header = 'name,city,state,pincode,contact,phone,email,lob,devices'
@@ -40,7 +40,9 @@ test.each([
   ['a separator that Excel declares', utf8('sep=|\r\nname|city\r\nZoë Clinic|Köln')],
   ['quotes', utf8('"name","city"\r\n"Zoë Clinic","Köln"')],
 ])('reads %s', (_, bytes) => {
-  expect(readHospitalCsv(decodeText(bytes)).hospitals).toMatchObject([{ name: 'Zoë Clinic', city: 'Köln' }])
+  expect(readHospitalCsv(decodeFile(bytes).text).hospitals).toMatchObject([
+    { name: 'Zoë Clinic', city: 'Köln' },
+  ])
 })
 
 test('finds the columns by other headings, in any order, and ignores others', () => {
