@@ -8,6 +8,7 @@ import { session } from '#src/contract/session.ts'
 import { names } from '#src/rules/names.ts'
 import { eventually, inFewTries, remarkOn } from './eventually.ts'
 import { createPassword, ownName } from './own-names.ts'
+import { comparePicture, pictures } from './picture-check.ts'
 import { expectExplanation, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
 type AskAccount = (client: CheckClient) => Promise<Credentials>
@@ -97,6 +98,24 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
       })
       return remarkOn(seen)
     }),
+    writeCheck(
+      employees.get,
+      'gives back the picture of a profile as it was sent',
+      async () => {
+        const own = localAdmin()
+        const { id } = own.claims
+        const body = { employeesName: ownName(writeRun.run), profile_photo: pictures.profile() }
+        await own.call(updateProfile, { body })
+        const seen = await eventually(writeRun.patience, own, async () => {
+          const { profileImage } = await own.call(employees.get, { params: { id } })
+          const picture = { what: 'picture', name: profileImage, file: pictures.profile() }
+          await comparePicture(own, { folder: 'employeeImages', owner: id }, picture)
+          return 'byte for byte'
+        })
+        return remarkOn(seen)
+      },
+      'storage',
+    ),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '#cli/client/finding.ts'
 import { drawTile } from '#cli/seed/tiles.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import { openFile } from '#cli/smoke/records/record-checks.ts'
+import { openFile, type StoredFile } from '#cli/smoke/records/record-checks.ts'
 import { customers } from '#src/contract/customers.ts'
 import { eventually, remarkOn } from './eventually.ts'
 import { type WriteRun, writeCheck } from './write-run.ts'
@@ -16,6 +16,7 @@ const png = (name: string, number: number): File =>
 export const pictures = {
   logo: () => png('logo.png', 1),
   changedLogo: () => png('changed-logo.png', 2),
+  profile: () => png('profile.png', 3),
   banner: () => new File([banner], 'banner.svg', { type: 'image/svg+xml' }),
 }
 
@@ -37,9 +38,10 @@ export const pictureCheck = (
       await write(client)
       const seen = await eventually(writeRun.patience, client, async () => {
         const record = await client.call(customers.get, { params: { id: owner }, query: {} })
-        await comparePicture(client, owner, { what: 'logo', name: record.companyLogo, file: logo() })
+        const place = { folder: 'customerAssets', owner } as const
+        await comparePicture(client, place, { what: 'logo', name: record.companyLogo, file: logo() })
         const banner = { what: 'banner', name: record.banner_Header, file: pictures.banner() }
-        await comparePicture(client, owner, banner)
+        await comparePicture(client, place, banner)
         return 'byte for byte'
       })
       return remarkOn(seen)
@@ -49,13 +51,14 @@ export const pictureCheck = (
 
 type Picture = { what: string; name: string | null; file: File }
 
-const comparePicture = async (
+/** Fails unless the storage returns the picture byte for byte as it was sent. */
+export const comparePicture = async (
   client: CheckClient,
-  owner: number,
+  place: Omit<StoredFile, 'name'>,
   { what, name, file }: Picture,
 ): Promise<void> => {
   if (name === null) return fail(`names no ${what}, though one was sent`)
-  const bytes = await openFile(client, { folder: 'customerAssets', owner, name })
+  const bytes = await openFile(client, { ...place, name })
   if (bytes.equals(Buffer.from(await file.arrayBuffer()))) return
   fail(`names a ${what} whose ${bytes.byteLength} bytes are not those that were sent`)
 }

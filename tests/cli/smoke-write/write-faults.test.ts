@@ -157,6 +157,16 @@ const independentFaults: Fault[] = [
     ],
   },
   {
+    fault: 'a picture of a profile that is stored in another form',
+    tamper: instead(
+      /^GET \/storage\/employees\/\d+\/profile/,
+      () => new Response(Buffer.from('\x89PNG, but smaller', 'latin1')),
+    ),
+    reported: [
+      /^FAIL {2}GET \/employee\/get\/:id gives back the picture of a profile as it was sent — names a picture whose 17 bytes/,
+    ],
+  },
+  {
     fault: 'a write that needs no token',
     tamper: instead(/^PATCH .*\/update\/lobs/, (request, answer) =>
       withToken(request) ? answer(request) : successWithoutWriting,
