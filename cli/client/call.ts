@@ -9,6 +9,7 @@ import { session } from '#src/contract/session.ts'
 import type { Connection } from './connection.ts'
 import { callNameOf, isReadOnly } from './endpoints.ts'
 import { Finding } from './finding.ts'
+import type { RawAnswer } from './http.ts'
 import { type Outgoing, type Repeated, type ServerReply, send, withRequestId } from './send.ts'
 
 /**
@@ -95,13 +96,17 @@ const wrong = (status: number, trouble: string): never => {
   throw new Finding('wrongShape', `answers ${status} ${trouble}`, { status })
 }
 
-/** Where a redirect leads, without its query: that may hold a secret. */
-const redirected = ({ baseUrl }: Connection, { status, headers, url }: ServerReply): string => {
+/** Where an answer from this address redirects to; null where it does not say so. Its query may hold a secret. */
+export const redirectTarget = (headers: RawAnswer['headers'], url: string): URL | null => {
   const target = headers.get('Location')
+  return target !== null && URL.canParse(target, url) ? new URL(target, url) : null
+}
+
+const redirected = ({ baseUrl }: Connection, { status, headers, url }: ServerReply): string => {
+  const target = redirectTarget(headers, url)
   const asked = new URL(url)
-  if (target === null || !URL.canParse(target, url))
-    return `answers ${status}, a redirect that does not say where to`
-  const { origin, pathname } = new URL(target, url)
+  if (target === null) return `answers ${status}, a redirect that does not say where to`
+  const { origin, pathname } = target
   const to = `is redirected to ${origin}${pathname} (${status})`
   if (pathname !== asked.pathname)
     return `${to}: give the API's own address as --base-url, or look what is before it: a page to sign in?`

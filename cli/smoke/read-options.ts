@@ -1,3 +1,4 @@
+import { redirectTarget } from '#cli/client/call.ts'
 import type { ConnectionOptions } from '#cli/client/connection.ts'
 import { describeError } from '#cli/client/finding.ts'
 import { checkShape, parseJson, readJson } from '#cli/client/json-file.ts'
@@ -91,12 +92,14 @@ const storageFrom = async (
 
 const fetched = async (url: string, { network, timeout }: ConnectionOptions): Promise<unknown> => {
   const request = { method: 'GET', headers: [], body: null, signal: AbortSignal.timeout(timeout) }
-  const { status, bytes } = await createNetwork(network)
+  const { status, headers, bytes } = await createNetwork(network)
     .request(url, request)
     .catch((cause: unknown) => {
       const { detail } = describeError(new ApiError('network', { cause }))
       return refuseUsage(`${url} cannot be read: it ${detail}.`)
     })
+  const target = redirectTarget(headers, url)
+  if (target !== null) refuseUsage(`${url} is redirected to ${target.origin}${target.pathname} (${status}).`)
   if (status !== 200) refuseUsage(`${url} answers ${status}.`)
   // As browsers read it for the portal.
   return parseJson(url, new TextDecoder().decode(bytes))

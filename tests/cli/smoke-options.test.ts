@@ -294,6 +294,15 @@ test('the address of a config.json may have its scheme in capitals', async () =>
 
 test.each([
   ['answers 502', () => new Response('', { status: 502 })],
+  [
+    'is redirected to https://portal.example.com/config.json (301)',
+    () =>
+      new Response('', {
+        status: 301,
+        headers: { Location: 'https://portal.example.com/config.json?sig=s3cret' },
+      }),
+  ],
+  ['answers 302', () => new Response('', { status: 302 })],
   ['cannot be read: it closes the connection before it has answered (ECONNRESET)', () => Response.error()],
   [
     'cannot be read: it answers 200 with more than 10 MB (see --max-body)',
