@@ -14,7 +14,7 @@ import { sampleForm } from './sample-form.ts'
 /** A local admin, who also signs in. */
 export const localAdmin = recordKind(localAdminList, {
   title: names.localAdmin.inText,
-  steps: 'created, read, changed, read; signs in, and its password is changed',
+  steps: 'created, read, changed, read; signs in, and its password and profile are changed, with a picture',
   get: employees.get,
   create: employees.create,
   update: employees.update,
