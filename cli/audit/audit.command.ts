@@ -45,6 +45,8 @@ export const auditCommand = (): Command => {
       tooSlow: 'it took longer than --deadline; what was judged until then is reported',
       notWritten: 'a report, or the output, could not be written',
       requiredNotChecked: 'the account lacks the permission for a call',
+      interrupted: 'stopped by SIGINT before it was signed in',
+      terminated: 'stopped by SIGTERM or SIGHUP before it was signed in',
     },
   })
 }
