@@ -10,6 +10,7 @@ import { singleFile } from './mocks/single-file/vite-plugin.ts'
 import { demoElement, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
 import { checkBasePath } from './src/build/base-path.ts'
 import { chunkGroups, compileHint } from './src/build/chunks.ts'
+import { codeLoader } from './src/build/code-loader.ts'
 import { importedPackages } from './src/build/imported-packages.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
 
@@ -61,6 +62,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     checkBasePath(),
     react(),
+    codeLoader(),
     ...(isSingleFile
       ? []
       : [

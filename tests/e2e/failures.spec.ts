@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { words } from '#tests/support/words.ts'
 import { expectScreen, openDashboard, people, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -86,3 +86,42 @@ test('misses only the part whose files do not arrive, and loads it on Try again'
   await tryAgain.last().click()
   await expect(page.getByRole('dialog', { name: words.lob.add, exact: true })).toBeVisible()
 })
+
+const missing: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'lost on the way': (route) => route.abort(),
+  'removed by a release': (route) => route.fulfill({ status: 404 }),
+  'answered with the page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+}
+
+for (const [how, answer] of Object.entries(missing)) {
+  test(`asks again for a style sheet that was ${how}`, async ({ page, problems }) => {
+    problems.expect(/./)
+    await openDashboard(page)
+    await page.route(/\/assets\/popups-[^/]*\.css/, answer)
+    await page.goto('/lobs')
+    await page.getByRole('button', { name: words.lob.add, exact: true }).click()
+    await expect(page.getByText('This popup could not be loaded.').first()).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again', exact: true }).last().click()
+    const popup = page.getByRole('dialog', { name: words.lob.add, exact: true })
+    await expect.poll(async () => (await popup.boundingBox())?.width).toBeLessThan(800)
+  })
+
+  for (const type of ['js', 'css'])
+    test(`shows notices where the ${type} file of toasts is ${how}`, async ({ page, problems }) => {
+      problems.expect(/./)
+      await page.route(new RegExp(`/assets/toasts-[^/]*\\.${type}$`), answer)
+      await openDashboard(page)
+      await page.goto('/lob/add')
+      const add = async (name: string) => {
+        await page.getByRole('dialog').getByRole('textbox', { name: words.lob.name }).fill(name)
+        await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+      }
+      await add('Night Care')
+      await expect(page.getByRole('alert')).toHaveText(/LOB .*Dismiss$/)
+      await page.unrouteAll()
+      await page.goto('/lob/add')
+      await add('Day Care')
+      await expect(page.locator('.Toastify__toast')).toHaveCSS('position', 'relative')
+    })
+}
