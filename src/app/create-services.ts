@@ -65,7 +65,7 @@ export const createServices = ({
     // What is sent without a session, as for a new password, is not forgotten.
     if (isEnded && !wasEnded) writes.forget()
     if (isEnded) noticeLog.clear()
-    if (isSignedOut(snapshot)) void dismissNotices()
+    if (isSignedOut(snapshot)) dismissNotices()
   })
   return {
     config,

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { Emitted, Notice } from '#machines/notices.ts'
+import { timing } from '#src/rules/timing.ts'
+import { PlainNotices } from '#src/ui/feedback/plain-notices.tsx'
 import { noticeLog } from './notice-log.ts'
 
 type Environment = {
@@ -25,9 +27,9 @@ export const createNotifier = (environment: Environment) => {
     else if (emitted.reload) environment.load(emitted.to)
     else environment.navigate(emitted.to, emitted.state)
   }
-  const dismissNotices = (): Promise<void> => {
+  const dismissNotices = (): void => {
     background.clear()
-    return dismissAll()
+    dismissAll()
   }
   return { notify, dismissNotices }
 }
@@ -54,28 +56,38 @@ const createBackgroundQueue = (show: (notices: readonly Notice[]) => Promise<voi
   }
 }
 
-/** The code of toasts is loaded with the first notice: the sign-in screen does without it. */
+/**
+ * The code of toasts is loaded with the first notice: the sign-in screen does without it. Where it does not arrive, or not soon,
+ * notices are shown without it; the next one loads it again.
+ */
 const createNotices = ({ mountNotices, navigate, shownPath, toastAutoCloseMs }: Environment) => {
-  let toasts: Promise<typeof import('./toasts.tsx')> | null = null
-  const load = async () => {
-    const module = await import('./toasts.tsx')
-    mountNotices(module.createContainer(toastAutoCloseMs))
-    return module
+  let toasts: typeof import('./toasts.tsx') | null = null
+  /** Each with what came together with it. */
+  let waiting: (readonly Notice[])[] = []
+  const showWaiting = () => {
+    const lines = waiting.flat().flatMap(({ message, detail = [] }) => [message].concat(detail))
+    mountNotices(createElement(PlainNotices, { lines, onClose: dismissAll }))
   }
   const show = async (notices: readonly Notice[]): Promise<void> => {
-    toasts ??= load()
+    waiting.push(notices)
+    const late = setTimeout(showWaiting, timing.toastsPatience)
     try {
-      const { showToasts } = await toasts
-      showToasts(notices, navigate, shownPath())
+      const loaded = await import('./toasts.tsx')
+      if (toasts === null) mountNotices(loaded.createContainer(toastAutoCloseMs))
+      toasts = loaded
+      for (const each of waiting) loaded.showToasts(each, navigate, shownPath())
+      waiting = []
     } catch (error) {
-      // The next notice loads it again.
-      toasts = null
-      for (const { message } of notices) console.error(`A notice could not be shown: ${message}`, error)
+      console.error('Toasts could not be loaded.', error)
+      showWaiting()
     }
+    clearTimeout(late)
   }
-  const dismissAll = async (): Promise<void> => {
-    const module = await toasts?.catch(() => null)
-    module?.dismissToasts()
+  const dismissAll = (): void => {
+    const hadWaiting = waiting.length > 0
+    waiting = []
+    toasts?.dismissToasts()
+    if (toasts === null && hadWaiting) showWaiting()
   }
   return { show, dismissAll }
 }

@@ -18,6 +18,8 @@ export const timing = {
   answersKept: 300_000,
   /** How old the rows of a list are before they are read again when its tab is looked at. */
   freshRows: 60_000,
+  /** How long the first notice waits for the code of toasts. */
+  toastsPatience: 2_000,
   /** How long a list waits for the columns that its user has chosen. */
   settingsRead: 1_000,
 

@@ -11,7 +11,7 @@ const noRun = 'its screen says that nothing was sent, and the next try loads it 
 const others: Readonly<Record<string, string>> = {
   'src/app/load-signed-in-app.ts ./signed-in-app.tsx': 'a screen of src/app/screens.tsx',
   'src/app/question.ts ./question-dialog.ts': 'the browser asks by itself',
-  'src/app/notify.ts ./toasts.tsx': 'the notice is in the list of notices, and the next one fetches it again',
+  'src/app/notify.ts ./toasts.tsx': 'notices are shown without it, and the next one fetches it again',
   'src/app/app.tsx #src/forms/draft-storage.ts':
     'a part of the signed-in portal: before a sign-out it was loaded',
   'src/app/app.tsx #src/store/portal-rows.ts':
