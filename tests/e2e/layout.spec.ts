@@ -30,6 +30,20 @@ test('keeps theme and a collapsed sidebar after a reload, with accessible names'
   await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toBeVisible()
 })
 
+test('a long name of a brand scrolls neither the page nor the menu of a phone', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const brand = { name: 'Krankenhausbetriebsgesellschaftsverwaltungszentraleninstitut' }
+    await route.fulfill({ response, json: { ...(await response.json()), brand } })
+  })
+  await page.setViewportSize(phone)
+  await openDashboard(page)
+  await expect(page.locator('header strong')).toHaveText(/^Krankenhaus/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('button', { name: 'Open menu', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Customer', exact: true })).toBeInViewport()
+})
+
 test('shows the navigation as a drawer on a phone and closes it after a choice', async ({ page }) => {
   await page.setViewportSize(phone)
   await openDashboard(page)
