@@ -1,14 +1,19 @@
-import { type Infer, integer, min, nullable, object, string } from 'superstruct'
+import { define, type Infer, integer, min, nullable, object, string } from 'superstruct'
 import { Script } from '#mocks/demo/scripts/script.ts'
 import { editedScriptKey } from '#mocks/demo/session/tour-window.ts'
 import { createStore, type ReadableStore } from '#src/rules/create-store.ts'
 import { keepInWindow, readKept } from './kept-in-window.ts'
 
+/** Texts may still be empty. */
+const UnfinishedScript = define<Script>('unfinished script', (value) =>
+  Script.is(JSON.parse(JSON.stringify(value), (_, part: unknown) => (part === '' ? '-' : part))),
+)
+
 /** A script as it is being edited, at one of its steps. */
 const EditedScript = object({
   /** As it was opened. */
   before: Script,
-  script: Script,
+  script: UnfinishedScript,
   index: min(integer(), 0),
   /** The title under which it was played last; null if it was not. */
   previewed: nullable(string()),
@@ -21,7 +26,7 @@ export type EditedScriptStore = ReadableStore<EditedScript | null> & {
   close(): void
 }
 
-/** The script that is open in the editor of this window. It survives a reload, unless it lacks something: then as it was before. */
+/** The script that is open in the editor of this window. It survives a reload; what cannot be right as it was before. */
 export const createEditedScript = (): EditedScriptStore => {
   const edited = createStore(readKept(editedScriptKey, EditedScript))
   const set = (next: EditedScript | null) => {

@@ -46,6 +46,19 @@ test('what was edited in a script is there again after another tab of the panel,
   expect(screen.queryByRole('textbox', { name: 'Title of the script' })).toBeNull()
 })
 
+test('what was edited is there again after a reload while a step has no title', async () => {
+  const demo = await startDemo()
+  const user = await show(demo)
+  await user.click(press('New script'))
+  await user.type(title(), ' edited')
+  await user.clear(screen.getByRole('textbox', { name: 'Title' }))
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Say hello')
+  await show(demo)
+  expect(title()).toHaveProperty('value', 'My script edited')
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', '')
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveProperty('value', 'Say hello')
+})
+
 test('a preview ends with its editor, also when another tab of the panel was shown between', async () => {
   const demo = await startDemo()
   await demo.actions.saveScript({ version: 1, title: 'Mine', steps: [{ title: 'Step', notes: '' }] })
