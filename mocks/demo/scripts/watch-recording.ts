@@ -43,6 +43,8 @@ export const watchRecording = ({ store, session, backend: { base, database } }: 
   for (const event of ['pushState', 'replaceState', 'popstate', 'hashchange'])
     window.addEventListener(event, () => watchPlace(event === 'replaceState'))
   session.subscribe(() => watchPlace(false))
+  // An address that was typed loads the page.
+  watchPlace(false)
 
   const watchControl = ({ target }: Event) => {
     const now = place()
