@@ -97,6 +97,37 @@ test('what is used as soon as the recording is shown is recorded, however slowly
   await context.close()
 })
 
+test('an address that is typed begins a step of the recording, and a reload does not', async ({ page }) => {
+  const demo = await startDemo(page, people.localAdmin)
+  await demo.press('Scripts', 'Record')
+  const recording = page.getByRole('region', { name: 'Recording', exact: true })
+  await expect(recording).toContainText('1 step')
+  await page.goto('/customers')
+  await expect(recording).toContainText('2 steps')
+  await page.reload()
+  await expectScreen(page, '/customers', /^Customer/)
+  await expect(recording).toContainText('2 steps')
+})
+
+test('a panel whose code does not arrive says so, and opens at the next press', async ({
+  browser,
+  problems,
+}) => {
+  problems.expect(/./)
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route(/\/assets\/panel-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Demo panel', exact: true })
+  await open.click()
+  const failure = page.getByText(/^The demo panel could not be loaded\./)
+  await expect(failure).toBeVisible()
+  await page.unrouteAll()
+  await open.click()
+  await expect(page.getByRole('tab', { name: 'People', exact: true })).toBeVisible()
+  await context.close()
+})
+
 test('a button of the tour that is pressed stays under the pointer while the screen moves', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ import type { Task } from './use-task.ts'
 export const Demo = ({ parts }: { parts: DemoParts }) => {
   const { hidden } = useObserved(parts.store).settings
   const { isOpen } = useObserved(parts.panel)
-  const Panel = usePanel(isOpen)
+  const Panel = usePanel(parts)
   // The presenter continues the script in the first window.
   const isPresenter = !hasOwnSession() && !isNotesWindow()
   const scriptTask = useScriptMoves(parts, isPresenter)
@@ -68,15 +68,18 @@ const ScriptBars = ({ task }: { task: Task }) => (
 type PanelComponent = typeof import('./panel.tsx').Panel
 
 /** The largest part of the controls, which is loaded when it is opened first; null until then. */
-const usePanel = (isOpen: boolean): PanelComponent | null => {
+const usePanel = ({ panel, problem }: Pick<DemoParts, 'panel' | 'problem'>): PanelComponent | null => {
+  const { isOpen } = useObserved(panel)
   const [component, setComponent] = useState<{ Panel: PanelComponent } | null>(null)
   const isWanted = isOpen && component === null
   useEffect(() => {
     if (!isWanted) return
-    import('./panel.tsx').then(setComponent, (error: unknown) =>
-      console.error('The demo panel could not be loaded.', error),
-    )
-  }, [isWanted])
+    import('./panel.tsx').then(setComponent, (error: unknown) => {
+      console.error('The demo panel could not be loaded.', error)
+      panel.change({ isOpen: false })
+      problem.set('The demo panel could not be loaded. Check the connection, and open it again.')
+    })
+  }, [isWanted, panel, problem])
   return component === null ? null : component.Panel
 }
 
