@@ -6,8 +6,10 @@ import { countOf, formatCount } from '#src/rules/names.ts'
 import { RunRegion } from '#src/runs/run-region.tsx'
 import type { RunView } from '#src/runs/run-view.ts'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
+import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
+import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
 import { useLeaving } from '#src/ui/use-leaving.ts'
@@ -38,37 +40,59 @@ type ImportScreenProps = {
   below?: (run: RunView) => ReactNode
 }
 
-/** The screen on which many records are added. */
-export const ImportScreen = ({ write, read = anyone, ...props }: ImportScreenProps) => (
-  <AddScreen
-    title={`Add many ${props.definition.names.manyInText}`}
-    back={props.back}
-    write={write}
-    read={read}
-  >
-    <ImportAndRun {...props} />
-  </AddScreen>
-)
+/**
+ * The screen on which many records are added. Who has lost the right since sees how far the runs came that were begun here. The latest
+ * run is first: the one that takes another back is not below all the lines of that one.
+ */
+export const ImportScreen = ({
+  definition,
+  address,
+  back,
+  write,
+  read = anyone,
+  shared = noneShared,
+  subject = '',
+  below,
+}: ImportScreenProps) => {
+  const runs = useRunsService('always')
+  const own = useRuns(runs)
+    .filter((run) => run.address === address)
+    .toReversed()
+  const mayRead = useAccess(read)
+  const mayAdd = useAccess(write) && mayRead
+  if (runs === null && !mayAdd) return <Loading />
+  const openTo = (access: Access) => (own.length === 0 ? access : anyone)
+  return (
+    <AddScreen
+      title={`Add many ${definition.names.manyInText}`}
+      back={back}
+      write={openTo(write)}
+      read={openTo(read)}
+    >
+      {own.map((run) => (
+        <Fragment key={run.id}>
+          {runs === null ? null : <RunPasswords definition={definition} runs={runs} run={run} />}
+          <RunRegion id={run.id} />
+          {below?.(run)}
+        </Fragment>
+      ))}
+      {mayAdd ? (
+        <LinesToAdd
+          {...{ definition, address, shared, subject }}
+          isHidden={own.some(({ status }) => status !== 'ended')}
+        />
+      ) : null}
+    </AddScreen>
+  )
+}
 
 const noneShared = {}
 
 type PartProps = Required<Pick<ImportScreenProps, 'definition' | 'address' | 'shared'>> & { subject: string }
 
-/**
- * The runs that this screen has begun, the latest first: the one that takes another back is not below all the lines of that one. Unless
- * one goes on, what is added next.
- */
-const ImportAndRun = ({
-  definition,
-  address,
-  shared = noneShared,
-  subject = '',
-  below,
-}: Omit<ImportScreenProps, 'write' | 'read' | 'back'>) => {
-  const runs = useRunsService('always')
-  const own = useRuns(runs)
-    .filter((run) => run.address === address)
-    .toReversed()
+/** What is added next; hidden while a run goes on. */
+const LinesToAdd = ({ isHidden, ...props }: PartProps & { isHidden: boolean }) => {
+  const { definition, address, shared } = props
   const lines = useImport(definition, shared)
   const { take } = lines
   const { offer, drop } = useImportDraft(definition, address, lines)
@@ -80,28 +104,18 @@ const ImportAndRun = ({
       take({ type: 'lines.sent' })
     }, [drop, take]),
   )
+  if (isHidden) return null
   return (
     <>
-      {own.map((run) => (
-        <Fragment key={run.id}>
-          {runs === null ? null : <RunPasswords definition={definition} runs={runs} run={run} />}
-          <RunRegion id={run.id} />
-          {below?.(run)}
-        </Fragment>
-      ))}
-      {own.some(({ status }) => status !== 'ended') ? null : (
+      {offer === null ? null : <RestoreDraftBar {...offer} />}
+      <ImportSources definition={definition} lines={lines} />
+      <SharedValues definition={definition} lines={lines} />
+      {lines.judged.length === 0 ? null : (
         <>
-          {offer === null ? null : <RestoreDraftBar {...offer} />}
-          <ImportSources definition={definition} lines={lines} />
-          <SharedValues definition={definition} lines={lines} />
-          {lines.judged.length === 0 ? null : (
-            <>
-              <JudgedBy definition={definition} lines={lines} />
-              <MadePasswords definition={definition} lines={lines} />
-              <ImportPreview definition={definition} lines={lines} />
-              <AddLines {...{ definition, lines, address, shared, subject }} />
-            </>
-          )}
+          <JudgedBy definition={definition} lines={lines} />
+          <MadePasswords definition={definition} lines={lines} />
+          <ImportPreview definition={definition} lines={lines} />
+          <AddLines {...props} lines={lines} />
         </>
       )}
     </>

@@ -12,6 +12,7 @@ import { keyOf, memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { recordSavedBytes } from '#tests/support/saved-files.ts'
 import { takeBackLater } from '#tests/support/take-back-later.ts'
+import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
   openScreen(<DeviceImport />, { at: '/device/import', ...setting })
@@ -342,6 +343,42 @@ test('what was refused can be saved with its reason, and imported again', async 
   const text = new TextDecoder().decode(await files[0]?.bytes)
   expect(text).toContain('"Device Name","Factory ID","Hospital","Status","Device URL","Reason"')
   expect(text).toContain('"Bench pump 2",990002,"Northgate Heart Hospital","Active"')
+})
+
+test('who loses the right to add sees the account of what was added, also when it is opened again', async () => {
+  const files = recordSavedBytes()
+  const view = await openScreen(
+    <Route path="/device/import">
+      <DeviceImport />
+    </Route>,
+    { at: '/device/import' },
+  )
+  await paste(view, heading, 'Bench pump 1\t990001\t2', 'Bench pump 2\t990002\t2')
+  const add = await addButton('Add 2 devices')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.database.transaction(({ device }) => {
+    const [first] = device.all()
+    if (first !== undefined) device.update(first.id, { factoryId: 990002 })
+  })
+  await view.user.click(add)
+  const ended = { name: 'Ended: 1 added, 1 refused' }
+  await screen.findByRole('heading', ended)
+  localStorage.setItem(
+    'token',
+    tokenOf(payloadOf({ id: 1, exp: Date.now() / 1_000 + 900, user: { roles: [], permissions: [] } })),
+  )
+  act(() => view.session.actor.send({ type: 'storage.changed' }))
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Paste' })).toBeNull())
+  screen.getByRole('heading', ended)
+  act(() => view.goTo('/'))
+  act(() => view.goTo('/device/import'))
+  await screen.findByRole('heading', ended)
+  await view.user.click(screen.getByRole('button', { name: 'Save what was not done' }))
+  expect(new TextDecoder().decode(await files[0]?.bytes)).toContain('"Bench pump 2",990002')
+  expect([view.emitted.filter(({ type }) => type === 'redirect'), screen.queryByRole('radio')]).toEqual([
+    [],
+    null,
+  ])
 })
 
 test('the lines of one hospital are neither offered nor replaced at another', async () => {
