@@ -117,7 +117,7 @@ export const createRuns = ({
   }
   const offerAgain = (id: string) => {
     runs.get(id)?.markTakenBack(false)
-    void journal.offerTakeBack({ user, id }).catch(() => undefined)
+    void journal.offerTakeBack({ user, id }).then(otherTabs.notify, () => undefined)
     show()
   }
   const finish = (run: OwnRun) => {
@@ -177,7 +177,7 @@ export const createRuns = ({
   }
   const takeIn = (stored: StoredRun, kind: RunKind, isOwned: boolean, former: OwnRun | undefined) => {
     const { id, head } = stored
-    if (runs.has(id)) return
+    if (runs.has(id)) return runs.get(id)?.markTakenBack(head.takenBackAt !== null)
     const known = head.endedAt === null ? former?.data() : undefined
     add({ ...head, id, user, kindName: head.kind, kind, stored, isElsewhere: isOwned, known })
   }
@@ -192,6 +192,7 @@ export const createRuns = ({
     for (const run of outdated.values()) forget(run)
     for (const { run, kind } of found)
       if (kind !== null) takeIn(run, kind, isOwned({ user, id: run.id }, run.head), outdated.get(run.id))
+    show()
     unreadable.set(found.flatMap(({ run, kind }) => (kind === null ? run : [])))
   }
   const takeBack = async (id: string, signal: AbortSignal): Promise<string | null> => {
@@ -203,6 +204,7 @@ export const createRuns = ({
     // Another tab may have been faster.
     if (run.isStored() && !(await journal.takeBack({ user, id }).catch(() => true))) return null
     run.markTakenBack(true)
+    otherTabs.notify()
     const opened = await open({
       kind: inverse.kind,
       subject: run.subject,
@@ -223,7 +225,7 @@ export const createRuns = ({
       for (const run of runs.values()) run.send({ type: 'network.returned' })
     }),
     otherTabs.listen(() => {
-      if ([...runs.values()].some(({ actor }) => isFollowed(actor.getSnapshot()))) void find()
+      if ([...runs.values()].some(({ actor }) => isShared(actor.getSnapshot()))) void find()
     }),
   ]
   const unsubscribe = session.subscribe(() => {
@@ -346,6 +348,9 @@ const leavesSome = ({ actor }: OwnRun): boolean =>
 /** Whether another tab may go on with a run that rests here. */
 const isFollowed = (snapshot: RunSnapshot): boolean =>
   isElsewhere(snapshot) || (isResting(snapshot) && snapshot.context.cause === 'found')
+
+/** Whether another tab may change it: one that has ended may be taken back there. */
+const isShared = (snapshot: RunSnapshot): boolean => isFollowed(snapshot) || snapshot.matches('ended')
 
 /** The lines of a run of this page stay where the journal was deleted. */
 const mayBeOutdated = ({ actor }: OwnRun, isStored: boolean): boolean =>

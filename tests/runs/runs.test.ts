@@ -309,6 +309,34 @@ test('what a take back has left unclear can be taken back again, which changes n
   expect([records.get('not one 1'), runs.get(id)?.takeBack]).toEqual([1, null])
 })
 
+test('another tab stops offering to take back what was taken back, and offers again what was left', async () => {
+  const { open: openTab, advance } = createRunSimulation({
+    hasLocks: true,
+    fault: { kind: takenBackByItself },
+  })
+  const tab = openTab(user)
+  void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 3) })
+  await advance(5_000)
+  const other = openTab(user)
+  void other.runs.find()
+  await advance(100)
+  const [id = ''] = tab.runs.all().map((run) => run.id)
+  const offered = () => [tab, other].map(({ runs }) => [runs.get(id)?.takeBack, runs.get(id)?.isTakenBack])
+  expect(offered()).toEqual([0, 1].map(() => ['Take back: 3', false]))
+  void tab.runs.takeBack(id, new AbortController().signal)
+  await advance(100)
+  expect(offered()).toEqual([0, 1].map(() => [null, true]))
+  for (const run of tab.runs.unfinished()) tab.runs.stop(run.id)
+  await advance(30_000)
+  expect(
+    tab.runs
+      .all()
+      .at(-1)
+      ?.lines.map(({ state }) => state),
+  ).toEqual(['done', 'notSent', 'notSent'])
+  expect(offered()).toEqual([0, 1].map(() => ['Take back: 3', false]))
+})
+
 test('a run whose account was closed in another tab is taken back all the same', async () => {
   const {
     open: openTab,
