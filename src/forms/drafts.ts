@@ -1,5 +1,5 @@
 import { createStore } from '#src/rules/create-store.ts'
-import { type Draft, type DraftContent, isValidDraft, readDraft } from '#src/rules/drafts.ts'
+import { type Draft, type DraftContent, isSameDraft, isValidDraft, readDraft } from '#src/rules/drafts.ts'
 import { newId, type OpenDraft, openDraft } from './open-draft.ts'
 
 /** The path of a form, with a query by which it is another one, and its id. */
@@ -68,12 +68,19 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
     changed()
     return isStored
   }
-  /** Replaces the draft of an owner, and deletes it where nothing takes its place. */
-  const replace = async (key: Omit<DraftKey, 'name'>, owners: ReadonlySet<string>, by?: Draft) => {
+  /** Replaces a draft that passes, and deletes it where nothing takes its place. */
+  const replace = async (
+    key: Omit<DraftKey, 'name'>,
+    passes: (stored: Draft) => boolean,
+    by?: Draft,
+  ): Promise<void> => {
     const known = unstored.get(placeKeyOf(key))
-    if (known !== undefined && owners.has(known.draft.owner)) unstored.delete(placeKeyOf(key))
-    const isOwn = (stored: unknown) => owners.has(readDraft(stored)?.owner ?? '')
-    await storage.change(key.user, placeOf(key), (stored) => (isOwn(stored) ? by : stored)).catch(ignore)
+    if (known !== undefined && passes(known.draft)) unstored.delete(placeKeyOf(key))
+    const change = (stored: unknown) => {
+      const draft = readDraft(stored)
+      return draft !== null && passes(draft) ? by : stored
+    }
+    await storage.change(key.user, placeOf(key), change).catch(ignore)
     changed()
   }
   const mark = (forms: Set<object>, form: object, isMarked: boolean) => {
@@ -95,7 +102,7 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
         unstored: () => unstored.get(placeKeyOf(key))?.draft ?? null,
         put: (content: DraftContent, owner, signOut) =>
           store(key, { ...placeOf(key), name: key.name, keptAt: now(), owner, signOut, ...content }),
-        replace: (owners, by) => replace(key, owners, by),
+        replace: (passes, by) => replace(key, passes, by),
         setRefused: (isRefused) => mark(refused, form, isRefused),
         setDrafted: (isDrafted) => mark(drafted, form, isDrafted),
         left,
@@ -104,7 +111,7 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
     },
     /** Deletes a draft, unless another has taken its place. */
     delete: (user: number, draft: Draft): Promise<void> =>
-      replace({ ...draft, user }, new Set([draft.owner])),
+      replace({ ...draft, user }, (stored) => isSameDraft(stored, draft)),
     /** Deletes all drafts of a user who signs out. */
     deleteAll: async (user: number): Promise<void> => {
       for (const [name, each] of unstored) if (each.user === user) unstored.delete(name)

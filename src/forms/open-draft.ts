@@ -1,4 +1,4 @@
-import type { Draft, DraftContent } from '#src/rules/drafts.ts'
+import { type Draft, type DraftContent, isSameDraft } from '#src/rules/drafts.ts'
 import { timing } from '#src/rules/timing.ts'
 
 /** What is stored of one form. */
@@ -9,8 +9,8 @@ type FormEntry = {
   unstored(): Draft | null
   /** Resolves to whether it is stored. */
   put(content: DraftContent, owner: string, signOut: string): Promise<boolean>
-  /** Replaces the draft if it is of one of these owners; without another it is deleted. */
-  replace(owners: ReadonlySet<string>, by?: Draft): Promise<void>
+  /** Replaces the stored draft where it passes; without another it is deleted. */
+  replace(passes: (stored: Draft) => boolean, by?: Draft): Promise<void>
   setRefused(isRefused: boolean): void
   /** Whether the form is on screen and holds something to keep: passwords and files are not. */
   setDrafted(isDrafted: boolean): void
@@ -24,8 +24,8 @@ export type OpenDraft = ReturnType<typeof openDraft>
 
 export const openDraft = (entry: FormEntry) => {
   const own = newId()
-  /** This form, and the one whose draft it goes on with. */
-  const owners = new Set([own])
+  /** The draft of another form with which this one goes on. */
+  let restored: Draft | null = null
   /** A draft of the same form that the user has neither restored nor discarded. */
   let former: Draft | null = null
   /** What the form holds and has not saved; null if nothing. */
@@ -101,7 +101,9 @@ export const openDraft = (entry: FormEntry) => {
     last += 1
     content = null
     setRefused('ofContent', false)
-    if (isInStorage) onceOpened(() => void entry.replace(owners, former ?? undefined))
+    const isOwn = (stored: Draft) =>
+      stored.owner === own || (restored !== null && isSameDraft(stored, restored))
+    if (isInStorage) onceOpened(() => void entry.replace(isOwn, former ?? undefined))
     isInStorage = false
   }
   return {
@@ -132,14 +134,14 @@ export const openDraft = (entry: FormEntry) => {
     },
     /** Goes on with the draft that was offered. */
     restore: () => {
-      if (former !== null) owners.add(former.owner)
+      restored = former
       former = null
       isInStorage = true
     },
     discard: () => {
       const discarded = former
       former = null
-      if (discarded !== null) void entry.replace(new Set([discarded.owner]))
+      if (discarded !== null) void entry.replace((stored) => isSameDraft(stored, discarded))
     },
     /** Says while the form is on screen if its draft is not stored. Returns a function that keeps it and ends that. */
     show: () => {

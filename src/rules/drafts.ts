@@ -41,6 +41,10 @@ const draftLifetime = 7 * 24 * 60 * 60 * 1_000
 export const isValidDraft = ({ keptAt, signOut }: Draft, lastSignOut: string, now: number): boolean =>
   [signOut, ''].includes(lastSignOut) && now - keptAt < draftLifetime
 
+/** Whether the form that has kept one of them has kept the same in the other: it may have kept it again, or something later. */
+export const isSameDraft = (one: Draft, other: Draft): boolean =>
+  JSON.stringify({ ...one, keptAt: 0 }) === JSON.stringify({ ...other, keptAt: 0 })
+
 /** Null if what is stored is no draft. */
 export const readDraft = (stored: unknown): Draft | null => {
   try {

@@ -122,6 +122,44 @@ describe('an offered draft', () => {
     expect(await next.latest()).toBeNull()
   })
 
+  test.each(['saved', 'discarded', 'deleted on the dashboard'])(
+    'that is %s leaves alone what the tab that has kept it has typed since',
+    async (way) => {
+      const { drafts, draft, next, storedValues } = await openOffered()
+      const [listed] = await drafts.list(3)
+      if (way === 'saved') {
+        await next.latest()
+        next.restore()
+        next.changed(content({ name: 'A' }))
+        next.flush()
+      }
+      draft.changed(content({ name: 'As' }))
+      draft.flush()
+      await vi.advanceTimersByTimeAsync(0)
+      if (way === 'saved') next.drop()
+      else if (way === 'discarded') next.discard()
+      else if (listed !== undefined) await drafts.delete(3, listed)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(await storedValues()).toEqual([{ name: 'As' }])
+    },
+  )
+
+  test.each(['saved', 'discarded'])(
+    'that is %s is gone, also where the tab that has kept it has kept it again since',
+    async (way) => {
+      const { draft, next, storedValues } = await openOffered()
+      await next.latest()
+      if (way === 'saved') next.restore()
+      await vi.advanceTimersByTimeAsync(10)
+      draft.flush()
+      await vi.advanceTimersByTimeAsync(0)
+      if (way === 'saved') next.drop()
+      else next.discard()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(await storedValues()).toEqual([])
+    },
+  )
+
   test('is still there where what was typed after it has taken its place', async () => {
     const { next } = await openOffered()
     next.changed(content({ email: 'a@care.example' }))
