@@ -53,7 +53,7 @@ export const createFieldStore = (
 }
 
 /** The ids that a field holds: that of its choice, or those that are ticked. */
-const idsIn = (value: unknown): readonly string[] =>
+export const idsIn = (value: unknown): readonly string[] =>
   [value ?? '']
     .flat()
     .map(String)

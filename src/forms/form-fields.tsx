@@ -10,7 +10,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SelectField, type SelectOption } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import type { createFieldStore } from './field-store.ts'
+import { type createFieldStore, idsIn } from './field-store.ts'
 import { inputOf } from './input-of.ts'
 import { useTypedFile } from './typed-file.ts'
 
@@ -80,18 +80,22 @@ type Retry = { retry?: (() => void) | null | undefined }
 export type FieldChoices = Retry & { options: readonly SelectOption[]; isLoaded: boolean }
 
 /**
- * What is chosen in a field. What is no longer offered, as by a draft or once the options are read again, is shown by no control: it
- * counts as not chosen.
+ * What is chosen in a field, and from what. What is no longer offered, as by a draft or once the options are read again, is shown by no
+ * control: it counts as not chosen. Where the options could not be loaded it is shown by its id: nothing is sent unseen.
  */
-export const useChosen = (
-  { store }: Pick<FormFieldSource, 'store'>,
-  { options, isLoaded }: FieldChoices,
-): unknown => {
+export const useChosen = ({ store }: Pick<FormFieldSource, 'store'>, choices: FieldChoices) => {
+  const { options, isLoaded, retry } = choices
   const value = useFieldValue({ store })
   useEffect(() => {
     if (isLoaded && value) store.keepOffered(options.map(({ id }) => String(id)))
   }, [store, options, isLoaded, value])
-  return value
+  const unknown = retry
+    ? idsIn(value).filter((id) => options.every((option) => String(option.id) !== id))
+    : []
+  return {
+    chosen: String(value ?? ''),
+    options: [...options, ...unknown.map((id) => ({ id, name: formMessages.choiceNotLoaded(id) }))],
+  }
 }
 
 export const FormSelect = ({
@@ -101,29 +105,27 @@ export const FormSelect = ({
   retry,
   hint,
   ...props
-}: FieldProps<typeof SelectField> & FieldChoices) => (
-  <WithRetry retry={retry}>
-    <SelectField
-      {...useFieldInput(field)}
-      options={options}
-      value={String(useChosen(field, { options, isLoaded }) ?? '')}
-      placeholder={field.isUnreadable ? 'Select' : undefined}
-      {...props}
-      hint={hintsOf(field, hint)}
-    />
-  </WithRetry>
-)
-
-export const FormCheckboxes = ({
-  field,
-  options,
-  isLoaded,
-  retry,
-}: FieldChoices & { field: FormFieldSource }) => {
-  const { label, required, ...input } = useFieldInput(field)
-  useChosen(field, { options, isLoaded })
+}: FieldProps<typeof SelectField> & FieldChoices) => {
+  const { chosen, ...choices } = useChosen(field, { options, isLoaded, retry })
   return (
     <WithRetry retry={retry}>
+      <SelectField
+        {...useFieldInput(field)}
+        {...choices}
+        value={chosen}
+        placeholder={field.isUnreadable ? 'Select' : undefined}
+        {...props}
+        hint={hintsOf(field, hint)}
+      />
+    </WithRetry>
+  )
+}
+
+export const FormCheckboxes = ({ field, ...choices }: FieldChoices & { field: FormFieldSource }) => {
+  const { label, required, ...input } = useFieldInput(field)
+  const { options } = useChosen(field, choices)
+  return (
+    <WithRetry retry={choices.retry}>
       <CheckboxGroup
         legend={label}
         required={required === true}

@@ -1,6 +1,7 @@
 /** The messages of forms. As in messages.ts, one constant each. */
 
 export const choicesNotLoaded = 'The choices could not be loaded.'
+export const choiceNotLoaded = (id: string): string => `Not loaded: ${id}`
 export const leaveTitle = 'Leave without saving?'
 export const leaveText = 'What you have typed here will be lost.'
 export const fieldRequired = 'Field is required'

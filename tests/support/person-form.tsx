@@ -73,7 +73,7 @@ export type PersonOptions = FullOptions & {
   choices?: ReadableStore<PersonChoices>
 }
 
-type PersonChoices = Record<'statuses' | 'portals', Pick<FieldChoices, 'options' | 'isLoaded'>>
+type PersonChoices = Record<'statuses' | 'portals', FieldChoices>
 
 /** The record has the same shape as the values of its form. */
 export const personFields: Fields<PersonValues, PersonFormValues> = {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
+import type { FieldChoices } from '#src/forms/form-fields.tsx'
 import { createStore } from '#src/rules/create-store.ts'
 import type { DraftContent } from '#src/rules/drafts.ts'
 import { button, field, fillNewHospital } from '#tests/support/customer-queries.ts'
@@ -57,6 +58,19 @@ describe('a draft that chose what is no longer offered', () => {
     await view.user.click(saveButton())
     expect((await view.lastSent()).values).toMatchObject({ status: 6, portals: [1, 3] })
   })
+})
+
+test('what is chosen of choices that could not be loaded is shown by its id, and by its name once they are', async () => {
+  const failed: FieldChoices = { options: [], isLoaded: false, retry: () => undefined }
+  const choices = createStore({ statuses: failed, portals: failed })
+  const view = openPerson({ choices, initial: { ...asha, status: '6', portals: ['1', '3'] } })
+  const shown = () => [status().selectedOptions[0]?.textContent, ticked()]
+  await waitFor(() => expect(shown()).toEqual(['Not loaded: 6', ['1', '3']]))
+  act(() => choices.set(personChoices({ statuses: [], portals: [] }, false)))
+  act(() => choices.set(both))
+  await waitFor(() => expect(shown()).toEqual(['Inactive', ['1', '3']]))
+  await view.user.click(saveButton())
+  expect((await view.lastSent()).values).toMatchObject({ status: 6, portals: [1, 3] })
 })
 
 test('a choice that is no longer offered when the choices are read again counts as not chosen', async () => {
