@@ -5,6 +5,7 @@ import { deleteCustomer } from '#mocks/handlers/customer-writes.ts'
 import { runKinds } from '#src/app/run-kinds.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { LeaveGuardContext } from '#src/forms/leave-guard.ts'
+import * as messages from '#src/rules/messages.ts'
 import * as saveMessages from '#src/rules/save-messages.ts'
 import { addDevices } from '#src/screens/device/device.runs.ts'
 import DeviceImport from '#src/screens/device/device-import.tsx'
@@ -626,4 +627,9 @@ test('is no screen for those who only read', async () => {
     expect(view.emitted).toContainEqual(expect.objectContaining({ message: 'Access Forbidden' })),
   )
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('who may not add devices and has added none is led to the dashboard', async () => {
+  const { emitted } = await open({ as: 'reader@demo.example' })
+  await waitFor(() => expect(emitted).toMatchObject([{ message: messages.accessForbidden }]))
 })
