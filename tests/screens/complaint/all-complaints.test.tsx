@@ -465,3 +465,13 @@ describe('a complaint that someone else has resolved is not offered as open any 
     expect(column('Complaint ID')).not.toContain(first)
   })
 })
+
+test('complaints that a user has read are forgotten once the session has ended', async () => {
+  const { user, session, goTo } = await open()
+  await user.click(await readAll())
+  await heading(/^Complaints \(\d+\)$/)
+  act(() => session.actor.send({ type: 'logout.requested' }))
+  goTo('/dashboard')
+  goTo('/complaints')
+  expect(await readAll()).toBeTruthy()
+})

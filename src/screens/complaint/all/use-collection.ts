@@ -10,6 +10,7 @@ import { exportPaging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { followRuns, type LazyRuns, RunsContext } from '#src/runs/runs-context.tsx'
 import { type Services, useServices } from '#src/session/services.tsx'
+import { hasEnded } from '#src/session/session.ts'
 import { mayHaveChanged } from '#src/writes/writes.ts'
 import type { Collected } from './collected.ts'
 import { type Collector, createCollector } from './collector.ts'
@@ -63,7 +64,7 @@ const openCollector = (
     limit: () => (isPortalBusy() ? readings.beside : readings.alone),
     mayRead: () => may.readComplaints(actor.getSnapshot().context.user),
   })
-  client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+  const stopCache = client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (type !== 'updated') return
     const [area, scope] = queryKey
     const record = area === 'complaints' ? memberOf(scope, 'record') : undefined
@@ -72,13 +73,22 @@ const openCollector = (
     if (complaint !== undefined) collector.note(complaint)
     collector.pump()
   })
-  actor.subscribe(() => collector.pump())
-  writes.subscribe((write, _, calls) => {
+  const stopWrites = writes.subscribe((write, _, calls) => {
     collector.pump()
     if (write.status === 'active' || !mayHaveChanged(write)) return
     followWrites(client, collector, calls)
   })
-  if (runs !== null) followRuns(runs, (sent) => followWrites(client, collector, sent))
+  const stopRuns =
+    runs === null ? undefined : followRuns(runs, (sent) => followWrites(client, collector, sent))
+  const { unsubscribe } = actor.subscribe((session) => {
+    collector.pump()
+    if (!hasEnded(session)) return
+    stopCache()
+    stopWrites()
+    stopRuns?.()
+    unsubscribe()
+    ofClients.delete(client)
+  })
   return collector
 }
 
