@@ -94,7 +94,10 @@ export const useChosen = ({ store }: Pick<FormFieldSource, 'store'>, choices: Fi
     : []
   return {
     chosen: String(value ?? ''),
-    options: [...options, ...unknown.map((id) => ({ id, name: formMessages.choiceNotLoaded(id) }))],
+    options:
+      unknown.length === 0
+        ? options
+        : [...options, ...unknown.map((id) => ({ id, name: formMessages.choiceNotLoaded(id) }))],
   }
 }
 

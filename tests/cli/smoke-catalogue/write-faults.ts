@@ -146,7 +146,12 @@ export const writeFaults: readonly CatalogueFault[] = [
         withMembers(body, /^createdAt$/, () => '2020-01-01T00:00:00.000Z'),
       ),
     ),
-    finds: ['* reads back what was created', '* gives back logo*', '* dates the new note*'],
+    finds: [
+      '* reads back what was created',
+      '* gives back logo*',
+      '* gives back the picture*',
+      '* dates the new note*',
+    ],
   },
   {
     fault: 'new accounts that cannot sign in',
