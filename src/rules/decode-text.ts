@@ -12,7 +12,7 @@ export const decodeFile = (bytes: Uint8Array): DecodedText => {
   return { text: new TextDecoder(codePage).decode(bytes), isGuessed: true }
 }
 
-/** Decodes UTF-8 or UTF-16, for what nobody looks at before it is used. Throws an Error for another code page. */
+/** Decodes UTF-8 or UTF-16: what is used without a look at it is not guessed. Throws an Error for another code page. */
 export const decodeText = (bytes: Uint8Array): string => {
   const text = textIn(bytes)
   if (text === null) throw new Error('it is neither UTF-8 nor UTF-16: save it as UTF-8')

@@ -51,8 +51,8 @@ export const formFaults: readonly PlantedFault[] = [
   {
     behaviour: 'a saved form deletes the draft that another tab has kept of it',
     file: 'src/forms/drafts.ts',
-    search: '(isOwn(stored) ? by : stored)',
-    replacement: '(isOwn(stored) ? by : by)',
+    search: 'passes(draft) ? by : stored',
+    replacement: 'passes(draft) ? by : by',
     tests: ['tests/forms/draft-walks.test.ts', 'tests/screens/forms/draft-saver.test.tsx'],
   },
   {

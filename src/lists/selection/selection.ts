@@ -21,7 +21,7 @@ export type Selection<Row> = ReadableStore<SelectionState<Row>> & {
   toggle(row: Row, isRange: boolean): void
   /** Selects all rows of the page, or none of them. */
   togglePage(): void
-  /** Adds rows that are read from now on under this choice, but for those that are dropped meanwhile. */
+  /** Adds rows that are read from now on under this choice, but for those that are dropped before it ends. */
   startReading(choice: string): { add(rows: readonly Row[]): void }
   /** The user has deleted the record. */
   drop(id: number): void
