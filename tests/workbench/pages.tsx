@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { PlainNotices } from '#src/ui/feedback/plain-notices.tsx'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { DashboardImage } from '#src/ui/frame/dashboard-image.tsx'
@@ -108,5 +109,6 @@ export const pages: Record<string, ReactNode> = {
   problem: <ProblemScreen title="The portal cannot start" sentence={longName} />,
   popup,
   'missing popup': missingPopup,
+  'plain notices': <PlainNotices lines={['LOB saved', longName]} onClose={nothing} />,
   palette,
 }

@@ -38,6 +38,7 @@ describe('where the code of toasts does not arrive', () => {
   test('notices are shown without it until they are dismissed', async () => {
     const { say } = createPortal()
     say('LOB saved')
+    await waitFor(() => expect(shown()).toEqual(['LOB savedDismiss']))
     say('Device saved')
     await waitFor(() => expect(shown()).toEqual(['LOB saved\nDevice savedDismiss']))
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
