@@ -25,8 +25,8 @@ export default defineConfig({
     reporters: ['default', './tests/support/test-run/vitest-reporter.ts'],
     env: { TZ: 'UTC' },
     // By itself Vitest leaves one core to its own work. Tests of screens wait for the delays of the portal in two fifths of their time:
-    // one worker more than the cores of CI takes a fifth off all.
-    maxWorkers: 3,
+    // one worker more than the cores of CI takes a fifth off all. The proof has more tests that measure time, beside browsers for an hour.
+    maxWorkers: isProof ? 1 : 3,
     // Rendering makes many short-lived objects. With room for them a tenth less of the time of a core is spent on collecting them.
     execArgv: ['--max-semi-space-size=64'],
     // On a busy machine the slowest take ten times as long as alone.
