@@ -49,16 +49,16 @@ const lineFrom = async (pieces: AsyncIterable<Buffer>): Promise<string> => {
   let bytes: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {
     bytes = Buffer.concat([bytes, piece])
-    const line = decoded(() => firstLineIn(bytes))
+    const line = requireUtf(() => firstLineIn(bytes))
     if (line !== null) return line
     if (bytes.length > longestLine)
       refuseUsage('The first line of standard input is too long for a password.')
   }
-  return decoded(() => decodeText(bytes))
+  return requireUtf(() => decodeText(bytes))
 }
 
 /** A guess would be refused by the API, which may lock the account. */
-const decoded = <Text>(decode: () => Text): Text => {
+const requireUtf = <Text>(decode: () => Text): Text => {
   try {
     return decode()
   } catch {

@@ -12,6 +12,7 @@ import '#src/ui/feedback/notices.css'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { useCopy } from '#src/ui/feedback/copy-button.tsx'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
+import styles from '#src/ui/feedback/plain-notices.module.css'
 import { placeToasts } from './place-toasts.ts'
 
 /**
@@ -25,6 +26,7 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
       position="top-right"
       theme="light"
       autoClose={autoCloseMs}
+      className={styles.place ?? ''}
       hideProgressBar
       newestOnTop
       closeButton={Dismiss}

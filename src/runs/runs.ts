@@ -177,7 +177,8 @@ export const createRuns = ({
   }
   const takeIn = (stored: StoredRun, kind: RunKind, isOwned: boolean, former: OwnRun | undefined) => {
     const { id, head } = stored
-    if (runs.has(id)) return runs.get(id)?.markTakenBack(head.takenBackAt !== null)
+    const own = runs.get(id)
+    if (own !== undefined) return own.markTakenBack(head.takenBackAt !== null)
     const known = head.endedAt === null ? former?.data() : undefined
     add({ ...head, id, user, kindName: head.kind, kind, stored, isElsewhere: isOwned, known })
   }

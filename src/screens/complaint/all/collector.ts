@@ -295,8 +295,8 @@ export const createCollector = ({ listHospitals, listComplaints, limit, mayRead 
         if ([...rows, ...gone].some(({ complaint }) => complaint.complaint_Id === complaintId)) return id
       return null
     },
-    /** A complaint that was read elsewhere: on its own screen, or in the list of its hospital. */
-    note: (complaint: Complaint) => {
+    /** Shows a complaint as it was read elsewhere. */
+    updateComplaint: (complaint: Complaint) => {
       for (const [id, { rows, ...rest }] of collected) {
         const at = rows.findIndex((row) => row.complaint.complaint_Id === complaint.complaint_Id)
         const row = rows[at]

@@ -70,7 +70,7 @@ const openCollector = (
     const record = area === 'complaints' ? memberOf(scope, 'record') : undefined
     const complaint =
       typeof record === 'number' ? client.getQueryData<Complaint>(complaintRecord(record).key) : undefined
-    if (complaint !== undefined) collector.note(complaint)
+    if (complaint !== undefined) collector.updateComplaint(complaint)
     collector.pump()
   })
   const stopWrites = writes.subscribe((write, _, calls) => {
