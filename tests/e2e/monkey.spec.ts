@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { demoBar } from './support/demo-bar.ts'
 import { monkeyStep, seeded } from './support/monkey.ts'
 import { expectScreen, openDashboard, people, submitSignIn } from './support/people.ts'
 import { isProof } from './support/proof.ts'
-import { expect, test } from './support/test.ts'
+import { expect, type Options, test } from './support/test.ts'
 
 const userNames = isProof ? Object.values(people) : [people.superAdmin]
 const steps = isProof ? 1_000 : 40
@@ -25,17 +26,32 @@ for (const userName of userNames.filter((name) => name !== people.newUser)) {
       const content = page.getByRole('heading').or(page.getByRole('dialog')).first()
       await expect(content, walk.slice(-8).join('\n')).toBeVisible()
       expect(problems.unexpected(), walk.slice(-8).join('\n')).toEqual([])
-      if (new URL(page.url()).pathname === '/') await signInAgain(page, userName)
+      if (new URL(page.url()).pathname === '/') await signInAgain(page, userName, backend)
     }
     expect(seen.size, 'the random clicks stayed on one screen').toBeGreaterThan(1)
   })
 }
 
 /** A click into the demo's controls may have signed a person in by then. */
-const signInAgain = async (page: Page, userName: string): Promise<void> => {
+const signInAgain = async (page: Page, userName: string, backend: Options['backend']): Promise<void> => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (new URL(page.url()).pathname !== '/') return
+  if (backend === 'mocked') await takeOnline(page)
   await submitSignIn(page, userName)
   await expectScreen(page, '/dashboard', 'Dashboard')
+}
+
+/** A click may have taken the demo offline, and another one hidden its controls. */
+const takeOnline = async (page: Page): Promise<void> => {
+  const demo = demoBar(page)
+  await demo.bar.waitFor({ timeout: 5_000 }).catch(() => page.keyboard.press('Control+.'))
+  await expect(demo.bar).toBeVisible()
+  if (!(await demo.isSet('Offline').isVisible())) return
+  await demo.open('Network and faults')
+  await demo
+    .part('Network and faults')
+    .getByRole('checkbox', { name: 'Offline until switched off' })
+    .uncheck()
+  await demo.opener.click()
 }
