@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import * as formMessages from '#src/rules/form-messages.ts'
 import { newPasswordRules } from '#src/rules/forms/passwords.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -81,7 +88,8 @@ export type FieldChoices = Retry & { options: readonly SelectOption[]; isLoaded:
 
 /**
  * What is chosen in a field, and from what. What is no longer offered, as by a draft or once the options are read again, is shown by no
- * control: it counts as not chosen. Where the options could not be loaded it is shown by its id: nothing is sent unseen.
+ * control: it counts as not chosen. Where the options could not be loaded it is shown by its id: nothing is sent unseen. There it stays
+ * to be chosen again.
  */
 export const useChosen = ({ store }: Pick<FormFieldSource, 'store'>, choices: FieldChoices) => {
   const { options, isLoaded, retry } = choices
@@ -89,15 +97,17 @@ export const useChosen = ({ store }: Pick<FormFieldSource, 'store'>, choices: Fi
   useEffect(() => {
     if (isLoaded && value) store.keepOffered(options.map(({ id }) => String(id)))
   }, [store, options, isLoaded, value])
-  const unknown = retry
-    ? idsIn(value).filter((id) => options.every((option) => String(option.id) !== id))
-    : []
+  const isUnknown = (id: string) => options.every((option) => String(option.id) !== id)
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const added = retry ? idsIn(value).filter((id) => isUnknown(id) && !unknown.includes(id)) : []
+  if (added.length > 0) setUnknown([...unknown, ...added])
+  const shown = retry ? unknown.filter(isUnknown) : []
   return {
     chosen: String(value ?? ''),
     options:
-      unknown.length === 0
+      shown.length === 0
         ? options
-        : [...options, ...unknown.map((id) => ({ id, name: formMessages.choiceNotLoaded(id) }))],
+        : [...options, ...shown.map((id) => ({ id, name: formMessages.choiceNotLoaded(id) }))],
   }
 }
 

@@ -73,6 +73,19 @@ test('what is chosen of choices that could not be loaded is shown by its id, and
   expect((await view.lastSent()).values).toMatchObject({ status: 6, portals: [1, 3] })
 })
 
+test('what is unticked of choices that could not be loaded can be ticked again', async () => {
+  const portals: FieldChoices = { options: [], isLoaded: false, retry: () => undefined }
+  const choices = createStore({ ...both, portals })
+  const view = openPerson({ choices, initial: { ...asha, portals: ['1', '3'] } })
+  const third = () => screen.getByRole('checkbox', { name: 'Not loaded: 3' })
+  await view.user.click(third())
+  await waitFor(() => expect(ticked()).toEqual(['1']))
+  await view.user.click(third())
+  await waitFor(() => expect(ticked()).toEqual(['1', '3']))
+  await view.user.click(saveButton())
+  expect((await view.lastSent()).values).toMatchObject({ portals: [1, 3] })
+})
+
 test('a choice that is no longer offered when the choices are read again counts as not chosen', async () => {
   const choices = createStore(both)
   openPerson({ choices, initial: { ...asha, status: '6', portals: ['1', '3'] } })
