@@ -4,7 +4,7 @@ import { countOf } from '#src/rules/names.ts'
 import { isValidAlone } from '#src/rules/validate-change.ts'
 import type { RunView } from '#src/runs/run-view.ts'
 import type { Runs } from '#src/runs/runs.ts'
-import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { ProblemBar } from '#src/ui/feedback/problem-bar.tsx'
 import { columnLabel, type ImportDefinition, normalKey } from './import-definition.ts'
 import styles from './import-sources.module.css'
 import { type PasswordAccount, PasswordsToHandOut } from './made-passwords.tsx'
@@ -60,7 +60,7 @@ export const RunPasswords = ({ definition, runs, run }: RunPasswordsProps) => {
           <TableFile label="The file again" definition={definition} onRead={takeFromFile} />
         </div>
       )}
-      {problem === null ? null : <MessageBar text={problem} />}
+      {problem === null ? null : <ProblemBar text={problem} />}
       <PasswordsToHandOut
         names={names}
         accounts={accounts}

@@ -6,6 +6,7 @@ import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { ProblemBar } from '#src/ui/feedback/problem-bar.tsx'
 import { countLines, endedText, notDoneFile, pauseTexts } from './run-account.ts'
 import { RunAccount } from './run-account-table.tsx'
 import styles from './run-region.module.css'
@@ -168,7 +169,7 @@ const Ended = ({
       </h3>
       {subject === '' ? null : <p className={styles.about}>{subject}</p>}
       {isTakenBack ? <p className={styles.about}>{runMessages.runTakenBack}</p> : null}
-      {problem === null ? null : <MessageBar text={problem} />}
+      {problem === null ? null : <ProblemBar text={problem} />}
       <div className={styles.buttons}>
         {isComplete ? null : <SaveNotDone runs={runs} run={run} />}
         {takeBack === null ? null : (

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { countOf } from '#src/rules/names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { ProblemBar } from '#src/ui/feedback/problem-bar.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormStack } from '#src/ui/fields/form-stack.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -46,8 +47,8 @@ export const RowActionPopup = <Row,>({ action, selection, start, onClose }: RowA
       >
         {choice === undefined ? null : <Choice {...choice} value={chosen} onChange={setChosen} />}
         {isChosen ? <LeftAloneRows plan={plan} /> : null}
-        {obstacle === null ? null : <MessageBar text={obstacle} />}
-        {state === 'failed' ? <MessageBar text={nothingSent} /> : null}
+        {obstacle === null ? null : <ProblemBar text={obstacle} />}
+        {state === 'failed' ? <ProblemBar text={nothingSent} /> : null}
         <FormActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={state === 'starting'} unavailable={!isReady}>

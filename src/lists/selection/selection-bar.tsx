@@ -6,7 +6,7 @@ import { formatCount } from '#src/rules/names.ts'
 import { useServices } from '#src/session/services.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
-import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { ProblemBar } from '#src/ui/feedback/problem-bar.tsx'
 import styles from '#src/ui/lists/selection-bar.module.css'
 import { LeftAloneRows } from './left-alone.tsx'
 import type { RowAction } from './row-action.ts'
@@ -93,7 +93,7 @@ const Bar = <Row,>({
         {[others.text, all.progress].map((text) => (text === null ? null : <span key={text}>{text}</span>))}
       </p>
       {problems.map((text) => (
-        <MessageBar key={text} text={text} />
+        <ProblemBar key={text} text={text} />
       ))}
       {plan === null ? null : <LeftAloneRows plan={plan} />}
       <div className={styles.buttons}>

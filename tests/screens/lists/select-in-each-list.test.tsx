@@ -71,7 +71,9 @@ describe('local admins', () => {
     await press(view, 'Delete')
     expect(await leftAlone()).toEqual(['1 is left alone, looking after customers: Omkar Arora (17)'])
     expect(view.questions).toEqual([])
-    expect(await screen.findByText('None of the selected local admins is concerned.')).toBeDefined()
+    const obstacle = 'None of the selected local admins is concerned.'
+    expect(await screen.findByText(obstacle, { ignore: '[aria-live] *' })).toBeDefined()
+    await waitFor(() => expect(document.querySelector('body > [aria-live]')?.textContent).toBe(obstacle))
     await press(view, 'Hand over Omkar Arora (17)')
     await screen.findByRole('dialog', { name: 'Hand over the customers of Omkar Arora' })
   })
