@@ -1,16 +1,18 @@
-import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { RestoreDraftBar } from '#src/forms/portal-form.tsx'
 import { AddScreen } from '#src/records/add-screen.tsx'
 import { type Access, anyone } from '#src/rules/access.ts'
 import { countOf, formatCount } from '#src/rules/names.ts'
 import { RunRegion } from '#src/runs/run-region.tsx'
 import type { RunView } from '#src/runs/run-view.ts'
-import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
+import { RunsContext, useRuns, useRunsService } from '#src/runs/runs-context.tsx'
+import { useStartRun } from '#src/runs/use-start-run.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/feedback/live-region.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { ProblemBar } from '#src/ui/feedback/problem-bar.tsx'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
 import { useLeaving } from '#src/ui/use-leaving.ts'
 import type { ImportDefinition } from './import-definition.ts'
@@ -58,9 +60,10 @@ export const ImportScreen = ({
   const own = useRuns(runs)
     .filter((run) => run.address === address)
     .toReversed()
+  const hasLooked = useHasLooked()
   const mayRead = useAccess(read)
   const mayAdd = useAccess(write) && mayRead
-  if (runs === null && !mayAdd) return <Loading />
+  if (!hasLooked && !mayAdd) return <Loading />
   const openTo = (access: Access) => (own.length === 0 ? access : anyone)
   return (
     <AddScreen
@@ -87,6 +90,19 @@ export const ImportScreen = ({
 }
 
 const noneShared = {}
+
+/** Whether the runs of the user are loaded, or their code could not be. */
+const useHasLooked = (): boolean => {
+  const runs = useContext(RunsContext)
+  const [hasLooked, setHasLooked] = useState(false)
+  useEffect(() => {
+    void runs
+      ?.load()
+      .catch(() => undefined)
+      .then(() => setHasLooked(true))
+  }, [runs])
+  return hasLooked
+}
 
 type PartProps = Required<Pick<ImportScreenProps, 'definition' | 'address' | 'shared'>> & { subject: string }
 
@@ -154,16 +170,16 @@ const JudgedBy = ({
 
 /** The button that begins the run, and what is in its way. */
 const AddLines = ({ definition, lines, address, shared, subject }: PartProps & { lines: Import }) => {
-  const service = useRunsService('always')
+  const start = useStartRun()
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
   const { take, taken, wrong } = lines
   const leaving = useLeaving()
-  const isReady = service !== null && isComplete(definition, lines)
+  const isReady = isComplete(definition, lines)
   const send = async () => {
-    if (service === null || !isReady || state === 'starting') return
+    if (!isReady || state === 'starting') return
     setState('starting')
     try {
-      await service.start(
+      await start(
         {
           kind: definition.run,
           subject: areAllOf(shared, taken) ? subject : '',
@@ -181,7 +197,9 @@ const AddLines = ({ definition, lines, address, shared, subject }: PartProps & {
   return (
     <FormActions>
       {state === 'failed' ? (
-        <FormMessage>Nothing was sent. Check the connection, and try again.</FormMessage>
+        <FormMessage>
+          <ProblemBar text="Nothing was sent. Check the connection, and try again." />
+        </FormMessage>
       ) : null}
       {wrong.length === 0 ? null : <Button onClick={leaveOut}>Leave out all wrong lines</Button>}
       <Button

@@ -13,11 +13,13 @@ export const memoryRuns = (
   { call, session, notify }: Pick<Services, 'call' | 'session' | 'notify'>,
   kinds: RunKinds,
   rows: ReturnType<typeof memoryRows>,
+  loadCode: () => Promise<void> = async () => undefined,
 ) => {
   const journal = createJournal(rows)
   return createLazyRuns({
-    open: async () =>
-      createRuns({
+    open: async () => {
+      await loadCode()
+      return createRuns({
         call,
         session: sessionOf(session.actor),
         notify,
@@ -35,7 +37,8 @@ export const memoryRuns = (
         onNetwork: () => () => undefined,
         otherTabs: { notify: () => undefined, listen: () => () => undefined },
         inspect: () => undefined,
-      }),
+      })
+    },
     hasStored: async () => rows.stored.size > 0,
   })
 }

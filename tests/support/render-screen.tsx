@@ -61,6 +61,8 @@ type Setting = {
   kinds?: RunKinds
   /** What the browser has stored of runs, by default nothing. */
   runRows?: ReturnType<typeof memoryRows>
+  /** Loads the code of runs; by default it is there. */
+  loadRuns?: () => Promise<void>
 }
 
 /**
@@ -78,6 +80,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     storage = memoryStorage(),
     kinds = runKinds,
     runRows = memoryRows(),
+    loadRuns,
   } = setting
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)
@@ -128,7 +131,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     inspect: () => {},
     savedElsewhere,
   }
-  const runs = memoryRuns(services, kinds, runRows)
+  const runs = memoryRuns(services, kinds, runRows, loadRuns)
   const stopSession = session.start()
   const stop = () => {
     hasLeft = true

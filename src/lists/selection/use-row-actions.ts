@@ -1,7 +1,7 @@
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import * as messages from '#src/rules/messages.ts'
 import { formatCount } from '#src/rules/names.ts'
-import { RunsContext } from '#src/runs/runs-context.tsx'
+import { useStartRun } from '#src/runs/use-start-run.ts'
 import { type Question, useServices } from '#src/session/services.tsx'
 import { useLeaving } from '#src/ui/use-leaving.ts'
 import {
@@ -20,7 +20,7 @@ import type { Selection } from './selection.ts'
 /** Begins the run of an action: after a choice in a popup, or a question. */
 export const useRowActions = <Row>(selection: Selection<Row>, end: () => void, address: string) => {
   const { call, ask } = useServices()
-  const runs = useContext(RunsContext)
+  const startRun = useStartRun()
   const [popup, setPopup] = useState<RowAction<Row> | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [plan, setPlan] = useState<ActionPlan<Row> | null>(null)
@@ -30,12 +30,7 @@ export const useRowActions = <Row>(selection: Selection<Row>, end: () => void, a
   const leaving = useLeaving()
   const start = async (chosen: ActionPlan<Row>, signal?: AbortSignal): Promise<boolean> => {
     try {
-      const service = await runs?.load()
-      if (service === undefined) return false
-      await service.start(
-        { kind: chosen.action.run, subject: '', address, lines: runLinesOf(chosen) },
-        signal,
-      )
+      await startRun({ kind: chosen.action.run, subject: '', address, lines: runLinesOf(chosen) }, signal)
       end()
       return true
     } catch {

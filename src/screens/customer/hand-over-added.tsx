@@ -6,11 +6,11 @@ import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import type { RunView } from '#src/runs/run-view.ts'
-import { useRunsService } from '#src/runs/runs-context.tsx'
+import { useStartRun } from '#src/runs/use-start-run.ts'
 import { useServices } from '#src/session/services.tsx'
 import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
-import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { ProblemBar } from '#src/ui/feedback/problem-bar.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { addedCustomers } from './customer.runs.ts'
@@ -24,7 +24,7 @@ export const HandOverAdded = ({ run }: { run: RunView }) => {
 }
 
 const ChooseSuccessor = ({ run }: { run: RunView }) => {
-  const runs = useRunsService('always')
+  const startRun = useStartRun()
   const { call } = useServices()
   const from = useUserId()
   const { options } = useOptions(localAdminOptions)
@@ -32,11 +32,11 @@ const ChooseSuccessor = ({ run }: { run: RunView }) => {
   const [state, setState] = useState<'idle' | 'reading' | 'begun' | 'failed'>('idle')
   const others = options.filter(({ id, disabled }) => id !== from && !disabled)
   const begin = async () => {
-    if (runs === null || chosen === '' || state === 'reading') return
+    if (chosen === '' || state === 'reading') return
     setState('reading')
     try {
       const lines = await addedCustomers(run, { call, signal: new AbortController().signal })
-      await runs.start({
+      await startRun({
         kind: 'handOver',
         subject: '',
         address: paths.customer.import,
@@ -64,7 +64,7 @@ const ChooseSuccessor = ({ run }: { run: RunView }) => {
         onChange={({ target }) => setChosen(target.value)}
         onBlur={() => undefined}
       />
-      {state === 'failed' ? <MessageBar text={runMessages.handOverNotStarted} /> : null}
+      {state === 'failed' ? <ProblemBar text={runMessages.handOverNotStarted} /> : null}
       <FormActions>
         <Button busy={state === 'reading'} unavailable={chosen === ''} onClick={() => void begin()}>
           Hand over

@@ -10,8 +10,10 @@ import * as runMessages from '#src/rules/run-messages.ts'
 import * as undoMessages from '#src/rules/undo-messages.ts'
 import { RunRegion } from '#src/runs/run-region.tsx'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
+import { useStartRun } from '#src/runs/use-start-run.ts'
 import { Button, TextButton } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { ProblemBar } from '#src/ui/feedback/problem-bar.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormActions, FormMessage } from '#src/ui/fields/form-actions.tsx'
@@ -61,7 +63,7 @@ const Choice = ({
   onClose,
   onStarted,
 }: HandOverPopupProps & { onStarted: (run: string) => void }) => {
-  const runs = useRunsService('always')
+  const startRun = useStartRun()
   const { options, retry } = useOptions(localAdminOptions)
   const [forAll, setForAll] = useState('')
   const [others, setOthers] = useState<Readonly<Record<number, string | null>>>({})
@@ -71,11 +73,11 @@ const Choice = ({
   const leaving = useLeaving()
   const isComplete = own.every((row) => successorOf(row) > 0) && (purpose === 'save' || untold.length === 0)
   const start = async () => {
-    if (runs === null || state === 'starting') return
+    if (state === 'starting') return
     setState('starting')
     try {
       onStarted(
-        await runs.start(
+        await startRun(
           {
             kind: 'handOver',
             subject: localAdmin.name,
@@ -123,12 +125,16 @@ const Choice = ({
       </ul>
       {untold.length === 0 ? null : <Untold untold={untold} purpose={purpose} />}
       <FormActions>
-        {state === 'failed' ? <FormMessage>{runMessages.handOverNotStarted}</FormMessage> : null}
+        {state === 'failed' ? (
+          <FormMessage>
+            <ProblemBar text={runMessages.handOverNotStarted} />
+          </FormMessage>
+        ) : null}
         <Button onClick={onClose}>Cancel</Button>
         {purpose === 'save' ? <Button onClick={onProceed}>Save without handing over</Button> : null}
         <Button
           variant={purpose === 'delete' ? 'danger' : 'primary'}
-          disabled={!isComplete || runs === null}
+          disabled={!isComplete}
           busy={state === 'starting'}
           onClick={() => void start()}
         >

@@ -633,3 +633,27 @@ test('who may not add devices and has added none is led to the dashboard', async
   const { emitted } = await open({ as: 'reader@demo.example' })
   await waitFor(() => expect(emitted).toMatchObject([{ message: messages.accessForbidden }]))
 })
+
+const notLoaded = async () => {
+  throw new Error('The code of runs did not arrive')
+}
+
+test('who may not add devices is led to the dashboard where the code of runs does not arrive', async () => {
+  const { emitted } = await open({ as: 'reader@demo.example', loadRuns: notLoaded })
+  await waitFor(() => expect(emitted).toMatchObject([{ message: messages.accessForbidden }]))
+})
+
+test('says that nothing was sent where the code of runs does not arrive, and sends once it does', async () => {
+  let loadRuns = notLoaded
+  const view = await open({ loadRuns: () => loadRuns() })
+  await paste(view, heading, 'Bench pump 1\t990001\t2')
+  const add = await addButton('Add 1 device')
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(add)
+  const problem = 'Nothing was sent. Check the connection, and try again.'
+  await screen.findByText(problem, { ignore: '[aria-live] *' })
+  await waitFor(() => expect(document.querySelector('body > [aria-live]')?.textContent).toBe(problem))
+  loadRuns = async () => undefined
+  await view.user.click(add)
+  await screen.findByRole('heading', { name: 'Ended: 1 added' })
+})
