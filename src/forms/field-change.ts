@@ -1,6 +1,7 @@
 import { type Infer, number, object, string } from 'superstruct'
 import { ApiError } from '#src/api/api-error.ts'
 import { nullIfMissing } from '#src/data/reading.ts'
+import type { Access } from '#src/rules/access.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
@@ -19,6 +20,8 @@ type FieldChangeParts = {
   change: RecordChange
   field: string
   names: { inText: string; manyInText: string }
+  /** Who may change the field. */
+  access: Access
   done: string
   /** What is given back, as in `former status`. */
   formerName: string
@@ -35,6 +38,7 @@ export const defineFieldChange = ({
   change,
   field,
   names,
+  access,
   done,
   formerName,
   problemOf,
@@ -67,6 +71,7 @@ export const defineFieldChange = ({
       }),
     inverse: {
       kind,
+      access,
       label: (count) =>
         `Take back: ${countOf(count, names)} ${count === 1 ? 'gets its' : 'get their'} ${formerName}`,
       kept: FieldChange,

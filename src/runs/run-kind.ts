@@ -69,6 +69,8 @@ type KindDefinition<Values, Kept> = {
   /** How what was done is taken back: by a run of that kind. */
   inverse?: {
     kind: string
+    /** Who may make its calls. */
+    access: Access
     /** The button, as in `Take back: 8 LOBs become inactive`. */
     label: (count: number) => string
     /** What is kept of the values once the run has ended: ids and what identifies a record. */
@@ -106,6 +108,7 @@ export type RunKind = {
   verify: Verify<LineValues>
   inverse: {
     kind: string
+    access: Access
     label: (count: number) => string
     kept: (values: LineValues) => LineValues
     lines: (done: readonly KindLine<LineValues>[], context: ReadingContext) => Promise<readonly InverseLine[]>
@@ -155,6 +158,7 @@ export const defineRunKind = <Values extends LineValues, Kept extends LineValues
       ? null
       : {
           kind: inverse.kind,
+          access: inverse.access,
           label: inverse.label,
           kept: (all) => mask(all, inverse.kept),
           lines: async (lines, context) =>

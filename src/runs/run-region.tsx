@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { anyone } from '#src/rules/access.ts'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import type { PauseCause } from '#src/rules/run-lines.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { useServices } from '#src/session/services.tsx'
+import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -130,7 +132,9 @@ const Ended = ({
   onTakenBack,
   onClosed,
 }: PartProps & Pick<RunRegionProps, 'onTakenBack' | 'onClosed'>) => {
-  const { id, kind, lines, subject, takeBack, isTakenBack } = run
+  const { id, kind, lines, subject, isTakenBack } = run
+  const mayTakeBack = useAccess(kind.inverse?.access ?? anyone)
+  const takeBack = mayTakeBack ? run.takeBack : null
   const heading = useRef<HTMLHeadingElement>(null)
   const [isReading, setIsReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { anyone } from '#src/rules/access.ts'
 import type { Journal } from '#src/runs/journal.ts'
 import { notDoneFile } from '#src/runs/run-account.ts'
 import type { RunKind } from '#src/runs/run-kind.ts'
@@ -242,6 +243,7 @@ const takenBackByItself = (kind: RunKind): RunKind => ({
   secrets: [],
   inverse: {
     kind: 'things',
+    access: anyone,
     label: (count) => `Take back: ${count}`,
     kept: (values) => values,
     lines: async (done) => done.map(({ values: { key } }) => ({ values: { key: `not ${key}`, secret: '' } })),

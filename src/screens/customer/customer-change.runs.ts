@@ -1,5 +1,6 @@
 import { defineFieldChange } from '#src/forms/field-change.ts'
 import { isEmpty } from '#src/forms/field-table.ts'
+import { may } from '#src/rules/access.ts'
 import { names } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { customerChange, managerChange } from './customer-change.ts'
@@ -11,6 +12,7 @@ export const setCustomerStatus = defineFieldChange({
   change: customerChange({ portalUrl: { prefix: '', suffix: '' } }),
   field: 'accountStatus',
   names: names.customer,
+  access: may.writeCustomers,
   done: 'changed',
   formerName: 'former status',
   problemOf: ({ values }) => (isEmpty(values.portal_Permissions) ? runMessages.lineWithoutPortal : null),
@@ -22,6 +24,7 @@ export const changeManagers = defineFieldChange({
   change: managerChange,
   field: 'employeeId',
   names: names.customer,
+  access: may.readAllCustomers,
   done: 'changed',
   formerName: `former ${names.localAdmin.inText}`,
 })

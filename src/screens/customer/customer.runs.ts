@@ -6,6 +6,7 @@ import { isMissingRecord } from '#src/data/reading.ts'
 import type { FormValues } from '#src/forms/field-table.ts'
 import { isStoredRecord } from '#src/forms/versions.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
+import { may } from '#src/rules/access.ts'
 import { customerPlacement } from '#src/rules/forms/customer.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
@@ -47,6 +48,7 @@ export const addCustomers = defineRunKind<NewCustomer, AddedCustomer>({
   ),
   inverse: {
     kind: 'deleteCustomers',
+    access: may.writeCustomers,
     label: (count) => `Take back: ${countOf(count, names.customer)} ${count === 1 ? 'is' : 'are'} deleted`,
     kept: AddedCustomer,
     lines: (lines, context) =>

@@ -5,6 +5,7 @@ import { isMissingRecord, nullIfMissing } from '#src/data/reading.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
@@ -42,6 +43,7 @@ export const addDevices = defineRunKind<NewDevice, DeviceAddForm>({
   },
   inverse: {
     kind: 'deleteDevices',
+    access: may.writeDevices,
     label: (count) => `Take back: ${countOf(count, names.device)} ${count === 1 ? 'is' : 'are'} deleted`,
     kept: DeviceAddForm,
     lines: async (lines, context) => {
@@ -111,6 +113,7 @@ export const setDeviceStatus = defineFieldChange({
   change: deviceChange,
   field: 'device_status',
   names: names.device,
+  access: may.writeDevices,
   done: 'changed',
   formerName: 'former status',
 })

@@ -3,6 +3,7 @@ import type { Call } from '#src/api/client.ts'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { defineFieldChange } from '#src/forms/field-change.ts'
 import { notAddedFile } from '#src/imports/import-files.ts'
+import { may } from '#src/rules/access.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
 import * as messages from '#src/rules/messages.ts'
 import { countOf, names } from '#src/rules/names.ts'
@@ -32,6 +33,7 @@ export const addLobs = defineRunKind<Infer<typeof NewLob>, Infer<typeof LobAddFo
     }),
   inverse: {
     kind: 'inactivateLobs',
+    access: may.writeLobs,
     label: (count) =>
       `Take back: ${countOf(count, names.lob)} ${count === 1 ? 'becomes' : 'become'} inactive`,
     kept: LobAddForm,
@@ -79,6 +81,7 @@ export const setLobStatus = defineFieldChange({
   change: lobChange,
   field: 'lobStatus',
   names: names.lob,
+  access: may.writeLobs,
   done: 'changed',
   formerName: 'former status',
 })

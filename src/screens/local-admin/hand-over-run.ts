@@ -4,6 +4,7 @@ import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
 import { readCustomerRow } from '#src/data/customer-rows.ts'
 import { isMissingRecord } from '#src/data/reading.ts'
+import { may } from '#src/rules/access.ts'
 import { HandOverStep } from '#src/rules/hand-over.ts'
 import { names } from '#src/rules/names.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
@@ -65,6 +66,7 @@ export const handOver = defineRunKind<HandOverStep, HandOverStep>({
   verify: (lines, { call, signal }) => Promise.all(lines.map(({ values }) => verify(values, call, signal))),
   inverse: {
     kind: 'handOver',
+    access: may.readAllCustomers,
     label: (count) => `Take back: ${count === 1 ? '1 step' : `${count} steps`}`,
     kept: HandOverStep,
     lines: async (done, { call, signal }) => {

@@ -44,6 +44,7 @@ export const addLocalAdmins = defineRunKind<Infer<typeof NewLocalAdmin>, LocalAd
   ),
   inverse: {
     kind: 'deleteLocalAdmins',
+    access: may.writeLocalAdmins,
     label: (count) => `Take back: ${countOf(count, names.localAdmin)} ${count === 1 ? 'is' : 'are'} deleted`,
     kept: LocalAdminEditForm,
     lines: (lines, { call, signal }) =>
@@ -106,6 +107,7 @@ export const setLocalAdminStatus = defineFieldChange({
   change: localAdminChange,
   field: 'employeesStatus',
   names: names.localAdmin,
+  access: may.writeLocalAdmins,
   done: 'changed',
   formerName: 'former status',
 })

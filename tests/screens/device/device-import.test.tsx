@@ -364,6 +364,7 @@ test('who loses the right to add sees the account of what was added, also when i
   await view.user.click(add)
   const ended = { name: 'Ended: 1 added, 1 refused' }
   await screen.findByRole('heading', ended)
+  screen.getByRole('button', { name: /^Take back/ })
   localStorage.setItem(
     'token',
     tokenOf(payloadOf({ id: 1, exp: Date.now() / 1_000 + 900, user: { roles: [], permissions: [] } })),
@@ -371,6 +372,7 @@ test('who loses the right to add sees the account of what was added, also when i
   act(() => view.session.actor.send({ type: 'storage.changed' }))
   await waitFor(() => expect(screen.queryByRole('radio', { name: 'Paste' })).toBeNull())
   screen.getByRole('heading', ended)
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
   act(() => view.goTo('/'))
   act(() => view.goTo('/device/import'))
   await screen.findByRole('heading', ended)
@@ -644,7 +646,7 @@ test('who may not add devices is led to the dashboard where the code of runs doe
 })
 
 test('says that nothing was sent where the code of runs does not arrive, and sends once it does', async () => {
-  let loadRuns = notLoaded
+  let loadRuns: () => Promise<void> = notLoaded
   const view = await open({ loadRuns: () => loadRuns() })
   await paste(view, heading, 'Bench pump 1\t990001\t2')
   const add = await addButton('Add 1 device')

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { object, string } from 'superstruct'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
+import { anyone } from '#src/rules/access.ts'
 import { defineRunKind } from '#src/runs/run-kind.ts'
 import { RunRegion } from '#src/runs/run-region.tsx'
 import { useRuns, useRunsService } from '#src/runs/runs-context.tsx'
@@ -30,6 +31,7 @@ const openRun = async (names: readonly string[]) => {
     verify: async (lines) => lines.map(() => 'missing'),
     inverse: {
       kind: 'removePumps',
+      access: anyone,
       label: (count) => `Take back: ${count} pumps are deleted`,
       kept: object({ name: string() }),
       lines: async (done) =>
