@@ -10,7 +10,6 @@ import type { WriteInput, writeMachine } from '#machines/write.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { SentWrite } from '#src/contract/stale-after.ts'
-import { isConflict, isNotFound } from '#src/rules/failure.ts'
 
 /** What a notice says of a write. */
 type NamedWrite = {
@@ -206,8 +205,11 @@ export const mayHaveChanged = (write: WriteSnapshot): boolean => {
   const { failure, steps } = write.context
   if (write.matches('saved') || write.matches('uncertain')) return true
   if (steps.compare !== undefined) return false
-  return write.matches('refused') && failure !== null && (isConflict(failure) || isNotFound(failure))
+  return write.matches('refused') && refusalsOfRecords.includes(failure?.status ?? 0)
 }
+
+/** Not those of the user or of the number of calls. Servers differ in what they answer where another user was faster. */
+const refusalsOfRecords: readonly number[] = [400, 404, 409, 410, 422]
 
 /** A `call` that notes the writes that it makes. */
 export const noteCalls = (call: Call): { noted: Call; calls: readonly SentWrite[] } => {

@@ -152,9 +152,10 @@ describe('who subscribes', () => {
   test.each<[string, unknown, string, boolean]>([
     ['saved', null, 'saved', true],
     ['lost', lost, 'uncertain', true],
-    ['refused', refused, 'refused', false],
+    ['refused', refused, 'refused', true],
     ['refused because the record is gone', { ...refused, status: 404 }, 'refused', true],
     ['refused because another user changed the record', { ...refused, status: 409 }, 'refused', true],
+    ['refused because the user has lost the right', { ...refused, status: 403 }, 'refused', false],
   ])('learns whether a write that is %s may have changed a record', async (_, reason, state, changed) => {
     expect(await changesOf(reason)).toEqual([
       ['sending', false],

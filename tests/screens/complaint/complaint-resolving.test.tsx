@@ -201,17 +201,21 @@ describe('a resolution that fails', () => {
     await expectEmitted(emitted, [lost, done])
   })
 
-  test('says that another user has resolved the complaint, and shows it', async () => {
-    const { user, database, emitted } = await open()
-    await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
-    await chooseResolved(user, 123)
-    await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
-    await expectEmitted(emitted, [
-      { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
-    ])
-    await listSettled()
-    expect(column('Status')[0]).toBe('Resolved')
-  })
+  test.each([409, 400])(
+    'says that another user has resolved the complaint, and shows it, after %i',
+    async (status) => {
+      const { user, database, network, emitted } = await open()
+      await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
+      network.answer('PUT', status, { success: false, message: 'This complaint is already resolved' })
+      await chooseResolved(user, 123)
+      await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
+      await expectEmitted(emitted, [
+        { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
+      ])
+      await listSettled()
+      expect(column('Status')[0]).toBe('Resolved')
+    },
+  )
 })
 
 test('a complaint that is being resolved in a row cannot be resolved on its screen before that is over', async () => {
