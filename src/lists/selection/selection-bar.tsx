@@ -96,7 +96,7 @@ const Bar = <Row,>({
         <ProblemBar key={text} text={text} />
       ))}
       {plan === null ? null : <LeftAloneRows plan={plan} />}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-keeps-focus>
         {total > state.shown.length && count - others.count < total ? (
           <Button variant="quiet" busy={all.progress !== null} onClick={() => void all.read()}>
             {`Select all ${formatCount(total)} that match`}

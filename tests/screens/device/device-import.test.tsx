@@ -659,3 +659,12 @@ test('says that nothing was sent where the code of runs does not arrive, and sen
   await view.user.click(add)
   await screen.findByRole('heading', { name: 'Ended: 1 added' })
 })
+
+test('the focus goes to the button that adds the others when all wrong lines are left out', async () => {
+  const view = await open()
+  await paste(view, heading, 'Bench pump 1\t990001\t2', 'Bench pump 2\tnone\t2')
+  const leaveOut = await screen.findByRole('button', { name: 'Leave out all wrong lines' })
+  act(() => leaveOut.focus())
+  await view.user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add 1 device'))
+})

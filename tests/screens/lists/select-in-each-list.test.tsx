@@ -338,3 +338,16 @@ test.each(['/devices', '/customers'])(
     expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull()
   },
 )
+
+test('the focus stays in the bar when a button of it that was pressed goes', async () => {
+  const { user } = await openSelecting('/devices')
+  const pressByKey = async (name: string | RegExp) => {
+    const button = await screen.findByRole('button', { name })
+    settle(() => button.focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button.isConnected).toBe(false))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Done'))
+  }
+  await pressByKey(/^Select all \d+ that match$/)
+  await pressByKey('Clear')
+})
