@@ -1,6 +1,12 @@
 import type { Draft } from '#src/rules/drafts.ts'
 import { latestFormerDrafts } from '#src/rules/drafts.ts'
-import { readAppearances } from '#src/rules/user-settings.ts'
+import {
+  isSameView,
+  readAppearances,
+  readUserSettings,
+  type UserSettings,
+  withView,
+} from '#src/rules/user-settings.ts'
 import { type FormerDatabase, formerColumns, formerDrafts, formerSettings } from './former-stores.ts'
 import type { Rows } from './rows.ts'
 
@@ -19,14 +25,11 @@ type FormerStores = {
  * databases are empty then, so that nothing stays in them that a sign-out has to delete. Resolves to whether there was anything.
  */
 export const takeOver = async (former: FormerStores, rows: Rows): Promise<boolean> => {
-  const [hadColumns, settings, drafts] = await Promise.all([
-    takeOverColumns(former.cookies(), rows),
-    former.read(formerSettings),
-    former.read(formerDrafts),
-  ])
+  const [settings, drafts] = await Promise.all([former.read(formerSettings), former.read(formerDrafts)])
   for (const [user, value] of settings)
     if (typeof user === 'number') await rows.change(['settings', user], (stored) => withStored(value, stored))
   await former.remove(formerSettings, settings)
+  const hadColumns = await takeOverColumns(former.cookies(), rows)
   for (const { user, draft } of latestFormerDrafts(drafts)) await takeOverDraft(user, draft, rows)
   await former.remove(formerDrafts, drafts)
   return hadColumns || settings.length > 0 || drafts.length > 0
@@ -38,13 +41,24 @@ const takeOverColumns = async (cookies: string, rows: Rows): Promise<boolean> =>
     const lists = readAppearances(value)
     const key = ['settings', Number(user)] as const
     const [[, known] = []] = await rows.read(key)
-    if (!Object.hasOwn(Object(known), 'lists'))
+    const own = readUserSettings(known).lists
+    if (Object.keys(lists).some((list) => !Object.hasOwn(own, list)))
       await rows.change(key, (stored) => withStored({ lists }, stored))
   }
   return columns.length > 0
 }
 
-const withStored = (former: unknown, stored: unknown): unknown => ({ ...Object(former), ...Object(stored) })
+/**
+ * What a tab with version 1 has saved since, as one that stayed open over the release, is added. The records that it has opened are not: their
+ * names may have gone with a sign-out.
+ */
+const withStored = (former: unknown, stored: unknown): UserSettings => {
+  const { views, recent, lists } = readUserSettings(former)
+  if (stored === undefined) return { views, recent, lists }
+  const own = readUserSettings(stored)
+  const added = views.filter((view) => !own.views.some((each) => isSameView(each, view)))
+  return { ...added.reduce(withView, own), lists: { ...lists, ...own.lists } }
+}
 
 /** A tab with version 1 that is still open may have kept it after its user has signed out. */
 const takeOverDraft = async (user: number, draft: Draft, rows: Rows): Promise<void> => {

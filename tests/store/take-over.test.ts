@@ -161,7 +161,7 @@ describe('of the drafts of version 1', () => {
 
 test('what this version has stored is not replaced, whenever a tab with version 1 stores something again', async () => {
   const { rows, settingsOf, draftsOf } = open()
-  const settings: Entries = [[1, { views, recent }]]
+  const settings: Entries = [[1, { views: [], recent }]]
   const cookies = `lists-1=${encodeURIComponent(JSON.stringify(lists))}`
   const drafts: Entries = [[[1, 'a'], formerDraft(1, { city: 'Pune' })]]
   await takeOver(asVersion1Left({ settings, drafts, cookies }).former, rows)
@@ -173,6 +173,28 @@ test('what this version has stored is not replaced, whenever a tab with version 
   )
   expect(await settingsOf(1)).toEqual(own)
   expect((await draftsOf(1)).map(({ values }) => values)).toEqual([{ city: 'Pune' }])
+})
+
+test('views and columns that a tab with version 1 saves beside this version are added to its own', async () => {
+  const { rows, settingsOf } = open()
+  const own = {
+    views: [{ name: 'away', address: '/employees?status=5' }, ...views],
+    recent: [],
+    lists: { devices: { hidden: [], density: 'compact' } } as const,
+  }
+  await userStorage(rows).change(1, () => own)
+  const added = { name: 'Away', address: '/employees?status=4' }
+  const { former, left } = asVersion1Left({
+    settings: [[1, { views: [...views, added], recent }]],
+    cookies: `lists-1=${encodeURIComponent(JSON.stringify(lists))}`,
+  })
+  await takeOver(former, rows)
+  expect(await settingsOf(1)).toEqual({
+    views: [...own.views, { ...added, name: 'Away (2)' }],
+    recent: [],
+    lists: { ...lists, ...own.lists },
+  })
+  expect(left()).toEqual([])
 })
 
 test('a draft that a tab with version 1 keeps after a sign-out is not taken over', async () => {
