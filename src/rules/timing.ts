@@ -6,7 +6,9 @@ export const timing = {
   briefLoad: 50,
   /** How long typing must pause before a draft is kept. */
   draftDebounce: 300,
-  /** How long drafts wait for the database of the browser. */
+  /** How long anything waits until the database of the browser is open. */
+  databasePatience: 10_000,
+  /** How long drafts wait for it. */
   draftStorage: 1_000,
   /** How long counts on the dashboard and beside links, and the own record, are not read again. */
   freshCounts: 60_000,

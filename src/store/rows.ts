@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { timing } from '#src/rules/timing.ts'
 import { storeName } from './store-name.ts'
 
 /** Begins with the kind of the row. */
@@ -11,7 +12,7 @@ type Row = readonly [key: RowKey, value: unknown]
 
 /**
  * What this portal keeps in IndexedDB, for all tabs: not in local storage, which is cleared with the session. Everything rejects
- * if the browser stores no site data.
+ * if the browser stores no site data, or does not open the database.
  */
 export type Rows = {
   /** The rows whose keys begin like this. */
@@ -41,7 +42,7 @@ export const openRows = (takeOver: (rows: Rows) => Promise<boolean>): Rows => {
   let taken: Promise<boolean> | null = null
   const takenOver = () => {
     // Before it failed it may have moved something.
-    taken ??= takeOver(rows)
+    taken ??= inTime(takeOver(rows))
       .catch(() => true)
       .finally(() => {
         taken = nothingLeft
@@ -113,17 +114,27 @@ const openDatabase = (onLost: () => void): UseStore => {
     onLost()
   }
   // Where the browser throws as it is asked, it rejects as well.
-  return async (mode, work) =>
-    used(mode, (store) => {
-      const { db } = store.transaction
-      db.onversionchange = () => {
-        // Otherwise the deletion would wait until the page is closed, and every page that is opened then for the deletion.
-        db.close()
-        openAgain()
-      }
-      db.onclose = openAgain
-      return work(store)
-    })
+  return async (mode, work) => {
+    // What opens too late does no work: its caller has been told that it is not done.
+    const store = await inTime(used(mode, async (opened) => opened))
+    const { db } = store.transaction
+    db.onversionchange = () => {
+      // Otherwise the deletion would wait until the page is closed, and every page that is opened then for the deletion.
+      db.close()
+      openAgain()
+    }
+    db.onclose = openAgain
+    return work(store)
+  }
+}
+
+/** Rejects where a browser never answers, as with a damaged profile: a sign-out, an `Undo` or a run would wait without end. */
+const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const noAnswer = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('IndexedDB does not answer')), timing.databasePatience)
+  })
+  return Promise.race([work, noAnswer]).finally(() => clearTimeout(late))
 }
 
 /** In the order of keys an array comes after all texts. */
