@@ -46,3 +46,18 @@ test('adds, inactivates, edits and shows a record', async ({ page }) => {
   await page.getByRole('link', { name: 'Palliative Medicine' }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible()
 })
+
+test('shows a similar record below the refusal of its name', async ({ page, problems }) => {
+  problems.expect(/status of 409/)
+  await signIn(page)
+  await page.goto('/lobs')
+  await button(page, words.lob.add).click()
+  await box(page, words.lob.name).fill('Cardiology')
+  const similar = page.getByRole('dialog').getByText('Similar record?')
+  await expect(similar).toBeVisible()
+  await button(page, 'Save').click()
+  const refusal = page.getByRole('dialog').getByText('This LOB name is already in use')
+  await expect(refusal).toBeVisible()
+  const [above, below] = [await refusal.boundingBox(), await similar.boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN))
+})
