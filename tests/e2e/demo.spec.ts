@@ -102,6 +102,39 @@ test('A copied link opens persona, scenario, network, prospect and screen in a f
   await fresh.close()
 })
 
+test('A wide dark logo without a background can be read in the sidebar, and the words of the name stay whole', async ({
+  page,
+}) => {
+  const demo = await startDemo(page, people.superAdmin)
+  const wordmark = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 120 })
+    const drawing = canvas.getContext('2d')
+    drawing?.fillRect(50, 50, 500, 20)
+    return canvas.toDataURL('image/png').replace(/^.*,/, '')
+  })
+  await demo.open('Prospect')
+  const prospect = demo.part('Prospect')
+  await prospect.getByRole('textbox', { name: 'Company' }).fill('Sunrise Multispeciality Hospitals')
+  await prospect
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'wordmark.png', mimeType: 'image/png', buffer: Buffer.from(wordmark, 'base64') })
+  await demo.press('Prospect', 'Apply')
+  await demo.opener.click()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar).toContainText('Sunrise Multispeciality Hospitals')
+  // The sidebar widens again while the panel closes.
+  await expect.poll(() => sidebar.getByText('Sunrise').evaluateAll(brokenWords)).toEqual([])
+  const background = await sidebar
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => {
+      const drawing = document.createElement('canvas').getContext('2d')
+      drawing?.drawImage(image, 0, 0)
+      return [...(drawing?.getImageData(30, 6, 1, 1).data ?? [])]
+    })
+  expect(background).toEqual([255, 255, 255, 255])
+})
+
 /** Whether a part of the page has more in it than it shows. */
 const isCut = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((found) => {

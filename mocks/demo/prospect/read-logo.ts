@@ -31,10 +31,57 @@ const drawLogo = (image: HTMLImageElement, part: number): string => {
   // An SVG may have no size.
   const [width, height] = [image.naturalWidth || most.height, image.naturalHeight || most.height]
   const scale = part * Math.min(1, most.width / width, most.height / height)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width * scale))
-  canvas.height = Math.max(1, Math.round(height * scale))
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+  const plain = drawingOf(size)
+  plain.drawImage(image, 0, 0, size.width, size.height)
+  const plate = plateFor(plain.getImageData(0, 0, size.width, size.height).data)
   // Browsers without WebP give a PNG here.
-  return canvas.toDataURL('image/webp', 0.8)
+  return (plate === null ? plain : onPlate(plain.canvas, plate)).canvas.toDataURL('image/webp', 0.8)
+}
+
+const drawingOf = (size: { width: number; height: number }): CanvasRenderingContext2D => {
+  const drawing = Object.assign(document.createElement('canvas'), size).getContext('2d')
+  if (drawing === null) throw new Error('no canvas')
+  return drawing
+}
+
+const plates = { white: '#ffffff', dark: '#1f2a2d' }
+
+/**
+ * The colour behind a logo without a background of its own, which is shown on the dark sidebar and on the light page; null
+ * if it can be seen on both.
+ */
+const plateFor = (pixels: Uint8ClampedArray): string | null => {
+  let [visible, dark, light] = [0, 0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    const share = alpha / 255
+    const lightness = luminance(red, green, blue)
+    visible += share
+    if (lightness < 0.1) dark += share
+    if (lightness > 0.5) light += share
+  }
+  if (visible > 0.9 * (pixels.length / 4)) return null
+  if (dark > 0.1 * visible) return plates.white
+  return light > 0.5 * visible ? plates.dark : null
+}
+
+/** By WCAG: 0 is black, 1 is white. */
+const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+const linear = (value: number): number =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+
+const onPlate = (logo: HTMLCanvasElement, plate: string): CanvasRenderingContext2D => {
+  const margin = Math.ceil(Math.min(logo.width, logo.height) / 5)
+  const drawing = drawingOf({ width: logo.width + 2 * margin, height: logo.height + 2 * margin })
+  drawing.fillStyle = plate
+  drawing.roundRect(0, 0, drawing.canvas.width, drawing.canvas.height, margin)
+  drawing.fill()
+  drawing.drawImage(logo, margin, margin)
+  return drawing
 }
