@@ -23,7 +23,7 @@ export type DemoParts = {
   scriptRemote: ScriptRemote
   panel: PanelStateStore
   edited: EditedScriptStore
-  /** Why the address that was opened could not be followed. */
+  /** Why the address that was opened could not be followed, or the panel not be loaded. */
   problem: ReturnType<typeof createStore<string | null>>
   /** Whether the progress is reported to a learning system; null where the demo is no package for one. */
   lms: ReadableStore<LmsState | null>

@@ -47,7 +47,7 @@ export const Demo = ({ parts }: { parts: DemoParts }) => {
             {/* Above content that appears and disappears, so that Next does not move. */}
             {isPresenter ? <ScriptBars task={scriptTask} /> : null}
             <ReplacementNotices />
-            <AddressProblem />
+            <OpeningProblem />
             <FaultNotice />
           </section>
           {isOpen && Panel !== null ? <Panel onClose={close} /> : null}
@@ -74,16 +74,24 @@ const usePanel = ({ panel, problem }: Pick<DemoParts, 'panel' | 'problem'>): Pan
   const isWanted = isOpen && component === null
   useEffect(() => {
     if (!isWanted) return
-    import('./panel.tsx').then(setComponent, (error: unknown) => {
-      console.error('The demo panel could not be loaded.', error)
-      panel.change({ isOpen: false })
-      problem.set('The demo panel could not be loaded. Check the connection, and open it again.')
-    })
+    import('./panel.tsx').then(
+      (loaded) => {
+        setComponent(loaded)
+        if (problem.get() === panelNotLoaded) problem.set(null)
+      },
+      (error: unknown) => {
+        console.error('The demo panel could not be loaded.', error)
+        panel.change({ isOpen: false })
+        problem.set(panelNotLoaded)
+      },
+    )
   }, [isWanted, panel, problem])
   return component === null ? null : component.Panel
 }
 
-const AddressProblem = () => {
+const panelNotLoaded = 'The demo panel could not be loaded. Check the connection, and open it again.'
+
+const OpeningProblem = () => {
   const { problem } = useDemo()
   const shown = useObserved(problem)
   return shown === null ? null : (
