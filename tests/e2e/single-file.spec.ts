@@ -54,6 +54,9 @@ test('the demo runs from a file of at most 3 MB on disk, and keeps what is saved
   await expect(page.getByText('Mysuru').first()).toBeVisible()
   await expect(page.getByText('Asha Rao').first()).toBeVisible()
   await expect(page.getByText('Data last until reload')).toHaveCount(0)
+  const demo = demoBar(page)
+  await demo.open('Health')
+  await expect(demo.part('Health')).toContainText('a file needs no network')
 })
 
 /** What Chromium does at about one reload of a file in fifty, at each of them. */

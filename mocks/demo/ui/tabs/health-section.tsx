@@ -47,6 +47,8 @@ const workerLabels: Readonly<Record<Health['worker'], readonly [label: string, e
   ],
   absent: [
     'Answering',
-    'The page itself answers, because this address allows no worker; a reload needs the network.',
+    location.protocol === 'file:'
+      ? 'The page itself answers: a file needs no network.'
+      : 'The page itself answers, because this address allows no worker; a reload needs the network.',
   ],
 }
