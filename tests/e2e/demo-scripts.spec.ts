@@ -370,6 +370,22 @@ test('Next waits until the previous step is shown, and the step of a lost connec
   await expect(ring).toBeHidden()
 })
 
+test('A title that is one long word stays within the summary', async ({ page }) => {
+  const demo = await startDemo(page, people.localAdmin)
+  await demo.press('Scripts', 'New script')
+  const word = 'Krankenhausverwaltung'.repeat(5)
+  const edited = demo.part('Edit script')
+  await edited.getByRole('textbox', { name: 'Title of the script', exact: true }).fill(word)
+  await edited.getByRole('textbox', { name: 'Title', exact: true }).fill(word)
+  await edited.getByRole('button', { name: 'Save script', exact: true }).click()
+  await demo.press('Scripts', `Start ${word}`)
+  await demo.next.click()
+  await demo.script.getByRole('button', { name: 'Summary', exact: true }).click()
+  const summary = page.getByRole('dialog', { name: 'Summary', exact: true })
+  await expect(summary).toContainText('1 done')
+  expect(await summary.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('A fault that is met does not move Next', async ({ page }) => {
   const { demo, next } = await startAt(page, 'What happens when things go wrong', 1)
   const before = await next.boundingBox()
@@ -441,7 +457,7 @@ test(
     await expect(notes.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
 
     await page.keyboard.press('Control+.')
-    await expect(demo.script).toContainText('✓ The end')
+    await expect(demo.script).toContainText(/✓ The end \d+ (done|skipped)/)
     await demo.script.getByRole('button', { name: 'Summary', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Summary', exact: true })).toContainText(
       '4 done, 4 skipped',

@@ -82,7 +82,7 @@ const TheEnd = ({ running }: { running: RunningScript }) => (
     {running.script.title}{' '}
     <span aria-live="polite" className={styles.done}>
       ✓ The end
-    </span>
+    </span>{' '}
     <span className={styles.skipped}>{countSteps(running)}</span>
   </p>
 )
