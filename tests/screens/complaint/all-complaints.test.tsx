@@ -429,21 +429,26 @@ test('the card of the dashboard counts a day more after midnight', async () => {
   within(region).getByText('The oldest is open for 61 days')
 })
 
-/** All are read; the rows have not just moved. Then someone else resolves the first complaint. */
-const readThenResolvedElsewhere = async () => {
+/** All are read; the rows have not just moved. Then someone else changes the first complaint. */
+const readThenChangedElsewhere = async (
+  change: (complaints: WritableTables['complaint'], id: number) => unknown,
+) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const opened = await open()
   await opened.user.click(await readAll())
   await heading(`Complaints (${total})`)
   vi.setSystemTime(Date.now() + 1_000)
   const [first] = column('Complaint ID')
-  await opened.database.transaction(({ complaint }) => complaint.update(Number(first), closedComplaint))
+  await opened.database.transaction(({ complaint }) => change(complaint, Number(first)))
   const resolve = async (id: string | undefined) => {
     await opened.user.click(screen.getByRole('combobox', { name: `Status of complaint ${id}` }))
     await opened.user.click(await screen.findByRole('option', { name: 'Resolved' }))
   }
   return { ...opened, first, resolve }
 }
+
+const readThenResolvedElsewhere = () =>
+  readThenChangedElsewhere((complaints, id) => complaints.update(id, closedComplaint))
 
 describe('a complaint that someone else has resolved is not offered as open any more', () => {
   test('once an attempt to resolve it was refused', async () => {
@@ -464,6 +469,18 @@ describe('a complaint that someone else has resolved is not offered as open any 
     )
     expect(column('Complaint ID')).not.toContain(first)
   })
+})
+
+test('a complaint that is not found any more is not taken for a resolved one', async () => {
+  const { user, resolve, first, emitted } = await readThenChangedElsewhere((complaints, id) =>
+    complaints.remove(id),
+  )
+  await resolve(first)
+  await waitFor(() => expect(emitted).toMatchObject([{ message: 'Not found' }]))
+  const order = await screen.findByRole('button', { name: 'Put in order' })
+  expect(column('Status')).not.toContain('Resolved')
+  await user.click(order)
+  expect(column('Complaint ID')).not.toContain(first)
 })
 
 test('complaints that a user has read are forgotten once the session has ended', async () => {

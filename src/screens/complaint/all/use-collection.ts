@@ -6,6 +6,7 @@ import { memberOf } from '#src/contract/member-of.ts'
 import { type SentWrite, staleAfter } from '#src/contract/stale-after.ts'
 import { complaintRecord } from '#src/data/readings.ts'
 import { may } from '#src/rules/access.ts'
+import { isNotFound } from '#src/rules/failure.ts'
 import { exportPaging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { followRuns, type LazyRuns, RunsContext } from '#src/runs/runs-context.tsx'
@@ -76,7 +77,8 @@ const openCollector = (
   const stopWrites = writes.subscribe((write, _, calls) => {
     collector.pump()
     if (write.status === 'active' || !mayHaveChanged(write)) return
-    followWrites(client, collector, calls)
+    const { failure } = write.context
+    followWrites(client, collector, calls, failure !== null && isNotFound(failure))
   })
   const stopRuns =
     runs === null ? undefined : followRuns(runs, (sent) => followWrites(client, collector, sent))
@@ -92,14 +94,20 @@ const openCollector = (
   return collector
 }
 
-const followWrites = (client: QueryClient, collector: Collector, writes: readonly SentWrite[]) => {
+/** `isGone` says that the server does not know what was written: it is not taken for resolved. */
+const followWrites = (
+  client: QueryClient,
+  collector: Collector,
+  writes: readonly SentWrite[],
+  isGone = false,
+) => {
   for (const { endpoint, input } of writes) {
     const removed = endpoint === customers.remove ? memberOf(input.params, 'customerId') : null
     if (typeof removed === 'number') collector.forget(removed)
   }
   // A hospital of which several complaints were resolved is read once. It is cancelled where the session ends.
   for (const [hospital, complaints] of resolvedIn(collector, writes))
-    readAgain(client, collector, hospital, complaints).catch(() => undefined)
+    readAgain(client, collector, hospital, isGone ? new Set() : complaints).catch(() => undefined)
 }
 
 /** The complaints that were written, by their hospitals. */
