@@ -623,6 +623,8 @@ describe('Undo', () => {
     if (content !== null) undo.keep(content, { subject: 'Another LOB', message: 'Saved' })
     await undoLatest()
     expect(notices).toEqual([undoMessages.undoNotLoaded])
+    // A release removes the files of the one before: this page finds them never again.
+    expect(undoMessages.undoNotLoaded).toMatch(/reload the page/)
     isOffline = false
     await undoLatest()
     expect(notices).toEqual([undoMessages.undoNotLoaded, undoMessages.changeUndone])
