@@ -8,7 +8,7 @@ export const useStartRun = (): Runs['start'] => {
   return useCallback(
     async (request, signal) => {
       const service = await runs?.load()
-      if (service === undefined) throw new Error('Nobody is signed in')
+      if (service === undefined) throw new Error('No user is signed in')
       return service.start(request, signal)
     },
     [runs],
