@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { RestoreDraftBar } from '#src/forms/portal-form.tsx'
 import { AddScreen } from '#src/records/add-screen.tsx'
 import { type Access, anyone } from '#src/rules/access.ts'
@@ -193,7 +193,11 @@ const AddLines = ({ definition, lines, address, shared, subject }: PartProps & {
       setState('failed')
     }
   }
-  const leaveOut = () => take({ type: 'lines.leftOut', numbers: wrong.map(({ line }) => line.number) })
+  const add = useRef<HTMLButtonElement>(null)
+  const leaveOut = () => {
+    add.current?.focus()
+    take({ type: 'lines.leftOut', numbers: wrong.map(({ line }) => line.number) })
+  }
   return (
     <FormActions>
       {state === 'failed' ? (
@@ -203,6 +207,7 @@ const AddLines = ({ definition, lines, address, shared, subject }: PartProps & {
       ) : null}
       {wrong.length === 0 ? null : <Button onClick={leaveOut}>Leave out all wrong lines</Button>}
       <Button
+        ref={add}
         variant="primary"
         busy={state === 'starting'}
         unavailable={!isReady}

@@ -129,13 +129,11 @@ const openDatabase = (onLost: () => void): UseStore => {
 }
 
 /** Rejects where a browser never answers, as with a damaged profile: a sign-out, an `Undo` or a run would wait without end. */
-const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
-  let late: ReturnType<typeof setTimeout> | undefined
-  const noAnswer = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error('IndexedDB does not answer')), timing.databasePatience)
+const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('IndexedDB does not answer')), timing.databasePatience)
+    work.then(resolve, reject).finally(() => clearTimeout(late))
   })
-  return Promise.race([work, noAnswer]).finally(() => clearTimeout(late))
-}
 
 /** In the order of keys an array comes after all texts. */
 const rangeOf = (start: RowKey): IDBKeyRange => IDBKeyRange.bound([...start], [...start, []])

@@ -7,6 +7,7 @@ import { Loading, LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
+import { ProblemBar } from '#src/ui/feedback/problem-bar.tsx'
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { StatusBadge, statusTones } from '#src/ui/feedback/status-badge.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
@@ -58,6 +59,7 @@ const buttons = {
 const messages = {
   StatusBadge: statusTones.map((tone) => <StatusBadge key={tone} label={tone} tone={tone} />),
   PartNotLoaded: <PartNotLoaded failure={longName} isTrying={false} tryAgain={nothing} />,
+  ProblemBar: <ProblemBar text={longName} />,
   MessageBar: (
     <>
       <MessageBar text={longName}>

@@ -3,9 +3,7 @@ import styles from './form-actions.module.css'
 
 /** The buttons at the end of a form; sticky, so that they stay visible in a long form. */
 export const FormActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions} data-keeps-focus>
-    {children}
-  </div>
+  <div className={styles.actions}>{children}</div>
 )
 
 /** A line above the buttons, as visible as they are. */
