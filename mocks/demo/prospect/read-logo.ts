@@ -1,4 +1,5 @@
 import { readChosenFile } from '#mocks/demo/read-chosen-file.ts'
+import { luminance } from '#src/ui/frame/accent-colours.ts'
 
 /** In pixels, for screens of high density. */
 const most = { width: 324, height: 108 }
@@ -59,7 +60,7 @@ const plateFor = (pixels: Uint8ClampedArray): string | null => {
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
     const share = alpha / 255
-    const lightness = luminance(red, green, blue)
+    const lightness = luminance([red, green, blue])
     visible += share
     if (lightness < 0.1) dark += share
     if (lightness > 0.5) light += share
@@ -68,13 +69,6 @@ const plateFor = (pixels: Uint8ClampedArray): string | null => {
   if (dark > 0.1 * visible) return plates.white
   return light > 0.5 * visible ? plates.dark : null
 }
-
-/** By WCAG: 0 is black, 1 is white. */
-const luminance = (red: number, green: number, blue: number): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-
-const linear = (value: number): number =>
-  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 
 const onPlate = (logo: HTMLCanvasElement, plate: string): CanvasRenderingContext2D => {
   const margin = Math.ceil(Math.min(logo.width, logo.height) / 5)

@@ -61,7 +61,8 @@ export const contrast = (one: Rgb, other: Rgb): number => {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-const luminance = ([red, green, blue]: Rgb): number =>
+/** Of WCAG 2: 0 is black, 1 is white. */
+export const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 const linear = (value: number): number => {
