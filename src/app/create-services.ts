@@ -7,6 +7,7 @@ import { canonicalPath, localPath, paths } from '#src/navigation/paths.ts'
 import type { Address } from '#src/session/address.ts'
 import type { Services } from '#src/session/services.tsx'
 import { hasEnded, isSignedOut, type Session } from '#src/session/session.ts'
+import { pageKeeper } from '#src/ui/reload-page.ts'
 import { createWrites } from '#src/writes/writes.ts'
 import { noticeLog } from './notice-log.ts'
 import { createNotifier } from './notify.ts'
@@ -47,7 +48,7 @@ export const createServices = ({
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
-  const writes = createWrites({ call, notify, keepPage, inspect })
+  const writes = createWrites({ call, notify, keepPage: pageKeeper(), inspect })
   let wasSignedIn = false
   session.actor.on('*', (emitted) => {
     const isOfEnd = 'message' in emitted || ('to' in emitted && emitted.to === paths.login)
@@ -84,10 +85,3 @@ export const createServices = ({
     inspect,
   }
 }
-
-const keepPage = (isNeeded: boolean): void =>
-  isNeeded
-    ? window.addEventListener('beforeunload', askToStay)
-    : window.removeEventListener('beforeunload', askToStay)
-
-const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()

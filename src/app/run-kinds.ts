@@ -6,7 +6,6 @@ const device = () => import('#src/screens/device/device.runs.ts')
 const lob = () => import('#src/screens/lob/lob.runs.ts')
 const localAdmin = () => import('#src/screens/local-admin/local-admin.runs.ts')
 
-/** The kinds of runs. Journals of earlier releases name them: a name is not changed. */
 export const runKinds: RunKinds = {
   setCustomerStatus: async () => (await customerChange()).setCustomerStatus,
   changeManagers: async () => (await customerChange()).changeManagers,

@@ -1,6 +1,7 @@
 import { createStore } from '#src/rules/create-store.ts'
 import { type Draft, type DraftContent, isSameDraft, isValidDraft, readDraft } from '#src/rules/drafts.ts'
-import { newId, type OpenDraft, openDraft } from './open-draft.ts'
+import { newId } from '#src/store/other-tabs.ts'
+import { type OpenDraft, openDraft } from './open-draft.ts'
 
 /** The path of a form, with a query by which it is another one, and its id. */
 type DraftPlace = { route: string; form: string }

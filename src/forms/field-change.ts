@@ -6,7 +6,7 @@ import * as messages from '#src/rules/messages.ts'
 import { countOf } from '#src/rules/names.ts'
 import * as runMessages from '#src/rules/run-messages.ts'
 import { isSameValue } from '#src/rules/validate-change.ts'
-import { defineRunKind, oneByOne, type RunKind } from '#src/runs/run-kind.ts'
+import { defineRunKind, oneByOne, type RunKind, type RunKindName } from '#src/runs/run-kind.ts'
 import type { RecordVersion } from './field-table.ts'
 import type { RecordChange } from './record-change.ts'
 
@@ -15,8 +15,8 @@ const FieldChange = object({ id: number(), from: string(), to: string() })
 type FieldChange = Infer<typeof FieldChange>
 
 type FieldChangeParts = {
-  /** The key of this kind; a run that takes one back is of the same kind. */
-  kind: string
+  /** Of this kind; a run that takes one back is of the same. */
+  kind: RunKindName
   change: RecordChange
   field: string
   names: { inText: string; manyInText: string }

@@ -1,5 +1,6 @@
 import { type Draft, type DraftContent, isSameDraft } from '#src/rules/drafts.ts'
 import { timing } from '#src/rules/timing.ts'
+import { newId } from '#src/store/other-tabs.ts'
 
 /** What is stored of one form. */
 type FormEntry = {
@@ -157,6 +158,3 @@ export const openDraft = (entry: FormEntry) => {
     },
   }
 }
-
-/** crypto.randomUUID is missing on plain http. */
-export const newId = (): string => `${Date.now()}-${Math.random().toString(36).slice(2)}`

@@ -7,6 +7,7 @@ import { type ExportProgress, exportRows } from '#src/rules/export-rows.ts'
 import { exportPaging, type Page } from '#src/rules/paging.ts'
 import { foldText } from '#src/rules/text.ts'
 import type { FormRules } from '#src/rules/validate-change.ts'
+import type { RunKindName } from '#src/runs/run-kind.ts'
 import type { ScannedFields } from './import-state.ts'
 
 /** One of the records that a cell chooses, by its name or its id. */
@@ -49,8 +50,7 @@ export type StoredSource = {
 /** How many records of one kind are added from lines. Fields, labels and rules are those of its form. */
 export type ImportDefinition = {
   names: { one: string; many: string; inText: string; manyInText: string }
-  /** The name of its run, a key of src/app/run-kinds.ts. */
-  run: string
+  run: RunKindName
   fields: FieldTable
   struct: FormRules<object>
   headings: Headings<string>

@@ -109,11 +109,11 @@ const readRecord = (
     record: separator === '\t' ? { line, cells: (lines[start] ?? '').split('\t') } : { line, problem },
     length: 1,
   })
-  const first = readLines(lines.slice(start, line), separator)
+  const first = parseRecord(lines.slice(start, line), separator)
   if (first.mistake === null) return { record: { line, cells: first.cells }, length: 1 }
   if (first.mistake !== notClosed) return failed(first.mistake)
   for (const length of lengthsOfCell(lines.slice(start), separator, columns)) {
-    const { cells, mistake } = readLines(lines.slice(start, start + length), separator)
+    const { cells, mistake } = parseRecord(lines.slice(start, start + length), separator)
     if (mistake === null) return { record: { line, cells }, length }
   }
   return failed(notClosed)
@@ -128,13 +128,13 @@ const lengthsOfCell = (lines: readonly string[], separator: string, columns: num
 
 const isRecord = (line: string, separator: string, columns: number | null): boolean => {
   if (columns === null || columns === 1 || line.includes('"')) return false
-  return readLines([line], separator).cells.length === columns
+  return parseRecord([line], separator).cells.length === columns
 }
 
 const notClosed = 'a quotation mark is not closed'
 const notAtEnd = 'text follows a closing quotation mark'
 
-const readLines = (
+const parseRecord = (
   lines: readonly string[],
   delimiter: string,
 ): { cells: readonly string[]; mistake: string | null } => {

@@ -1,7 +1,8 @@
 import type { Services } from '#src/session/services.tsx'
 import { hasEnded, type SessionActor } from '#src/session/session.ts'
-import { notifyOtherTabs, onOtherTabs } from '#src/store/other-tabs.ts'
+import { newId, notifyOtherTabs, onOtherTabs } from '#src/store/other-tabs.ts'
 import { rows } from '#src/store/portal-rows.ts'
+import { pageKeeper } from '#src/ui/reload-page.ts'
 import { createJournal } from './journal.ts'
 import { leases, webLocks } from './run-lock.ts'
 import { createRuns, type RunKinds, type RunSession, type Runs } from './runs.ts'
@@ -32,7 +33,7 @@ export const openRuns = (
     tab: newId(),
     newId,
     now: Date.now,
-    keepPage,
+    keepPage: pageKeeper(),
     onNetwork: (returned) => watchNetwork(isReachable, returned),
     otherTabs: {
       notify: () => notifyOtherTabs('runs'),
@@ -64,14 +65,3 @@ const userOf = (actor: SessionActor): number | null => {
   const { status, context } = actor.getSnapshot()
   return status === 'active' ? (context.user?.id ?? null) : null
 }
-
-/** `crypto.randomUUID` is missing over plain http. */
-const newId = (): string =>
-  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
-
-const keepPage = (isNeeded: boolean): void =>
-  isNeeded
-    ? window.addEventListener('beforeunload', askToStay)
-    : window.removeEventListener('beforeunload', askToStay)
-
-const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()

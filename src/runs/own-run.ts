@@ -10,7 +10,7 @@ import { type LineProgress, leftOutLine, waitingLine } from '#src/rules/run-line
 import * as runMessages from '#src/rules/run-messages.ts'
 import { noteCalls } from '#src/writes/writes.ts'
 import type { Journal } from './journal.ts'
-import type { RunKind } from './run-kind.ts'
+import type { RunKind, RunKindName } from './run-kind.ts'
 import type { RunLock, RunLocks } from './run-lock.ts'
 import { valuesToSend } from './show-run.ts'
 
@@ -50,8 +50,7 @@ export type RunEnvironment = {
 export type RunParts = {
   id: string
   user: number
-  /** Its name and what it does. */
-  kindName: string
+  kindName: RunKindName
   kind: RunKind
   subject: string
   address: string

@@ -5,6 +5,24 @@ import { readFailure } from '#src/rules/failure.ts'
 import type { LineValues } from '#src/rules/run-journal.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
 
+/** The names of the kinds. Journals of earlier releases have them: a name is not changed. */
+export type RunKindName =
+  | 'setCustomerStatus'
+  | 'changeManagers'
+  | 'addCustomers'
+  | 'deleteCustomers'
+  | 'addDevices'
+  | 'setDeviceStatus'
+  | 'deleteDevices'
+  | 'addLobs'
+  | 'setLobStatus'
+  | 'inactivateLobs'
+  | 'addLocalAdmins'
+  | 'setLocalAdminStatus'
+  | 'deleteLocalAdmins'
+  | 'handOver'
+  | 'resolveComplaints'
+
 /** What a reading of a kind can use. The signal is that of a pause. */
 export type ReadingContext = { call: Call; signal: AbortSignal }
 
@@ -68,7 +86,7 @@ type KindDefinition<Values, Kept> = {
   verify: Verify<Values> | VerifyWithout
   /** How what was done is taken back: by a run of that kind. */
   inverse?: {
-    kind: string
+    kind: RunKindName
     /** Who may make its calls. */
     access: Access
     /** The button, as in `Take back: 8 LOBs become inactive`. */
@@ -107,7 +125,7 @@ export type RunKind = {
   send: (line: KindLine<LineValues>, context: SendingContext) => Promise<unknown>
   verify: Verify<LineValues>
   inverse: {
-    kind: string
+    kind: RunKindName
     access: Access
     label: (count: number) => string
     kept: (values: LineValues) => LineValues

@@ -1,6 +1,6 @@
 import type { LineValues } from '#src/rules/run-journal.ts'
 import type { LineState, PauseCause } from '#src/rules/run-lines.ts'
-import type { RunKind } from './run-kind.ts'
+import type { RunKind, RunKindName } from './run-kind.ts'
 
 /** A line of a run, as screens show it. */
 export type RunLineView = {
@@ -25,7 +25,7 @@ export type RunStatus = 'ready' | 'queued' | 'running' | 'pausing' | 'stopping' 
 /** A run, as screens show it. Another object after each change. */
 export type RunView = {
   id: string
-  kindName: string
+  kindName: RunKindName
   kind: RunKind
   subject: string
   address: string

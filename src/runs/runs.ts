@@ -6,7 +6,7 @@ import type { LineState } from '#src/rules/run-lines.ts'
 import type { Services } from '#src/session/services.tsx'
 import { createOwnRun, type NewLine, type OwnRun, type RunEnvironment, type RunParts } from './own-run.ts'
 import { countOpen, endedText } from './run-account.ts'
-import type { RunKind } from './run-kind.ts'
+import type { RunKind, RunKindName } from './run-kind.ts'
 import { isUnfinished, type RunLineView, type RunView } from './run-view.ts'
 import { takeBackLabel, viewOf } from './show-run.ts'
 import {
@@ -19,8 +19,7 @@ import {
 } from './watch-run.ts'
 
 export type RunRequest = {
-  /** A key of the kinds. */
-  kind: string
+  kind: RunKindName
   /** What it is about beside its kind, as the name of a hospital; may be empty. */
   subject: string
   /** The path of the screen that shows it. */
@@ -28,8 +27,7 @@ export type RunRequest = {
   lines: readonly NewLine[]
 }
 
-/** The kinds of runs by their names: the journal names them, so a name stays. */
-export type RunKinds = Readonly<Record<string, () => Promise<RunKind>>>
+export type RunKinds = Readonly<Record<RunKindName, () => Promise<RunKind>>>
 
 /** What runs know of the session. */
 export type RunSession = {
@@ -165,22 +163,25 @@ export const createRuns = ({
     { kind: kindName, ...request }: RunRequest & Pick<RunParts, 'takesBack'>,
     signal?: AbortSignal,
   ): Promise<string> => {
-    const kind = await loadKind(kinds, kindName)
+    const kind = await kinds[kindName]()
     signal?.throwIfAborted()
     return add({ id: newId(), user, kindName, kind, ...request }).id
   }
   /** Without a kind this release cannot send it. */
   const readKind = async (run: StoredRun | UnreadableRun): Promise<FoundRun> => {
     if (run.head === null) return { run, kind: null }
-    const kind = await loadKind(kinds, run.head.kind).catch(() => null)
-    return kind === null ? { run: asUnreadable(run), kind } : { run, kind }
+    const { kind: kindName } = run.head
+    if (!isNamed(kinds, kindName)) return { run: asUnreadable(run), kind: null }
+    const kind = await kinds[kindName]().catch(() => null)
+    return kind === null ? { run: asUnreadable(run), kind } : { run, kindName, kind }
   }
-  const takeIn = (stored: StoredRun, kind: RunKind, isOwned: boolean, former: OwnRun | undefined) => {
+  const takeIn = (found: KnownRun, isOwned: boolean, former: OwnRun | undefined) => {
+    const { run: stored, kindName, kind } = found
     const { id, head } = stored
     const own = runs.get(id)
     if (own !== undefined) return own.markTakenBack(head.takenBackAt !== null)
     const known = head.endedAt === null ? former?.data() : undefined
-    add({ ...head, id, user, kindName: head.kind, kind, stored, isElsewhere: isOwned, known })
+    add({ ...head, id, user, kindName, kind, stored, isElsewhere: isOwned, known })
   }
   const find = async (): Promise<void> => {
     // Before the journal is read: a run that ends in between has no owner, and is ended there.
@@ -191,8 +192,11 @@ export const createRuns = ({
     const ids = new Set(stored.map(({ id }) => id))
     const outdated = new Map([...runs].filter(([id, run]) => mayBeOutdated(run, ids.has(id))))
     for (const run of outdated.values()) forget(run)
-    for (const { run, kind } of found)
-      if (kind !== null) takeIn(run, kind, isOwned({ user, id: run.id }, run.head), outdated.get(run.id))
+    for (const each of found)
+      if (each.kind !== null) {
+        const { id, head } = each.run
+        takeIn(each, isOwned({ user, id }, head), outdated.get(id))
+      }
     show()
     unreadable.set(found.flatMap(({ run, kind }) => (kind === null ? run : [])))
   }
@@ -311,15 +315,13 @@ export const createRuns = ({
   }
 }
 
-type FoundRun = { run: UnreadableRun; kind: null } | { run: StoredRun; kind: RunKind }
+type KnownRun = { run: StoredRun; kindName: RunKindName; kind: RunKind }
+
+type FoundRun = { run: UnreadableRun; kind: null } | KnownRun
 
 type StaleListener = (sent: readonly SentWrite[]) => void
 
-const loadKind = async (kinds: RunKinds, name: string): Promise<RunKind> => {
-  const load = kinds[name]
-  if (load === undefined) throw new Error(`There is no kind of run "${name}"`)
-  return load()
-}
+const isNamed = (kinds: RunKinds, name: string): name is RunKindName => Object.hasOwn(kinds, name)
 
 /** Whether a reload would leave open what was sent. */
 const needsPage = (run: OwnRun): boolean => {

@@ -52,3 +52,6 @@ const listen = () => {
     notify(undefined)
   })
 }
+
+/** The name of a tab, or of what it stores: another one in each tab. `crypto.randomUUID` is missing on plain http. */
+export const newId = (): string => `${Date.now()}-${Math.random().toString(36).slice(2)}`

@@ -52,3 +52,10 @@ const noteReload = (version: string): boolean => {
     return false
   }
 }
+
+/** Lets the browser ask before the page is closed, for as long as one thing needs the page. */
+export const pageKeeper = () => {
+  const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+  return (isNeeded: boolean): void =>
+    isNeeded ? window.addEventListener('beforeunload', ask) : window.removeEventListener('beforeunload', ask)
+}

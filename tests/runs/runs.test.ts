@@ -25,7 +25,7 @@ const open = ({
   const { advance } = simulation
   const tab = simulation.open(user)
   const start = async (name: string, count = 3, { runs } = tab) => {
-    void runs.start({ kind: 'things', subject: name, address: '/', lines: linesOf(name, count) })
+    void runs.start({ kind: 'addLobs', subject: name, address: '/', lines: linesOf(name, count) })
     await advance(100)
     return runs.all().find(({ subject }) => subject === name)?.id ?? ''
   }
@@ -120,7 +120,7 @@ test('a run rests once it is paused or has ended', async () => {
 
 test('settling waits for a run that begins, and sends nothing of it', async () => {
   const { tab, statusOf, sent, advance } = open()
-  void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 3) })
+  void tab.runs.start({ kind: 'addLobs', subject: 'one', address: '/', lines: linesOf('one', 3) })
   await advance(10)
   const [run] = tab.runs.all()
   expect(run?.status).toBe('running')
@@ -242,7 +242,7 @@ const takenBackByItself = (kind: RunKind): RunKind => ({
   ...kind,
   secrets: [],
   inverse: {
-    kind: 'things',
+    kind: 'addLobs',
     access: anyone,
     label: (count) => `Take back: ${count}`,
     kept: (values) => values,
@@ -261,7 +261,7 @@ test.each([
       fault: { kind: takenBackByItself },
     })
     const tab = openTab(user)
-    void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 3) })
+    void tab.runs.start({ kind: 'addLobs', subject: 'one', address: '/', lines: linesOf('one', 3) })
     await advance(10_000)
     const [id = ''] = tab.runs.all().map((run) => run.id)
     void tab.runs.takeBack(id, new AbortController().signal)
@@ -295,7 +295,7 @@ test('what a take back has left unclear can be taken back again, which changes n
     fault: { kind: takenBackByItself },
   })
   const { runs } = openTab(user)
-  void runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 1) })
+  void runs.start({ kind: 'addLobs', subject: 'one', address: '/', lines: linesOf('one', 1) })
   await advance(5_000)
   const [id = ''] = runs.all().map((run) => run.id)
   weather.push('lost before', 'lost before')
@@ -317,7 +317,7 @@ test('another tab stops offering to take back what was taken back, and offers ag
     fault: { kind: takenBackByItself },
   })
   const tab = openTab(user)
-  void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 3) })
+  void tab.runs.start({ kind: 'addLobs', subject: 'one', address: '/', lines: linesOf('one', 3) })
   await advance(5_000)
   const other = openTab(user)
   void other.runs.find()
@@ -349,7 +349,7 @@ test('a run whose account was closed in another tab is taken back all the same',
     fault: { kind: takenBackByItself },
   })
   const tab = openTab(user)
-  void tab.runs.start({ kind: 'things', subject: 'one', address: '/', lines: linesOf('one', 1) })
+  void tab.runs.start({ kind: 'addLobs', subject: 'one', address: '/', lines: linesOf('one', 1) })
   await advance(5_000)
   const [id = ''] = tab.runs.all().map((run) => run.id)
   const other = openTab(user)
@@ -511,7 +511,7 @@ test.each([true, false])(
 test('a run that is stopped while it is claimed, behind another one, sends nothing', async () => {
   const { tab, start, statusOf, sent, advance } = open()
   await start('one')
-  void tab.runs.start({ kind: 'things', subject: 'two', address: '/', lines: linesOf('two', 3) })
+  void tab.runs.start({ kind: 'addLobs', subject: 'two', address: '/', lines: linesOf('two', 3) })
   await advance(10)
   const second = tab.runs.all().find(({ subject }) => subject === 'two')?.id ?? ''
   expect(statusOf(second)).toEqual(['running', null])

@@ -1,3 +1,4 @@
+import { runKinds } from '#src/app/run-kinds.ts'
 import { createJournal } from '#src/runs/journal.ts'
 import { sessionOf } from '#src/runs/open-runs.ts'
 import { leases } from '#src/runs/run-lock.ts'
@@ -8,10 +9,10 @@ import type { memoryRows } from './memory-rows.ts'
 
 let last = 0
 
-/** The runs of the signed-in user, whose journal is in memory. */
+/** The runs of the signed-in user, whose journal is in memory. Kinds that are not given are those of the portal. */
 export const memoryRuns = (
   { call, session, notify }: Pick<Services, 'call' | 'session' | 'notify'>,
-  kinds: RunKinds,
+  kinds: Partial<RunKinds>,
   rows: ReturnType<typeof memoryRows>,
   loadCode: () => Promise<void> = async () => undefined,
 ) => {
@@ -24,7 +25,7 @@ export const memoryRuns = (
         session: sessionOf(session.actor),
         notify,
         user: session.actor.getSnapshot().context.user?.id ?? 0,
-        kinds,
+        kinds: { ...runKinds, ...kinds },
         journal,
         locks: leases({ journal }),
         tab: 'tab',

@@ -15,7 +15,6 @@ import { type Call, createClient } from '#src/api/client.ts'
 import { createDownload } from '#src/api/download.ts'
 import { createRequest } from '#src/api/request.ts'
 import { saveFile } from '#src/api/save-file.ts'
-import { runKinds } from '#src/app/run-kinds.ts'
 import { watchLostFocus } from '#src/app/watch-lost-focus.ts'
 import type { Config } from '#src/contract/config.ts'
 import { session as sessionCalls } from '#src/contract/session.ts'
@@ -57,8 +56,8 @@ type Setting = {
   drafts?: Drafts
   /** The storage of user settings, by default in memory for this screen only. */
   storage?: UserStorage
-  /** The kinds of runs, by default those of the portal. */
-  kinds?: RunKinds
+  /** Kinds of runs in place of those of the portal. */
+  kinds?: Partial<RunKinds>
   /** What the browser has stored of runs, by default nothing. */
   runRows?: ReturnType<typeof memoryRows>
   /** Loads the code of runs; by default it is there. */
@@ -78,7 +77,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     confirm = true,
     drafts = null,
     storage = memoryStorage(),
-    kinds = runKinds,
+    kinds = {},
     runRows = memoryRows(),
     loadRuns,
   } = setting

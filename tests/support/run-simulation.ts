@@ -3,6 +3,7 @@ import type { Emitted } from '#machines/notices.ts'
 import { runMachine } from '#machines/run.machine.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
+import { runKinds } from '#src/app/run-kinds.ts'
 import { createJournal, type Journal } from '#src/runs/journal.ts'
 import { defineRunKind, type RunKind, verifyWithout } from '#src/runs/run-kind.ts'
 import { leases, type RunLocks, webLocks } from '#src/runs/run-lock.ts'
@@ -253,7 +254,7 @@ export const createRunSimulation = ({ hasLocks, fault = {} }: { hasLocks: boolea
           return () => void listeners.delete(changed)
         },
       },
-      kinds: { things: async () => kind(things) },
+      kinds: { ...runKinds, addLobs: async () => kind(things) },
       journal,
       locks: fault.locks?.(locks) ?? locks,
       tab: `tab ${tab}`,

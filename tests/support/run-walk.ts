@@ -91,7 +91,7 @@ export const walkRun = async ({ hasLocks, lines, faulty, steps }: RunWalk, fault
   })
   const tabs = [simulation.open(owner), simulation.open(owner)] as [Tab, Tab]
   type Tab = ReturnType<typeof simulation.open>
-  const request = { kind: 'things', subject: 'Hospital', address: '/', lines: given }
+  const request = { kind: 'addLobs' as const, subject: 'Hospital', address: '/', lines: given }
   void tabs[0].runs.start(request)
   await advance(100)
   const id = tabs[0].runs.all()[0]?.id ?? ''

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
 import { writeMachine } from '#machines/write.machine.ts'
-import { newId } from '#src/forms/open-draft.ts'
 import type { Services } from '#src/session/services.tsx'
+import { newId } from '#src/store/other-tabs.ts'
 import { type ChangeKinds, createUndo, type Undo } from './undo.ts'
 import { undoStorage } from './undo-storage.ts'
 

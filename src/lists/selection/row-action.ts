@@ -1,6 +1,7 @@
 import type { Call } from '#src/api/client.ts'
 import type { Options } from '#src/data/use-options.ts'
 import type { LineValues } from '#src/rules/run-journal.ts'
+import type { RunKindName } from '#src/runs/run-kind.ts'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-button.tsx'
 
@@ -11,8 +12,7 @@ export type LeftAlone = { reason: string; help?: MenuItem | undefined }
 export type RowAction<Row> = {
   /** The name of its button. */
   label: string
-  /** A key of the kinds of runs. */
-  run: string
+  run: RunKindName
   names: { inText: string; manyInText: string }
   mostRows: number
   /** What is chosen for all rows; `useOptions` is called where that is shown. */

@@ -3,10 +3,10 @@ import { SimulatedClock } from 'xstate'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
 import { changeDemoSettings } from '#mocks/demo/demo-settings.ts'
 import { createClient } from '#src/api/client.ts'
+import { runKinds } from '#src/app/run-kinds.ts'
 import type { PauseCause } from '#src/rules/run-lines.ts'
 import { createJournal } from '#src/runs/journal.ts'
 import { createRuns } from '#src/runs/runs.ts'
-import { addLobs } from '#src/screens/lob/lob.runs.ts'
 import { memoryRows } from '#tests/support/memory-rows.ts'
 import { createTestNetwork } from '#tests/support/network.ts'
 import { demoTabs } from './demo-tabs.ts'
@@ -52,7 +52,7 @@ const openRuns = async () => {
     call,
     notify: () => {},
     session: { user: () => 1, isOver: () => false, subscribe: () => () => {}, doubtRights: () => {} },
-    kinds: { addLobs: async () => addLobs },
+    kinds: runKinds,
     journal: createJournal(memoryRows()),
     locks: {
       take: async () => ({ isValid: async () => true, release: () => {} }),

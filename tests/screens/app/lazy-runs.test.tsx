@@ -63,11 +63,11 @@ test('a portal that is started again sends nothing more of a run, and leaves it 
       }),
     verify: async (lines) => lines.map(() => 'missing'),
   })
-  const setting = { at: '/dashboard', kinds: { things: async () => things }, runRows: memoryRows() }
+  const setting = { at: '/dashboard', kinds: { addLobs: async () => things }, runRows: memoryRows() }
   const before = await openScreen(null, setting)
   const service = await before.runs.load()
   const lines = ['one', 'two'].map((name, index) => ({ number: index + 1, name, values: { name } }))
-  const id = await service.start({ kind: 'things', subject: '', address: '/', lines })
+  const id = await service.start({ kind: 'addLobs', subject: '', address: '/', lines })
   await vi.waitFor(() => expect(sent).toEqual(['one']))
   before.leave()
   answers[0]?.()
@@ -96,11 +96,11 @@ test('a reload that is due waits for all lines of a run', async () => {
   }
   const { runs, user, emitted } = await openScreen(<Reloading />, {
     at: '/dashboard',
-    kinds: { things: async () => things },
+    kinds: { addLobs: async () => things },
   })
   const service = await act(() => runs.load())
   const lines = ['one', 'two'].map((name, index) => ({ number: index + 1, name, values: { name } }))
-  await act(() => service.start({ kind: 'things', subject: '', address: '/', lines }))
+  await act(() => service.start({ kind: 'addLobs', subject: '', address: '/', lines }))
   const answer = async (line: number) => {
     await vi.waitFor(() => expect(answers).toHaveLength(line))
     act(() => answers[line - 1]?.())

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { deleteCustomer } from '#mocks/handlers/customer-writes.ts'
-import { runKinds } from '#src/app/run-kinds.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { LeaveGuardContext } from '#src/forms/leave-guard.ts'
 import * as messages from '#src/rules/messages.ts'
@@ -606,7 +605,6 @@ test('lines that are left while their run is being started are not sent', async 
   const view = await openScreen(<Route path="/device/import" component={DeviceImport} />, {
     at: '/device/import',
     kinds: {
-      ...runKinds,
       addDevices: () =>
         new Promise((resolve) => {
           load = () => resolve(addDevices)

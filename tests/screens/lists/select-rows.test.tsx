@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { runKinds } from '#src/app/run-kinds.ts'
 import CustomerList from '#src/screens/customer/customer-list.tsx'
 import { setDeviceStatus } from '#src/screens/device/device.runs.ts'
 import DeviceList from '#src/screens/device/device-list.tsx'
@@ -147,7 +146,6 @@ test.each(['Cancel', 'Escape'])(
     const view = await openScreen(<DeviceList />, {
       at: '/devices',
       kinds: {
-        ...runKinds,
         setDeviceStatus: () =>
           new Promise((resolve) => {
             load = () => resolve(setDeviceStatus)

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
-import { runKinds } from '#src/app/run-kinds.ts'
 import { handOver } from '#src/screens/local-admin/hand-over-run.ts'
 import LocalAdminEdit from '#src/screens/local-admin/local-admin-edit.tsx'
 import LocalAdminList from '#src/screens/local-admin/local-admin-list.tsx'
@@ -20,7 +19,7 @@ const customersOf = (tables: Pick<WritableTables, 'customer'>, employee: number)
     .map(({ id }) => id)
 
 const openList = async (options: Partial<Parameters<typeof openScreen>[1]> = {}) => {
-  const view = await openScreen(<LocalAdminList />, { at: address, kinds: runKinds, ...options })
+  const view = await openScreen(<LocalAdminList />, { at: address, ...options })
   await heading(/^Local Admin \(1\)$/)
   return view
 }
@@ -191,7 +190,6 @@ describe('deleting a local admin who looks after hospitals', () => {
     let attempts = 0
     const view = await openList({
       kinds: {
-        ...runKinds,
         handOver: async () => {
           attempts += 1
           if (attempts === 1) throw new Error('No such file')
@@ -212,7 +210,6 @@ describe('deleting a local admin who looks after hospitals', () => {
     let load = () => {}
     const view = await openList({
       kinds: {
-        ...runKinds,
         handOver: () =>
           new Promise((resolve) => {
             load = () => resolve(handOver)
@@ -279,7 +276,7 @@ describe('the own account, which cannot be deleted or made inactive', () => {
       <Route path="/employee/edit/:id">
         <LocalAdminEdit />
       </Route>,
-      { at: '/employee/edit/1', kinds: runKinds, prepare: keepsHospitals },
+      { at: '/employee/edit/1', prepare: keepsHospitals },
     )
     await view.user.selectOptions(await screen.findByRole('combobox', { name: /Status/ }), 'Inactive')
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -294,7 +291,7 @@ describe('setting a local admin inactive', () => {
       <Route path="/employee/edit/:id">
         <LocalAdminEdit />
       </Route>,
-      { at: `/employee/edit/${omkar}`, kinds: runKinds },
+      { at: `/employee/edit/${omkar}` },
     )
     await view.user.selectOptions(await screen.findByRole('combobox', { name: /Status/ }), 'Inactive')
     return view
@@ -355,7 +352,6 @@ test('of a hundred hospitals that go back, those stay that someone else has chan
   const hundred: number[] = []
   const { runs, database } = await openScreen(null, {
     at: '/employees',
-    kinds: runKinds,
     prepare: (tables) => {
       const [sample] = tables.customer.all()
       if (sample === undefined) throw new Error('There is no customer')

@@ -30,7 +30,7 @@ const openRun = async (names: readonly string[]) => {
     },
     verify: async (lines) => lines.map(() => 'missing'),
     inverse: {
-      kind: 'removePumps',
+      kind: 'deleteDevices',
       access: anyone,
       label: (count) => `Take back: ${count} pumps are deleted`,
       kept: object({ name: string() }),
@@ -49,11 +49,11 @@ const openRun = async (names: readonly string[]) => {
     },
     verify: async (lines) => lines.map(() => 'missing'),
   })
-  const kinds = { pumps: async () => pumps, removePumps: async () => removePumps }
+  const kinds = { addDevices: async () => pumps, deleteDevices: async () => removePumps }
   const { runs, ...opened } = await openScreen(<AllRuns />, { at: '/', kinds })
   const service = await act(() => runs.load())
   const lines = names.map((name, index) => ({ number: index + 1, name, values: { name } }))
-  await act(() => service.start({ kind: 'pumps', subject: 'Aranya Hospital', address: '/', lines }))
+  await act(() => service.start({ kind: 'addDevices', subject: 'Aranya Hospital', address: '/', lines }))
   return { ...opened, service, sent, answers, removed }
 }
 

@@ -47,11 +47,11 @@ const pressSignOut = async (
   const { sent, calls, things } = heldThings()
   const { runs, user, session, leave } = await openScreen(layout, {
     at: '/dashboard',
-    kinds: { things: async () => things },
+    kinds: { addLobs: async () => things },
   })
   const service = await act(() => runs.load())
   const lines = names.map((name, index) => ({ number: index + 1, name, values: { name } }))
-  const run = await act(() => service.start({ kind: 'things', subject: '', address: '/', lines }))
+  const run = await act(() => service.start({ kind: 'addLobs', subject: '', address: '/', lines }))
   await vi.waitFor(() => expect(sent).toEqual(['one']))
   before(runs)
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
@@ -70,7 +70,7 @@ const pressSignOutWith = async (kind: string, progress: LineProgress) => {
   const head = { version: 1, kind, subject: '', address: '/', ...times } as const
   const line = { ...progress, number: 1, name: 'one', values: { name: 'one' }, former: null }
   await createJournal(runRows).create({ user: 1, id: 'r1' }, head, [line])
-  const kinds = { things: async () => heldThings().things }
+  const kinds = { addLobs: async () => heldThings().things }
   const view = await openScreen(layout, { at: '/dashboard', kinds, runRows })
   await view.user.click(screen.getByRole('button', { name: 'Sign out' }))
   await screen.findByText('1 line is not done yet.')
@@ -176,7 +176,7 @@ test.each([
   ['was being sent', { ...waitingLine, state: 'sending' }],
   ['was looked for once', { ...waitingLine, state: 'unclear', looks: 1, losses: 1 }],
 ] as const)('a line that %s when the browser was closed is asked about', async (_, progress) => {
-  const { session } = await pressSignOutWith('things', progress)
+  const { session } = await pressSignOutWith('addLobs', progress)
   expect(session.actor.getSnapshot().hasTag('signing out')).toBe(false)
 })
 
@@ -186,7 +186,7 @@ test('what another tab sends while the question is open is not in the file that 
   const journal = createJournal(runRows)
   const now = Date.now()
   const times = { startedAt: now, endedAt: null, takenBackAt: null, owner: 'other tab', renewedAt: now }
-  const head = { version: 1, kind: 'things', subject: '', address: '/', ...times } as const
+  const head = { version: 1, kind: 'addLobs', subject: '', address: '/', ...times } as const
   const run = { user: 1, id: 'r1' }
   const lines = ['one', 'two'].map((name, index) => ({
     ...waitingLine,
@@ -196,7 +196,7 @@ test('what another tab sends while the question is open is not in the file that 
     former: null,
   }))
   await journal.create(run, head, lines)
-  const kinds = { things: async () => heldThings().things }
+  const kinds = { addLobs: async () => heldThings().things }
   const { user, session } = await openScreen(layout, { at: '/dashboard', kinds, runRows })
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
   await screen.findByText('2 lines are not done yet.')

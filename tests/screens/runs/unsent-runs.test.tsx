@@ -27,11 +27,13 @@ test('the dashboard names what was not sent, and goes on when Continue is presse
   const { runs, user } = await openScreen(<UnsavedChanges />, {
     at: '/dashboard',
     drafts: createDrafts(memoryDrafts()),
-    kinds: { pumps: async () => pumps },
+    kinds: { addDevices: async () => pumps },
   })
   const service = await act(() => runs.load())
   const lines = ['one', 'two', 'three'].map((name, index) => ({ number: index + 1, name, values: { name } }))
-  await act(() => service.start({ kind: 'pumps', subject: 'Aranya Hospital', address: '/device', lines }))
+  await act(() =>
+    service.start({ kind: 'addDevices', subject: 'Aranya Hospital', address: '/device', lines }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Pause' }))
   act(() => answers[0]?.())
   await screen.findByText('2 pumps, Aranya Hospital not sent yet')
@@ -50,7 +52,7 @@ test.each(['waiting', 'sending'] as const)(
       owner: 'closed tab',
       renewedAt: 0,
     }
-    const head = { version: 1, kind: 'pumps', subject: '', address: '/device', ...times } as const
+    const head = { version: 1, kind: 'addDevices', subject: '', address: '/device', ...times } as const
     const line = { ...waitingLine, state, number: 1, name: 'one', values: { name: 'one' }, former: null }
     await createJournal(runRows).create({ user: 1, id: 'r1' }, head, [line])
     const pumps = defineRunKind({
@@ -64,7 +66,7 @@ test.each(['waiting', 'sending'] as const)(
     const { runs } = await openScreen(<UnsavedChanges />, {
       at: '/dashboard',
       drafts: createDrafts(memoryDrafts()),
-      kinds: { pumps: async () => pumps },
+      kinds: { addDevices: async () => pumps },
       runRows,
     })
     await screen.findByRole('link', { name: 'Open 1 pumps' })

@@ -118,7 +118,7 @@ describe('lines that another page has not sent', () => {
     const runRows = memoryRows()
     const head = {
       version: 1,
-      kind: 'things',
+      kind: 'addLobs',
       subject: '',
       address: '/',
       startedAt: Date.now(),
@@ -135,7 +135,7 @@ describe('lines that another page has not sent', () => {
       former: null,
     }))
     await createJournal(runRows).create({ user: 1, id: 'r1' }, head, lines)
-    const view = await open(() => {}, '/logout', { kinds: { things: async () => things }, runRows })
+    const view = await open(() => {}, '/logout', { kinds: { addLobs: async () => things }, runRows })
     await screen.findByText('2 lines are not done yet.')
     expect(view.network.sent('POST /logout')).toEqual([])
     return view

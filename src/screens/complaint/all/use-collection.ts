@@ -33,8 +33,8 @@ const collectorOf = (client: QueryClient, services: Services, runs: LazyRuns | n
   return collector
 }
 
-/** How many readings run at once, and how many while the user waits for something else. */
-const readings = { alone: 6, beside: 4 }
+/** How many calls run at once, and how many while the user waits for something else. */
+const mostCalls = { alone: 6, beside: 4 }
 
 const openCollector = (
   client: QueryClient,
@@ -62,7 +62,7 @@ const openCollector = (
         },
         signal,
       }),
-    limit: () => (isPortalBusy() ? readings.beside : readings.alone),
+    limit: () => (isPortalBusy() ? mostCalls.beside : mostCalls.alone),
     mayRead: () => may.readComplaints(actor.getSnapshot().context.user),
   })
   const stopCache = client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
