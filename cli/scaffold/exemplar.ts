@@ -46,6 +46,7 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   'src/rules/access.ts': ['brackets', 'dailyBrackets', 'may'],
   'src/rules/names.ts': ['names'],
   'src/rules/status.ts': ['lobStatus', 'statusesOf'],
+  'src/runs/run-kind.ts': ['runKindNames'],
   'src/ui/frame/sidebar.tsx': ['navigationIcons'],
   'tests/cli/contract-inputs.ts': ['inputs'],
   'tests/cli/smoke-write/write.test.ts': ['changedBy', 'leftBehind'],

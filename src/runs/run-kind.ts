@@ -6,22 +6,25 @@ import type { LineValues } from '#src/rules/run-journal.ts'
 import type { Finding } from '#src/rules/run-lines.ts'
 
 /** The names of the kinds. Journals of earlier releases have them: a name is not changed. */
-export type RunKindName =
-  | 'setCustomerStatus'
-  | 'changeManagers'
-  | 'addCustomers'
-  | 'deleteCustomers'
-  | 'addDevices'
-  | 'setDeviceStatus'
-  | 'deleteDevices'
-  | 'addLobs'
-  | 'setLobStatus'
-  | 'inactivateLobs'
-  | 'addLocalAdmins'
-  | 'setLocalAdminStatus'
-  | 'deleteLocalAdmins'
-  | 'handOver'
-  | 'resolveComplaints'
+const runKindNames = [
+  'setCustomerStatus',
+  'changeManagers',
+  'addCustomers',
+  'deleteCustomers',
+  'addDevices',
+  'setDeviceStatus',
+  'deleteDevices',
+  'addLobs',
+  'setLobStatus',
+  'inactivateLobs',
+  'addLocalAdmins',
+  'setLocalAdminStatus',
+  'deleteLocalAdmins',
+  'handOver',
+  'resolveComplaints',
+] as const
+
+export type RunKindName = (typeof runKindNames)[number]
 
 /** What a reading of a kind can use. The signal is that of a pause. */
 export type ReadingContext = { call: Call; signal: AbortSignal }
