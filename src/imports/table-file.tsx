@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { decodeFile } from '#src/rules/decode-text.ts'
 import { unreadableFileMessage } from '#src/rules/uploads.ts'
+import { FileInput } from '#src/ui/fields/file-input.tsx'
 import { columnLabel, type ImportDefinition } from './import-definition.ts'
 import styles from './import-sources.module.css'
 import { type ReadResult, readLines } from './read-lines.ts'
@@ -12,7 +13,7 @@ type TableFileProps = {
   onRead: (result: ReadResult, file: { name: string; isGuessed: boolean }) => void
 }
 
-/** Where a file of lines is chosen. */
+/** Where a file of lines is chosen, or dropped. */
 export const TableFile = ({ label, definition, onRead }: TableFileProps) => {
   const id = useId()
   const read = async (file: File) => {
@@ -28,19 +29,9 @@ export const TableFile = ({ label, definition, onRead }: TableFileProps) => {
       <label htmlFor={id} className={styles.caption}>
         {label}
       </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        className={styles.file}
-        // Lets the same file be chosen again after it was changed.
-        onClick={({ currentTarget }) => {
-          currentTarget.value = ''
-        }}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) void read(file)
-        }}
+      <FileInput
+        control={{ id, accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain' }}
+        onChoose={(file) => void read(file)}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import { FieldSkeletons, FileFieldSkeleton, PopupFormSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import { FileInput } from '#src/ui/fields/file-input.tsx'
 import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
 import { FilterText } from '#src/ui/fields/filter-text.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -133,6 +134,7 @@ const forms = {
       <FileField {...file} label="Photo" name="photo" file={new File([], longName)} error="Too large" />
     </FieldGroup>
   ),
+  FileInput: <FileInput control={{ 'aria-label': 'Wards' }} onChoose={nothing} />,
   FormFrame: (
     <FormFrame busy={false} over={false}>
       <TextField label="Name of the ward" />

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { useFileDrop } from '#src/ui/fields/use-file-drop.ts'
 
 type FileButtonProps = {
   children: string
@@ -9,12 +10,19 @@ type FileButtonProps = {
   onChoose: (file: File) => void
 }
 
-/** A button that opens the browser's dialog for files. The same file may be chosen again after it was corrected. */
+/** A button that opens the browser's dialog for files, and takes one that is dropped on it. The same file may be chosen again after it was corrected. */
 export const FileButton = ({ children, label, accept, onChoose }: FileButtonProps) => {
   const chooser = useRef<HTMLInputElement>(null)
+  const drop = useFileDrop(onChoose)
   return (
     <>
-      <Button onClick={() => chooser.current?.click()}>{children}</Button>
+      <Button
+        {...drop.handlers}
+        variant={drop.isOver ? 'primary' : 'secondary'}
+        onClick={() => chooser.current?.click()}
+      >
+        {children}
+      </Button>
       <input
         ref={chooser}
         type="file"

@@ -145,6 +145,13 @@ test('says nothing of a field any more once it is right, where two had the same 
 const chooseFile = async ({ user }: View, name: string, ...lines: readonly string[]) =>
   user.upload(await screen.findByLabelText('CSV file'), new File([lines.join('\n')], name))
 
+test('a CSV file that is dropped on its field is read', async () => {
+  await open()
+  const dropped = new File([`${heading}\nBench pump 1\t990001\t2`], 'pumps.csv')
+  fireEvent.drop(await screen.findByLabelText('CSV file'), { dataTransfer: { files: [dropped] } })
+  expect(await screen.findByText('pumps.csv: 1 line.')).toBeDefined()
+})
+
 test('a cell that was corrected says what a corrected file says, and changes nothing when it is left', async () => {
   const view = await open()
   await chooseFile(view, 'pumps.csv', heading, 'Bench pump 1\tnone\t2', 'Bench pump 2\t\t2')

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { DemoContext } from '#mocks/demo/ui/demo-context.tsx'
@@ -33,4 +33,17 @@ test('the keys stay in the section when its button goes with the list, the edito
   await press('Delete for good Mine')
   await expect.poll(() => screen.queryByText('Mine')).toBeNull()
   await expect.poll(focused).toBe('Scripts')
+})
+
+test('a script that is dropped on Import script is added', async () => {
+  const demo = await startDemo()
+  render(
+    <DemoContext value={partsOf(demo)}>
+      <ScriptsSection />
+    </DemoContext>,
+  )
+  const text = JSON.stringify({ version: 1, title: 'Dropped', steps: [{ title: 'One', notes: '' }] })
+  const files = [new File([text], 'dropped.json')]
+  fireEvent.drop(screen.getByRole('button', { name: 'Import script' }), { dataTransfer: { files } })
+  expect(await screen.findByRole('button', { name: 'Start Dropped' })).toBeDefined()
 })
