@@ -21,8 +21,10 @@ type PortalFormProps = { form: PortalFormState; children: ReactNode }
 export const PortalForm = ({ form, children }: PortalFormProps) => {
   const { element, draft } = form
   useEffect(() => takeFocus(element.current), [element])
-  const isLocked = form.status === 'locked'
-  const isBusy = isLocked || form.status === 'sending'
+  const { status } = form
+  const isBusy = status === 'locked' || status === 'sending'
+  // A saved form stays until the redirect.
+  const isLocked = status === 'locked' || status === 'saved'
   // With the render: a press right after it must count.
   useLayoutEffect(
     () => (isLocked && element.current !== null ? lockFields(element.current) : undefined),
@@ -49,13 +51,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
         />
       )}
       <CloseWhileSavingBar />
-      <FormFrame
-        ref={element}
-        busy={isBusy}
-        over={form.status === 'saved'}
-        onSubmit={form.submit}
-        onKeyDown={goToError}
-      >
+      <FormFrame ref={element} busy={isBusy} onSubmit={form.submit} onKeyDown={goToError}>
         <LoadingLine busy={isBusy} />
         {form.hasRequired ? <RequiredNote /> : null}
         {children}

@@ -179,7 +179,7 @@ const ViewNameForm = ({ initial, hint, problemOf, onSave, onCancel }: ViewNameFo
     focusField(event.currentTarget, 'viewName')
   }
   return (
-    <FormFrame busy={false} over={false} onSubmit={submit}>
+    <FormFrame busy={false} onSubmit={submit}>
       <TextField
         label="Name"
         name="viewName"

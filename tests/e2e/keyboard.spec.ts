@@ -4,6 +4,7 @@ import { customerList } from './support/customer-list.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectScreen, openDashboard, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
 
 test('moves the focus past the navigation with the skip link', async ({ page }) => {
   await signIn(page)
@@ -70,6 +71,25 @@ test('keeps the focus in a popup and in the palette, however quickly Tab is pres
   await button('Search').click()
   await expect(page.getByRole('dialog', { name: 'Search', exact: true })).toBeVisible()
   await pressTabQuickly(page)
+})
+
+test('keeps the focus in a popup that was saved, takes nothing more, and gives the focus to the row when it closes', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/lobs')
+  await page.getByRole('button', { name: /^Actions for Cardiology/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  const popup = page.getByRole('dialog')
+  const name = popup.getByRole('textbox', { name: words.lob.name, exact: true })
+  await name.fill('Heart care')
+  await name.press('Enter')
+  await expect(toast(page, words.lob.updated)).toBeVisible()
+  await page.keyboard.type('x')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Heart care')
+  await expect(popup).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
 })
 
 /** Presses Tab as fast as the browser takes it. The focus stays in the open dialog, and what is behind it gets none. */

@@ -136,7 +136,7 @@ const forms = {
   ),
   FileInput: <FileInput control={{ 'aria-label': 'Wards' }} onChoose={nothing} />,
   FormFrame: (
-    <FormFrame busy={false} over={false}>
+    <FormFrame busy={false}>
       <TextField label="Name of the ward" />
       <FormActions>
         <Button>Cancel</Button>

@@ -4,13 +4,11 @@ import styles from './form-frame.module.css'
 
 type FormFrameProps = Omit<ComponentProps<'form'>, 'className' | 'noValidate'> & {
   busy: boolean
-  /** Makes the whole form inert. */
-  over: boolean
 }
 
 /** A form with its own validation messages. */
-export const FormFrame = ({ busy, over, ...form }: FormFrameProps) => (
-  <form {...form} noValidate className={styles.form} aria-busy={busy} inert={over} />
+export const FormFrame = ({ busy, ...form }: FormFrameProps) => (
+  <form {...form} noValidate className={styles.form} aria-busy={busy} />
 )
 
 /** The layout of FormFrame for a record that is only read. */
