@@ -14,7 +14,8 @@ for (const userName of userNames.filter((name) => name !== people.newUser)) {
     // The server may refuse a random click.
     problems.expect(/status of 4\d\d/)
     // A click on the demo's controls may take it offline, make its server fail, or replace the data below an open record.
-    if (backend === 'mocked') problems.expect(/ERR_FAILED .*\/api\/|status of 5\d\d|could not be loaded: /)
+    if (backend === 'mocked')
+      problems.expect(/ERR_FAILED .*\/(?:api|storage)\/|status of 5\d\d|could not be loaded: /)
     page.on('dialog', (dialog) => dialog.accept())
     const random = seeded(20_261_121)
     const walk: string[] = []
@@ -24,8 +25,9 @@ for (const userName of userNames.filter((name) => name !== people.newUser)) {
       seen.add(new URL(page.url()).pathname)
       walk.push(await monkeyStep(page, random))
       const content = page.getByRole('heading').or(page.getByRole('dialog')).first()
-      await expect(content, walk.slice(-8).join('\n')).toBeVisible()
-      expect(problems.unexpected(), walk.slice(-8).join('\n')).toEqual([])
+      const way = [...walk.slice(-20), page.url()].join('\n')
+      await expect(content, way).toBeVisible()
+      expect(problems.unexpected(), way).toEqual([])
       if (new URL(page.url()).pathname === '/') await signInAgain(page, userName, backend)
     }
     expect(seen.size, 'the random clicks stayed on one screen').toBeGreaterThan(1)
