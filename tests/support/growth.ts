@@ -6,32 +6,27 @@ export const cpuTimeOf = async (work: () => unknown): Promise<number> => {
   return user + system
 }
 
-/** Microseconds. */
-const longEnough = 200_000
-
-/**
- * The least of several runs: the first is not compiled yet, and any may be interrupted by the garbage collector. Work of microseconds
- * runs many times: five of them are over before it is compiled.
- */
-const leastCpuTime = async (work: () => unknown): Promise<number> => {
-  let least = Number.POSITIVE_INFINITY
-  let all = 0
-  for (let run = 0; run < 5 || (all < longEnough && run < 5_000); run += 1) {
-    const time = await cpuTimeOf(work)
-    least = Math.min(least, time)
-    all += time
-  }
-  return least
-}
-
 const factor = 8
+
+/** Microseconds. */
+const longEnough = 300_000
 
 /**
  * How many times as long work takes on 8 times as much: about 8 where it is linear, about 64 where it is quadratic.
- * A limit between the two holds on any machine, whatever else runs there.
+ * A limit between the two holds on any machine, whatever else runs there. The least of several runs counts, in turns: the first are not
+ * compiled yet, and any may be interrupted by the garbage collector. Work of microseconds runs many times for that.
  */
-export const growthOf = async (work: (size: number) => unknown, size: number): Promise<number> =>
-  (await leastCpuTime(() => work(factor * size))) / (await leastCpuTime(() => work(size)))
+export const growthOf = async (work: (size: number) => unknown, size: number): Promise<number> => {
+  let [little, much] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let all = 0
+  for (let run = 0; run < 5 || (all < longEnough && run < 5_000); run += 1) {
+    const times = [await cpuTimeOf(() => work(size)), await cpuTimeOf(() => work(factor * size))] as const
+    little = Math.min(little, times[0])
+    much = Math.min(much, times[1])
+    all += times[0] + times[1]
+  }
+  return much / little
+}
 
 /** Halfway between the two, as factors. */
 export const linearGrowth = factor ** 1.5
