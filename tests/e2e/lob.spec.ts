@@ -47,6 +47,7 @@ test('adds, inactivates, edits and shows a record', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible()
 })
 
+// LOBs only: there is one of this name.
 test('shows a similar record below the refusal of its name', async ({ page, problems }) => {
   problems.expect(/status of 409/)
   await signIn(page)
